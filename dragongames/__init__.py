@@ -1,0 +1,56 @@
+"""Interactive rulebooks of dragon games: learn by playing, analyse move by move, teach.
+
+    import dragongames as dg
+    table = dg.table("knights-and-castles", players=3, seed=7)
+    table.play("lay dragon shepherd")
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dragongames.core.errors import DragonError, IllegalMove, ImpossiblePosition, NotationError
+from dragongames.core.table import Table
+from dragongames.core.words import language
+from dragongames.games import GAMES, game
+
+__all__ = [
+    "GAMES", "DragonError", "IllegalMove", "ImpossiblePosition", "NotationError", "Table",
+    "board", "game", "language", "load", "rules", "table",
+]
+__version__ = "0.1.0"
+
+
+def table(
+    name: str, *, seed: int | str = 0, names: tuple[str, ...] = (), seat: int | None = None,
+    position: str | None = None, by_hand: bool = False, **options: Any,
+) -> Table:
+    """A new table of a game; options are the game's own (`players`, variants), `position` a position text."""
+    from dragongames.core.record import read_options
+
+    chosen = game(name)
+    return Table(
+        chosen, read_options(chosen, options), seed=seed, names=names, seat=seat,
+        position=None if position is None else chosen.read(position), by_hand=by_hand,
+    )
+
+
+def load(path: str) -> Table:
+    """A saved table."""
+    from pathlib import Path
+
+    from dragongames.core.record import load as read
+
+    return read(Path(path), game)
+
+
+def rules(name: str) -> Any:
+    """The rule ledger of a game."""
+    return game(name).rulebook
+
+
+def board(table: Table, **wishes: Any) -> Any:
+    """The live board of a table, for JupyterLab (see `dragongames.widgets.Board`)."""
+    from dragongames.widgets import Board
+
+    return Board(table, **wishes)

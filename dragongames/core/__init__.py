@@ -1,0 +1,1 @@
+"""What every game shares: positions, rules, words, records and the table."""

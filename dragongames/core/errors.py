@@ -1,0 +1,27 @@
+"""The three kinds of wrong: cannot be read, cannot be played, cannot be."""
+
+from __future__ import annotations
+
+
+class DragonError(ValueError):
+    """Everything this project refuses; shown to a learner as one sentence, never as a traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        # IPython asks an exception for this: a learner sees the reason and no stack of our own files.
+        return [f"{type(self).__name__}: {self}"]
+
+
+class NotationError(DragonError):
+    """A typed move, a position text, an option or a file that cannot be read."""
+
+
+class IllegalMove(DragonError):
+    """A move that can be read but not played here; `rule` is the first rule it breaks."""
+
+    def __init__(self, message: str, *, rule: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class ImpossiblePosition(DragonError):
+    """A position that the rules cannot lead to."""

@@ -1,0 +1,50 @@
+"""One game as the rest of the project meets it: its positions, its words and its readers and writers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from dragongames.core.notation import Notation
+from dragongames.core.position import Event, Move, Seat
+from dragongames.core.rulebook import Rulebook
+from dragongames.core.words import Catalogue, Phrase
+
+if TYPE_CHECKING:
+    from dragongames.draw.look import Look
+    from dragongames.draw.scene import Scene
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the table, the boards, the bots and the tests ask of a game.
+
+    Positions are `Any` here: the five games share words, not fields (see `Position` for what all can do).
+    """
+
+    slug: str
+    players: tuple[int, ...]  # the player counts the rulebook allows
+    options: type  # a frozen Struct; field `players` first, every field with a default
+    position: type  # a frozen Struct that fulfils `Position`
+    moves: tuple[type[Move], ...]
+    words: Catalogue
+    rulebook: Rulebook
+    notation: Notation  # moves as short texts, in every language
+    start: Callable[[Any], Any]  # options -> first position (may be a chance node)
+    tries: Callable[[Any, Seat], Iterable[Move]]  # every move somebody might try, legal or not
+    picks: Callable[[Move], tuple[str, ...]]  # the targets one clicks, in any order, to make a move
+    tell: Callable[[Event], Phrase]  # an event as a sentence
+    write: Callable[[Any], str]  # a position as text that reads back
+    read: Callable[[str], Any]  # raises NotationError or ImpossiblePosition
+    show: Callable[[Any, Seat | None, Sequence[str]], str]  # the text board as a seat (None: everybody) sees it, with names
+    scene: Callable[[Any, Look], Scene]  # the drawn board
+    components: Callable[[Any], Counter[str]]  # every component of the box and how many are somewhere
+    mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information
+    longest: int = 10_000  # no game has more moves than this, chance included
+
+    @property
+    def name(self) -> str:
+        """The game's name in the reader's language."""
+        return self.words.say(Phrase("game"))

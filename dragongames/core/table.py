@@ -1,0 +1,230 @@
+"""What a person holds: a cursor on the tree of everything that was played at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from dragongames.core.errors import IllegalMove, NotationError
+from dragongames.core.explain import Explanation, Lines
+from dragongames.core.game import Game
+from dragongames.core.position import CHANCE, Event, Move, Seat
+from dragongames.core.words import Phrase, language
+
+
+class Node:
+    """One position of the tree, the move that led to it and what happened on the way."""
+
+    __slots__ = ("children", "events", "move", "parent", "position")
+
+    def __init__(self, position: Any, move: Move | None = None, parent: Node | None = None, events: tuple[Event, ...] = ()) -> None:
+        self.position, self.move, self.parent, self.events = position, move, parent, events
+        self.children: list[Node] = []
+
+    @property
+    def path(self) -> tuple[Node, ...]:
+        """From the first position to this one."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return tuple(reversed(nodes))
+
+    @property
+    def is_chance(self) -> bool:
+        return bool(self.position.actors == (CHANCE,))
+
+
+class Table:
+    """A game being played, analysed or taught; `node` is the cursor, `seat` whose eyes it is shown through (None: everybody's)."""
+
+    def __init__(
+        self, game: Game, options: Any, *, seed: int | str = 0, names: Sequence[str] = (), seat: Seat | None = None,
+        position: Any = None, by_hand: bool = False,
+    ) -> None:
+        self.game, self.options, self.seed, self.seat, self.by_hand = game, options, seed, seat, by_hand
+        self.given = position  # a position set up by hand, None for the rulebook's setup
+        self.root = Node(game.start(options) if position is None else position)
+        if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
+            raise NotationError(game.words.say(Phrase("table.names", {"n": self.root.position.seats, "names": ", ".join(names)})))
+        self.names = tuple(names) or tuple(
+            game.words.say(Phrase("player", {"n": s + 1})) for s in range(self.root.position.seats)
+        )
+        self.node = self.root
+        self._roll()
+
+    # -- where we are ------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Any:
+        return self.node.position
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last decision led to, the chance that followed it included."""
+        happened: list[Event] = []
+        node = self.node
+        while node.parent is not None:
+            happened[:0] = node.events
+            if not node.parent.is_chance:
+                break
+            node = node.parent
+        return tuple(happened)
+
+    @property
+    def over(self) -> bool:
+        return not self.position.actors
+
+    def moves(self, seat: Seat | None = None) -> Lines:
+        """What the seat to move may do, as lines that can be typed."""
+        actors = [a for a in self.position.actors if seat is None or a == seat]
+        return Lines(
+            self.text(move) for actor in actors
+            for move in ([m for m, _ in self.position.odds()] if actor == CHANCE else self.position.legal(actor))
+        )
+
+    def text(self, move: Move, lang: str | None = None) -> str:
+        """A move as typed here: with the player's number in front when several must decide."""
+        short = self.game.notation.write(move, lang)
+        return f"{move.seat + 1}: {short}" if len(self.position.actors) > 1 else short
+
+    def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
+        """Events (by default the last ones) as sentences."""
+        return Lines(self.say(self.game.tell(event), lang) for event in (self.events if events is None else events))
+
+    def say(self, phrase: Phrase, lang: str | None = None) -> str:
+        """A phrase in the reader's language with this table's names."""
+        return self.game.words.say(phrase, lang, self.names)
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def read(self, text: str, seat: Seat | None = None) -> Move:
+        """A typed move; `2: ...` says that player 2 makes it."""
+        actors = self.position.actors
+        head, colon, rest = text.partition(":")
+        if colon and head.strip().isdecimal() and int(head) <= len(self.names):
+            seat, text = int(head) - 1, rest
+        return self.game.notation.read(text, seat if seat is not None else actors[0] if actors else 0)
+
+    def play(self, move: Move | str, seat: Seat | None = None) -> Table:
+        """Make a move, if every rule agrees; IllegalMove names the rule that does not."""
+        if isinstance(move, str):
+            move = self.read(move, seat)
+        self._require(move)
+        self._step(move)
+        self._roll()
+        return self
+
+    def why(self, move: Move | str, seat: Seat | None = None) -> Explanation:
+        """What every rule says of a move, legal or not."""
+        if isinstance(move, str):
+            move = self.read(move, seat)
+        # Only what this seat may know may speak: a refusal must not give away a hidden card.
+        checks = self.position.seen_by(move.seat).check(move) if move.seat >= 0 else self.position.check(move)
+        return Explanation(self.game.rulebook, self.text(move), checks, self.names)
+
+    def _require(self, move: Move) -> None:
+        if self.over:
+            raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
+        if move.seat == CHANCE or self.node.is_chance:
+            if not (self.node.is_chance and any(move == outcome for outcome, _ in self.position.odds())):
+                raise IllegalMove(self.game.words.say(Phrase("table.chance", {"move": self.game.notation.write(move)})), rule="")
+            return
+        explanation = self.why(move)
+        if not explanation.ok:
+            raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule)
+
+    def _step(self, move: Move) -> None:
+        """Walk to the child this move leads to, growing it if it is new."""
+        for child in self.node.children:
+            if child.move == move:
+                self.node = child
+                return
+        events: list[Event] = []
+        child = Node(self.position.after(move, events.append), move, self.node, ())
+        child.events = tuple(events)
+        self.node.children.append(child)
+        self.node = child
+
+    def _roll(self) -> None:
+        """Let chance decide as often as it must; the n-th chance on a path always falls the same way for a seed."""
+        while self.node.is_chance and not self.by_hand:
+            rolls = sum(1 for node in self.node.path if node.is_chance)
+            outcomes = self.position.odds()
+            rng = Random(f"{self.seed}/{rolls}")
+            self._step(rng.choices([m for m, _ in outcomes], [w for _, w in outcomes])[0])
+
+    # -- walking the tree --------------------------------------------------------------------------
+
+    def back(self, steps: int = 1) -> Table:
+        """To the decision before; stays where it is at the beginning."""
+        for _ in range(steps):
+            node = self.node.parent
+            while node is not None and node.is_chance and not self.by_hand:
+                node = node.parent
+            if node is None:
+                break
+            self.node = node
+        return self
+
+    def forward(self, branch: int = 0) -> Table:
+        """Along a branch (the first one played is 0) to the next decision."""
+        if self.node.children:
+            if not 0 <= branch < len(self.node.children):
+                raise NotationError(self.game.words.say(Phrase("table.branch", {"n": len(self.node.children), "branch": branch})))
+            self.node = self.node.children[branch]
+            while self.node.is_chance and self.node.children and not self.by_hand:
+                self.node = self.node.children[0]
+        return self
+
+    def branches(self) -> Lines:
+        """The moves already tried from here."""
+        return Lines(self.text(child.move) for child in self.node.children if child.move is not None)
+
+    def history(self) -> Lines:
+        """The moves that led here, as typed."""
+        return Lines(self.text_at(node) for node in self.node.path[1:])
+
+    def text_at(self, node: Node, lang: str | None = None) -> str:
+        """The move that led to a node, as it was typed there."""
+        assert node.parent is not None and node.move is not None
+        short = self.game.notation.write(node.move, lang)
+        return f"{node.move.seat + 1}: {short}" if len(node.parent.position.actors) > 1 else short
+
+    def walk(self) -> Iterator[Node]:
+        """Every node, parents before children."""
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.children))
+
+    # -- showing and keeping -----------------------------------------------------------------------
+
+    def view(self) -> Any:
+        """The position as this table's seat sees it."""
+        return self.position if self.seat is None else self.position.seen_by(self.seat)
+
+    def show(self) -> str:
+        """The text board."""
+        return self.game.show(self.view(), self.seat, self.names)
+
+    def svg(self, **look: Any) -> str:
+        """The drawn board."""
+        from dragongames.draw.look import Look
+        from dragongames.draw.svg import svg
+
+        return svg(self.game.scene(self.view(), Look(self.seat, lang=language(), names=self.names, **look)))
+
+    def save(self, path: str | Path) -> Path:
+        """Write the whole tree to a file; an older file is replaced only when the new one is complete."""
+        from dragongames.core.record import save
+
+        return save(self, Path(path))
+
+    def __repr__(self) -> str:
+        return self.show()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": repr(self), "image/svg+xml": self.svg()}

@@ -1,0 +1,1 @@
+"""Pictures: scenes of simple shapes, palettes and glyphs. Knows shapes only, no rules."""

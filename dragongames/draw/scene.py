@@ -1,0 +1,78 @@
+"""A picture as data: shapes in drawing order, each perhaps with a target (what a click on it means)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, Union
+
+from msgspec import Struct
+
+Anchor: TypeAlias = Literal["start", "middle", "end"]
+
+
+class Shape(Struct, frozen=True, kw_only=True):
+    """What all shapes share: paint, and perhaps a target with its spoken name."""
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 1.0  # of the stroke
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    target: str | None = None  # `token` or `token#copy`; a move's `picks` are tokens
+    name: str = ""  # spoken by screen readers and shown on hover
+
+
+class Rect(Shape, frozen=True, tag="rect"):
+    x: float
+    y: float
+    w: float
+    h: float
+    r: float = 0.0  # corner radius
+
+
+class Circle(Shape, frozen=True, tag="circle"):
+    x: float
+    y: float
+    r: float
+
+
+class Path(Shape, frozen=True, tag="path"):
+    """A vector path (absolute M L H V C Q Z only), moved to x, y, scaled, then turned clockwise in degrees."""
+
+    d: str
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+
+
+class Text(Shape, frozen=True, tag="text"):
+    """One line of text; y is the baseline. `room` is the width it must keep to."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 14.0
+    bold: bool = False
+    anchor: Anchor = "start"
+    room: float | None = None
+
+
+AnyShape: TypeAlias = Union[Rect, Circle, Path, Text]
+
+
+class Scene(Struct, frozen=True):
+    """A finished picture in CSS pixels; later shapes lie on top of earlier ones."""
+
+    width: float
+    height: float
+    shapes: tuple[AnyShape, ...]
+    title: str = ""
+
+
+class Marks(Struct, frozen=True):
+    """The four marks: what may be clicked, what is selected, what happened last, what a hint points at."""
+
+    legal: frozenset[str] = frozenset()
+    selected: frozenset[str] = frozenset()
+    last: frozenset[str] = frozenset()
+    hint: frozenset[str] = frozenset()
