@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from dragongames.draw.palette import LIGHT, Palette
@@ -14,4 +16,5 @@ class Look(Struct, frozen=True):
     palette: Palette = LIGHT
     lang: str = "en"
     names: tuple[str, ...] = ()
+    events: tuple[Any, ...] = ()  # what happened last, to be shown beside the board
     large: bool = False  # for a projector: bigger type

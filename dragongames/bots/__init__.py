@@ -1,0 +1,1 @@
+"""Players that are programs; each gets only what its seat may see."""

@@ -1,0 +1,1 @@
+"""Rycerze i zamki: seven rounds of castles and drums, secret cards, one sword."""

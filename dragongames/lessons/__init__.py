@@ -1,0 +1,1 @@
+"""Exercises, quizzes and the progress of a learner."""

@@ -1,0 +1,1 @@
+"""Live boards for JupyterLab; imported as dragongames.widgets."""
