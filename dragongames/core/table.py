@@ -14,6 +14,9 @@ from dragongames.core.position import CHANCE, Event, Move, Seat
 from dragongames.core.words import Phrase, language
 
 
+_NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
+
+
 class Node:
     """One position of the tree, the move that led to it and what happened on the way."""
 
@@ -105,7 +108,7 @@ class Table:
         """A typed move; `2: ...` says that player 2 makes it."""
         actors = self.position.actors
         head, colon, rest = text.partition(":")
-        if colon and head.strip().isdecimal() and int(head) <= len(self.names):
+        if colon and head.strip() in _NUMBERS:
             seat, text = int(head) - 1, rest
         return self.game.notation.read(text, seat if seat is not None else actors[0] if actors else 0)
 
