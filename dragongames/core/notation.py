@@ -13,7 +13,6 @@ from dragongames.core.errors import NotationError
 from dragongames.core.position import Move, Seat
 from dragongames.core.words import LANGUAGES, Catalogue, Phrase, language
 
-
 _GAP = re.compile(r"\{\w+\}")
 
 
