@@ -10,11 +10,12 @@ from random import Random
 from typing import Any
 
 from dragongames.cli.arguments import shortened
-from dragongames.cli.speech import say
+from dragongames.cli.speech import say, words
 from dragongames.core.errors import DragonError, NotationError
-from dragongames.core.explain import Lines
-from dragongames.core.position import PUBLIC, Seat
+from dragongames.core.notation import plain
+from dragongames.core.position import PUBLIC, Move, Seat
 from dragongames.core.table import Table
+from dragongames.core.words import LANGUAGES
 
 CLEAR = "\033[2J\033[3J\033[H"  # the screen, what was scrolled away, and back to the top
 
@@ -29,12 +30,21 @@ class Evening:
         self.told = dict.fromkeys(self.people, 1)  # how much of the line of play each person has been told
         self.watching: Seat | None = None  # whose secrets are on the screen
         self.left = False
+        deeds = {
+            "help": self._help, "board": lambda rest, seat: self._board(seat), "moves": self._moves, "why": self._why,
+            "back": self._back, "save": self._save, "quit": self._quit,
+        }
+        self.commands: dict[str, Callable[[str, Seat], None]] = {
+            plain(word): deed
+            for name, deed in deeds.items() for lang in LANGUAGES for word in words().template(f"typed.{name}", lang).split()
+        }
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
         with suppress(ImportError):  # line editing, where the system has it
             import readline  # noqa: F401
-        print(say("play.welcome", game=self.table.game.name, help="?"))
+        self._keep()  # a file that cannot be written is refused before anybody has thought about a move
+        print(say("evening.welcome", game=self.table.game.name))
         try:
             while not self.left:
                 self._let_bots_move()
@@ -46,7 +56,7 @@ class Evening:
             print()
             self.left = True
         if self.left:
-            print(say("play.bye.kept", file=str(self.file)) if self.file else say("play.bye"))
+            print(say("evening.bye.kept", file=str(self.file)) if self.file else say("evening.bye.plain"))
 
     # -- turns -------------------------------------------------------------------------------------
 
@@ -81,7 +91,7 @@ class Evening:
             return
         if others:
             self._wipe()
-        input(say("play.pass", name=self.table.names[seat]))
+        input(say("evening.pass", name=self.table.names[seat]))
         self._wipe()
 
     def _wipe(self) -> None:
@@ -102,38 +112,24 @@ class Evening:
 
     def _finish(self) -> None:
         """The end, told to everybody: the last events, the open board and the places."""
-        begin = min(self.told.values())
-        for event in self.table.tell([event for node in self.table.node.path[begin:] for event in node.events]):
-            print(f"  {event}")
+        self._news(min(self.told, key=self.told.__getitem__))
         self._board(None)
-        print("\n".join(standings(self.table)))
         if self.file:
-            print(say("play.kept", file=str(self.file)))
+            print(say("evening.kept", file=str(self.file)))
 
     # -- what can be typed -------------------------------------------------------------------------
 
     def _obey(self, line: str, seat: Seat) -> None:
         word, _, rest = line.partition(" ")
-        command = self._commands().get(word.casefold())
-        if command is None:
-            move = self.table.read(line, seat)
-            if move.seat != seat:
-                raise NotationError(say("play.yours", name=self.table.names[seat]))
-            self.table.play(move)
-            self._keep()
-        else:
+        command = self.commands.get(plain(word))
+        if command is not None:
             command(rest.strip(), seat)
-
-    def _commands(self) -> dict[str, Callable[[str, Seat], None]]:
-        deeds = {"help": self._help, "board": self._show, "moves": self._moves, "why": self._why, "back": self._back, "save": self._save, "quit": self._quit}
-        spoken = {word: deed for name, deed in deeds.items() for lang in ("en", "pl") for word in commands(name, lang)}
-        return {"?": self._help, **spoken}
+        else:
+            self.table.play(self._own_move(line, seat))
+            self._keep()
 
     def _help(self, rest: str, seat: Seat) -> None:
-        print(say("play.commands"))
-
-    def _show(self, rest: str, seat: Seat) -> None:
-        self._board(seat)
+        print(say("evening.help", move=self.table.game.notation.write(self.table.position.legal(seat)[0])))
 
     def _moves(self, rest: str, seat: Seat) -> None:
         for move in self.table.position.legal(seat):
@@ -141,14 +137,42 @@ class Evening:
 
     def _why(self, rest: str, seat: Seat) -> None:
         if not rest:
-            raise NotationError(say("play.why"))
-        move = self.table.read(rest, seat)
-        if move.seat != seat:
-            raise NotationError(say("play.yours", name=self.table.names[seat]))
-        print(self.table.why(move))
+            raise NotationError(say("evening.why"))
+        print(self.table.why(self._own_move(rest, seat)))
 
     def _back(self, rest: str, seat: Seat) -> None:
-        """To the last decision of a person; the moves taken back stay in the tree as a branch."""
+        """To the last decision of a person; what is taken back stays in the table's tree as a branch."""
         here = self.table.node
-        while self.table.node is not self.table.back().node:
-            pass
+        while (before := self.table.node) is not self.table.back().node:
+            if not any(actor in self.bots for actor in self.table.position.actors):
+                length = len(self.table.node.path)
+                self.told = {person: min(told, length) for person, told in self.told.items()}
+                self._keep()
+                return
+        self.table.node = here
+        print(say("evening.first"))
+
+    def _save(self, rest: str, seat: Seat) -> None:
+        """Save to a file, but not over one that this evening did not write."""
+        if not rest or not rest.isprintable():
+            raise NotationError(say("evening.save"))
+        path = Path(rest).expanduser()
+        if path.exists() and path.resolve() not in self.written:
+            raise NotationError(say("evening.exists", file=shortened(rest)))
+        self.table.save(path)
+        self.written.add(path.resolve())
+        print(say("evening.kept", file=rest))
+
+    def _quit(self, rest: str, seat: Seat) -> None:
+        self.left = True
+
+    def _own_move(self, text: str, seat: Seat) -> Move:
+        """A typed move of this person; others can be neither moved nor asked about."""
+        move = self.table.read(text, seat)
+        if move.seat != seat:
+            raise NotationError(say("evening.yours", name=self.table.names[seat]))
+        return move
+
+    def _keep(self) -> None:
+        if self.file is not None:
+            self.table.save(self.file)

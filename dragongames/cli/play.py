@@ -39,6 +39,8 @@ def new_table(game: Game, wishes: Namespace) -> Table:
     options: dict[str, Any] = {}
     players = whole("--players", wishes.players, 1, 99)
     if players is not None:
+        if players not in game.players:
+            raise NotationError(say("play.takes", game=game.slug, counts=game.players, n=players))
         options["players"] = players
     names = tuple(name.strip() for name in wishes.names.split(",")) if wishes.names else ()
     return dg.table(game.slug, seed=wishes.seed if wishes.seed is not None else fresh_seed(), names=names, **options)
@@ -59,6 +61,8 @@ def continued(game: Game, wishes: Namespace, file: Path) -> Table:
     table = dg.load(str(file))
     if table.game.slug != game.slug:
         raise NotationError(say("play.other", file=shortened(str(file)), game=table.game.slug))
+    if table.by_hand:
+        raise NotationError(say("play.by-hand", file=shortened(str(file))))
     return table
 
 
