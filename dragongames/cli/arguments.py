@@ -61,14 +61,16 @@ class Parser(argparse.ArgumentParser):
         raise NotationError(say("argument.missing", program=self.prog))
 
     def _key(self, name: str) -> str:
-        own = f"{self.command}.{name.lstrip('-')}"
-        return own if self.command and name != "--lang" and name != "game" else f"help.{name.lstrip('-')}"
+        shared = not self.command or name in ("--lang", "game")
+        return f"{'help' if shared else self.command}.{name.lstrip('-')}"
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
     """Argparse's own words come in English only."""
 
-    def add_usage(self, usage: str | None, actions: Iterable[argparse.Action], groups: Any, prefix: str | None = None) -> None:
+    def add_usage(
+        self, usage: str | None, actions: Iterable[argparse.Action], groups: Any, prefix: str | None = None
+    ) -> None:
         super().add_usage(usage, actions, groups, prefix or f"{say('help.usage')}: ")
 
 

@@ -32,9 +32,10 @@ class Coverage:
     def __init__(self, game: Game, root: Path) -> None:
         self.rules = tuple(rule.id for rule in game.rulebook)
         package = Path(str(files(GAMES[game.slug])))
-        self.found = {
-            "engine": self._exact(strings(package.rglob("*.py"))),
-            "test": set(map(self.tested, test_names((root / "tests").rglob("test_*.py")))) - {None},
+        tests = map(self.tested, test_names((root / "tests").rglob("test_*.py")))
+        self.found: dict[str, set[str]] = {
+            "engine": set(self.rules).intersection(strings(package.rglob("*.py"))),
+            "test": {rule for rule in tests if rule is not None},
             "notebook": {rule for cell in cells((root / "notebooks").rglob("*.ipynb")) for rule in self.cited(cell)},
         }
 
@@ -50,9 +51,6 @@ class Coverage:
     def cited(self, text: str) -> set[str]:
         """The rules a text names; `KC-4.1` does not name `KC-4` nor `KC-4.10`."""
         return {rule for rule in self.rules if re.search(rf"(?<![\w.-]){re.escape(rule)}(?![\w-]|\.\w)", text)}
-
-    def _exact(self, texts: Iterable[str]) -> set[str]:
-        return set(self.rules).intersection(texts)
 
 
 def strings(paths: Iterable[Path]) -> Iterator[str]:

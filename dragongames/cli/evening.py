@@ -34,10 +34,10 @@ class Evening:
             "help": self._help, "board": lambda rest, seat: self._board(seat), "moves": self._moves, "why": self._why,
             "back": self._back, "save": self._save, "quit": self._quit,
         }
-        self.commands: dict[str, Callable[[str, Seat], None]] = {
-            plain(word): deed
-            for name, deed in deeds.items() for lang in LANGUAGES for word in words().template(f"typed.{name}", lang).split()
-        }
+        self.commands: dict[str, Callable[[str, Seat], None]] = {}
+        for name, deed in deeds.items():
+            typed = " ".join(words().template(f"typed.{name}", lang) for lang in LANGUAGES)
+            self.commands.update(dict.fromkeys(plain(typed).split(), deed))
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -143,7 +143,7 @@ class Evening:
     def _back(self, rest: str, seat: Seat) -> None:
         """To the last decision of a person; what is taken back stays in the table's tree as a branch."""
         here = self.table.node
-        while (before := self.table.node) is not self.table.back().node:
+        while self.table.node is not self.table.back().node:
             if not any(actor in self.bots for actor in self.table.position.actors):
                 length = len(self.table.node.path)
                 self.told = {person: min(told, length) for person, told in self.told.items()}

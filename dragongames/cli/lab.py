@@ -55,13 +55,14 @@ def first(folder: Path) -> Path:
 
 def open_lab(folder: Path, notebook: Path, options: Sequence[str]) -> int:
     """Run JupyterLab in this process until it is closed."""
-    from jupyterlab.labapp import main as jupyterlab
+    from jupyterlab.labapp import main as jupyterlab  # type: ignore[import-untyped]
 
     # The boards in the kernels speak the language that was asked for here.
     os.environ["DRAGONGAMES_LANG"] = language()
     root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     sys.stdout.flush()
     jupyterlab([
-        f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{notebook.as_posix()}", *QUIET, *root, *options,
+        f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{notebook.as_posix()}",
+        *QUIET, *root, *options,
     ])
     return 0

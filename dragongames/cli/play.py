@@ -16,6 +16,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
 from dragongames.core.table import Table
 
+OPTIONS = {"--players": "N", "--seat": "N", "--bot": "BOT", "--seed": "SEED", "--names": "A,B", "--save": "FILE"}
 BOTS = ("greedy", "random", "none")
 NEW_GAMES_ONLY = ("players", "seed", "names")
 
@@ -24,7 +25,7 @@ def run(argv: Sequence[str]) -> int:
     """Set the table and play until the game or the players' patience ends."""
     parser = Parser("play")
     parser.thing("game")
-    for option, metavar in (("--players", "N"), ("--seat", "N"), ("--bot", "BOT"), ("--seed", "SEED"), ("--names", "A,B"), ("--save", "FILE")):
+    for option, metavar in OPTIONS.items():
         parser.wish(option, metavar)
     wishes = parser.read(argv)
     game = named(wishes.game)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -11,7 +10,6 @@ from itertools import groupby
 from dragongames.cli.arguments import Parser, named, shortened
 from dragongames.cli.coverage import KINDS, Coverage, repository
 from dragongames.cli.speech import say
-from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
 from dragongames.core.notation import plain
 from dragongames.core.rulebook import Rule
@@ -63,8 +61,9 @@ def covered(rules: Sequence[Rule], coverage: Coverage) -> Iterator[str]:
     heads = [say(f"coverage.{kind}") for kind in KINDS]
     yield "  ".join((" " * ids, *heads))
     for rule in rules:
-        ticks = (("✓" if rule.id in coverage.found[kind] else "–").center(len(head)) for kind, head in zip(KINDS, heads, strict=True))
-        yield "  ".join((f"{rule.id:{ids}}", *ticks)).rstrip()
+        ticks = ("✓" if rule.id in coverage.found[kind] else "–" for kind in KINDS)
+        columns = (tick.center(len(head)) for tick, head in zip(ticks, heads, strict=True))
+        yield "  ".join((f"{rule.id:{ids}}", *columns)).rstrip()
     for kind in KINDS:
         share = sum(rule.id in coverage.found[kind] for rule in rules)
         yield say("coverage.share", kind=say(f"coverage.{kind}"), share=share, all=len(rules))
