@@ -14,6 +14,9 @@ from dragongames.core.position import CHANCE, Event, Move, Seat
 from dragongames.core.words import Phrase, language
 
 
+_NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
+
+
 class Node:
     """One position of the tree, the move that led to it and what happened on the way."""
 
@@ -90,8 +93,10 @@ class Table:
         return f"{move.seat + 1}: {short}" if len(self.position.actors) > 1 else short
 
     def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
-        """Events (by default the last ones) as sentences."""
-        return Lines(self.say(self.game.tell(event), lang) for event in (self.events if events is None else events))
+        """Events (by default the last ones) as sentences, as far as this table's seat may know them."""
+        happened = self.events if events is None else events
+        known = [event if self.seat is None else event.seen_by(self.seat) for event in happened]
+        return Lines(self.say(self.game.tell(event), lang) for event in known if event is not None)
 
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
         """A phrase in the reader's language with this table's names."""
@@ -103,7 +108,7 @@ class Table:
         """A typed move; `2: ...` says that player 2 makes it."""
         actors = self.position.actors
         head, colon, rest = text.partition(":")
-        if colon and head.strip().isdecimal() and int(head) <= len(self.names):
+        if colon and head.strip() in _NUMBERS:
             seat, text = int(head) - 1, rest
         return self.game.notation.read(text, seat if seat is not None else actors[0] if actors else 0)
 
