@@ -114,5 +114,5 @@ def choose_language(argv: Sequence[str]) -> None:
         if name == "--lang" and (equals or i + 1 < len(argv)):
             asked = value if equals else argv[i + 1]
             if asked not in LANGUAGES:
-                raise NotationError(unknown("language", asked, LANGUAGES))
+                raise NotationError(say("language.unknown", name=shortened(asked), known=", ".join(LANGUAGES)))
             language(asked)

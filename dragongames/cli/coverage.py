@@ -1,4 +1,4 @@
-"""What covers a rule: a check or event of the engine, a test named after it, a cell of a notebook."""
+"""What covers a rule: the place of the engine that keeps it, a test named after it, a cell of a notebook."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Coverage:
         package = Path(str(files(GAMES[game.slug])))
         tests = map(self.tested, test_names((root / "tests").rglob("test_*.py")))
         self.found: dict[str, set[str]] = {
-            "engine": set(self.rules).intersection(strings(package.rglob("*.py"))),
+            "engine": {rule for path in package.rglob("*.py") for rule in self.cited(path.read_text("utf-8"))},
             "test": {rule for rule in tests if rule is not None},
             "notebook": {rule for cell in cells((root / "notebooks").rglob("*.ipynb")) for rule in self.cited(cell)},
         }
@@ -51,14 +51,6 @@ class Coverage:
     def cited(self, text: str) -> set[str]:
         """The rules a text names; `KC-4.1` does not name `KC-4` nor `KC-4.10`."""
         return {rule for rule in self.rules if re.search(rf"(?<![\w.-]){re.escape(rule)}(?![\w-]|\.\w)", text)}
-
-
-def strings(paths: Iterable[Path]) -> Iterator[str]:
-    """Every string constant of Python files; comments and sentences of docstrings cite nothing."""
-    for path in paths:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield node.value
 
 
 def test_names(paths: Iterable[Path]) -> Iterator[str]:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
 
+from dragongames.bots import Bot
 from dragongames.cli.arguments import shortened
 from dragongames.cli.speech import say, words
 from dragongames.core.errors import DragonError, NotationError
@@ -23,7 +23,7 @@ CLEAR = "\033[2J\033[3J\033[H"  # the screen, what was scrolled away, and back t
 class Evening:
     """A table, the bots at it, and a terminal; `file` keeps the game after every move."""
 
-    def __init__(self, table: Table, bots: Mapping[Seat, Any], file: Path | None) -> None:
+    def __init__(self, table: Table, bots: Mapping[Seat, Bot], file: Path | None) -> None:
         self.table, self.bots, self.file = table, bots, file
         self.written = set() if file is None else {file.resolve()}
         self.people = [seat for seat in range(len(table.names)) if seat not in bots]

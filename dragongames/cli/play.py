@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import dragongames as dg
-from dragongames.bots import bot
+from dragongames.bots import NAMES, Bot, bot
 from dragongames.cli.arguments import Parser, named, shortened, unknown, whole
 from dragongames.cli.evening import Evening
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
+from dragongames.core.position import Seat
 from dragongames.core.table import Table
 
 OPTIONS = {"--players": "N", "--seat": "N", "--bot": "BOT", "--seed": "SEED", "--names": "A,B", "--save": "FILE"}
-BOTS = ("greedy", "random", "none")
+BOTS = (*NAMES, "none")
 NEW_GAMES_ONLY = ("players", "seed", "names")
 
 
@@ -67,9 +68,9 @@ def continued(game: Game, wishes: Namespace, file: Path) -> Table:
     return table
 
 
-def bots(wishes: Namespace, table: Table) -> dict[int, Any]:
+def bots(wishes: Namespace, table: Table) -> dict[Seat, Bot]:
     """The bot on every seat that no person takes."""
-    name = BOTS[0] if wishes.bot is None else wishes.bot
+    name = wishes.bot or "greedy"
     if name not in BOTS:
         raise NotationError(unknown("bot", name, BOTS))
     if name == "none":

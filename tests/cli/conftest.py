@@ -35,7 +35,10 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
     def ran(*argv: str, typed: str = "") -> Told:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = main(argv)
+        try:
+            code = main(argv)
+        except SystemExit as end:  # as argparse leaves after --help
+            code = int(end.code or 0)
         return Told(code, *capsys.readouterr())
 
     return ran

@@ -43,10 +43,11 @@ def test_a_whole_game_in_polish(run):
 def test_hot_seat_clears_the_screen_before_the_next_hand(run):
     typed = "\nlay dragon archer\n\nlay knight footman\nquit\n"
     _, out, _ = run("play", GAME, "--bot", "none", "--names", "Ala,Jan", "--seed", "1", typed=typed)
-    before, between, after = out.partition("Pass the screen to Jan")
-    assert "lay" not in before.partition("Ala> ")[0]
-    assert between and "-" * 40 in before[before.index("Ala> "):], "the screen is wiped as soon as Ala has chosen"
-    assert "laid: dragon" not in after.partition("Jan> ")[0]
+    before, _, after = out.partition("Pass the screen to Jan")
+    assert "-" * 40 in before[before.index("Ala> "):], "the screen is wiped as soon as Ala has chosen"
+    shown_to_jan = after.partition("Jan> ")[0]
+    assert "laid: two cards face down" in shown_to_jan
+    assert shown_to_jan.count("-" * 40) == 1, "and again when Jan has sat down"
     assert "Ala shows" in after, "what happens in common is told to both"
 
 
@@ -54,7 +55,8 @@ def test_a_terminal_is_really_cleared(tmp_path):
     """On a real terminal the escape codes also remove what was scrolled away."""
     screen, keyboard = pty.openpty()
     game = subprocess.Popen(
-        [sys.executable, "-m", "dragongames", "play", GAME, "--bot", "none"], stdin=keyboard, stdout=keyboard, stderr=keyboard,
+        [sys.executable, "-m", "dragongames", "play", GAME, "--bot", "none"],
+        stdin=keyboard, stdout=keyboard, stderr=keyboard,
     )
     os.close(keyboard)
     try:
@@ -79,8 +81,11 @@ def _read(screen: int) -> bytes:
 
 def test_the_commands(run, tmp_path):
     file = tmp_path / "kept.json"
-    typed = f"?\nmoves\nwhy lay dragon dragon\nwhy\nlay dragon dragon\nlay unicorn\nboard\nback\nlay dragon archer\nback\nsave {file}\nsave\nquit\n"
-    code, out, err = run("play", GAME, "--seed", "3", typed=typed)
+    lines = (
+        "?", "moves", "why lay dragon dragon", "why", "lay dragon dragon", "lay unicorn", "board", "back",
+        "lay dragon archer", "back", f"save {file}", "save", "quit",
+    )
+    code, out, err = run("play", GAME, "--seed", "3", typed="\n".join(lines))
     assert (code, err) == (0, "")
     assert "why MOVE" in out
     assert "  lay footman knight" in out
@@ -183,6 +188,7 @@ def test_names_are_shown(run):
 
 def test_any_folder_will_do(tmp_path: Path):
     done = subprocess.run(
-        [sys.executable, "-m", "dragongames", "play", GAME], input="quit\n", capture_output=True, text=True, cwd=tmp_path
+        [sys.executable, "-m", "dragongames", "play", GAME],
+        input="quit\n", capture_output=True, text=True, cwd=tmp_path,
     )
     assert (done.returncode, done.stderr) == (0, "")
