@@ -22,8 +22,9 @@ from dragongames.games.knights_and_castles.view import View
 
 SMALL: Final = 12.0
 BROAD: Final = 600.0  # a place this wide holds its cards upright, in one row
+NARROW: Final = 400.0  # a narrower one says what the player does beside the hand, not in its head
 HEAD: Final = 34.0
-CARD: Final = 96.0
+CARD: Final = 95.0
 TOKEN: Final = 28.0
 
 
@@ -43,7 +44,7 @@ def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         # The castles lie in the head, between what the player does and the age.
         right = box.right - 30 - width(_scored(view, seat), 15, True)
         yield line(age, right, box.y + 23, aged, SMALL, palette.muted, anchor="end")
-        yield from _castles(view, Box(end + 16, box.y + 4, right - aged - end - 32, TOKEN), seat)
+        yield from _castles(view, Box(end + 16, box.y + 3, right - aged - end - 32, TOKEN), seat)
         yield from _upright_row(view, Box(box.x + 12, box.y + HEAD, box.w - 22, box.h - HEAD - 7), seat)
         return
     left = box if box.w < BROAD else Box(box.x, box.y, 400, box.h)
@@ -67,7 +68,7 @@ def _head(view: View, box: Box, seat: int) -> Generator[AnyShape, None, float]:
     yield line(scored, box.right - 11, box.y + 23, 120, 15, palette.ink, bold=True, anchor="end")
     x, armed = box.x + 38, position.sword == seat
     sword = view.say("scene.sword")
-    state = _state(view, seat) if box.w > 400 else ""
+    state = _state(view, seat) if box.w >= NARROW else ""
     taken = width(scored, 15, True) + 18
     taken += width(sword, SMALL) + 32 if armed else 0
     taken += width(state, SMALL) + 30 if state else 0
@@ -129,7 +130,7 @@ def _castles(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         x, material = box.x + i * step, view.material(kind(tile))
         yield from raised(x, box.y, TOKEN, TOKEN, view.palette, material.tint, r=5, edge=material.shade, depth=1.5)
         yield from drawn(CASTLES[tile], x + 1, box.y + 1, TOKEN - 4, view.inks(of_kind=kind(tile)))
-        coin = (x + TOKEN - 4, box.y + TOKEN - 5)
+        coin = (x + TOKEN - 4, box.y + TOKEN - 7)
         yield Circle(x=coin[0], y=coin[1], r=7.5, fill=view.palette.gold)
         yield from centred(str(POINTS[tile]), *coin, 12, SMALL, view.palette.gold_ink, bold=True)
         yield touch(Box(x, box.y, TOKEN, TOKEN), view.tile(tile))
@@ -158,7 +159,7 @@ def _upright_row(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """Hand on the left, camp on the right, laid cards between them."""
     palette = view.palette
     hand, laid, camp, chosen = _lies(view, seat)
-    top, high, gap = box.y + 15, box.h - 15, 5.0
+    top, high, gap = box.y + 15, box.h - 15, 6.0
     label = box.y + 8
     yield line(view.say("scene.hand"), box.x, label, 300, SMALL, palette.muted)
     for i, (card, copy) in enumerate(hand):
@@ -234,7 +235,7 @@ def _hidden_hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
             yield line(said, x + 2 * wide + 8, middle + 4, 64, SMALL, palette.muted)
         else:
             yield line(said, x + wide + 1.5, box.y + high + 15, 2 * wide, SMALL, palette.muted, anchor="middle")
-    elif state := _state(view, seat):
+    elif box.w < NARROW and box.h < 60 and (state := _state(view, seat)):
         yield from _sign(view, seat, x, middle - 8)
         yield line(state, x + 20, middle + 4, 92, SMALL, palette.muted)
 
