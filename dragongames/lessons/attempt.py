@@ -13,6 +13,7 @@ from dragongames.core.table import Node
 from dragongames.core.words import Phrase
 from dragongames.lessons.conditions import Run, waiting
 from dragongames.lessons.exercise import Exercise, Slip
+from dragongames.lessons.progress import Progress, Result
 from dragongames.lessons.words import WORDS, in_language
 
 State: TypeAlias = Literal["open", "solved", "failed"]
@@ -34,8 +35,8 @@ class Feedback(Struct, frozen=True):
 class Attempt:
     """The table knows everything: state and script follow from the moves on its path, so walking back just works."""
 
-    def __init__(self, exercise: Exercise) -> None:
-        self.exercise = exercise
+    def __init__(self, exercise: Exercise, progress: Progress | None = None) -> None:
+        self.exercise, self.progress = exercise, progress
         self.table = exercise.table()
         self.hints_given = 0
         self.solution_shown = False
@@ -86,8 +87,7 @@ class Attempt:
         except NotationError as error:
             return Feedback("refused", str(error))
         if read.seat != self.seat:
-            you = {"name": self.table.names[self.seat]}
-            return Feedback("refused", WORDS.say(Phrase("lessons.seat", you)))
+            return Feedback("refused", WORDS.say(Phrase("lessons.seat", {"name": self.table.names[self.seat]})))
         explanation = self.table.why(read)
         if not explanation.ok:
             return Feedback("refused", explanation.refusal, rules=tuple(check.rule for check in explanation.broken))
@@ -97,6 +97,9 @@ class Attempt:
         before = len(self.path)
         self.table.play(read)
         self.reply()
+        if self.progress is not None and self.state != "open":
+            result = Result(self.exercise.id, self.state == "solved", self.own_moves, self.hints_given, self.solution_shown)
+            self.progress.tried(self.exercise.game, result, self.exercise.rules)
         return self.feedback(before)
 
     def reply(self) -> None:

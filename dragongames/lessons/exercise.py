@@ -14,13 +14,14 @@ from msgspec import Struct
 from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
 from dragongames.core.table import Table
-from dragongames.core.words import LANGUAGES, Phrase
+from dragongames.core.words import LANGUAGES, Gap, Phrase
 from dragongames.games import GAMES, game
 from dragongames.lessons.conditions import Condition, condition
 from dragongames.lessons.words import WORDS, in_language
 
 if TYPE_CHECKING:
     from dragongames.lessons.attempt import Attempt
+    from dragongames.lessons.progress import Progress
 
 
 class Slip(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,11 +80,11 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         options = chosen.options(players=position.seats)
         return Table(chosen, options, names=self.names, seat=self.seat - 1, position=position, by_hand=True)
 
-    def attempt(self) -> Attempt:
-        """A fresh try at this exercise."""
+    def attempt(self, progress: Progress | None = None) -> Attempt:
+        """A fresh try at this exercise; how it ends is written down if progress is given."""
         from dragongames.lessons.attempt import Attempt
 
-        return Attempt(self)
+        return Attempt(self, progress)
 
     def __str__(self) -> str:
         return f"{self.title_text} {'★' * self.level}\n{self.goal_text}"
@@ -131,7 +132,7 @@ def read_exercise(data: dict[str, Any], slug: str) -> Exercise:
     try:
         exercise = msgspec.convert({**data, "game": slug}, Exercise, dec_hook=_condition)
     except msgspec.ValidationError as error:
-        gaps = {"id": str(data.get("id", "?"))[:40], "why": str(error)}
+        gaps: dict[str, Gap] = {"id": str(data.get("id", "?"))[:40], "why": str(error)}
         raise NotationError(WORDS.say(Phrase("lessons.unreadable", gaps))) from error
     for text in (exercise.title, exercise.goal, exercise.lesson, *exercise.hints, *(s.says for s in exercise.failure)):
         if set(text) != set(LANGUAGES):
