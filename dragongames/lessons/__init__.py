@@ -12,5 +12,6 @@ from dragongames.lessons.question import Question
 from dragongames.lessons.quiz import Quiz, Verdict
 
 __all__ = [
-    "Attempt", "Exercise", "Exercises", "Feedback", "Progress", "ProgressError", "Question", "Quiz", "Verdict", "exercises",
+    "Attempt", "Exercise", "Exercises", "Feedback", "Progress", "ProgressError", "Question", "Quiz", "Verdict",
+    "exercises",
 ]

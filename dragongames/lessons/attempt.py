@@ -98,7 +98,8 @@ class Attempt:
         self.table.play(read)
         self.reply()
         if self.progress is not None and self.state != "open":
-            result = Result(self.exercise.id, self.state == "solved", self.own_moves, self.hints_given, self.solution_shown)
+            solved = self.state == "solved"
+            result = Result(self.exercise.id, solved, self.own_moves, self.hints_given, self.solution_shown)
             self.progress.tried(self.exercise.game, result, self.exercise.rules)
         return self.feedback(before)
 

@@ -1,4 +1,4 @@
-"""What counts as success or failure in an exercise: small conditions, written as data and combined by all, any and not."""
+"""What counts as success or failure in an exercise: small conditions as data, combined by all, any and not."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class All(Condition, Struct, frozen=True):
         return all(part.holds(run) for part in self.parts)
 
 
-class Any_(Condition, Struct, frozen=True):
+class Either(Condition, Struct, frozen=True):
     """`{ any = [a, b] }`: at least one of them."""
 
     parts: tuple[Condition, ...]
@@ -80,10 +80,8 @@ class Happened(Condition, Struct, frozen=True):
 
     def holds(self, run: Run) -> bool:
         wanted = {field: run.value(field, written) for field, written in self.fields.items()}
-        return any(
-            type(event).__name__ == self.event and all(getattr(event, field) == value for field, value in wanted.items())
-            for event in run.events
-        )
+        named = (event for event in run.events if type(event).__name__ == self.event)
+        return any(all(getattr(event, field) == value for field, value in wanted.items()) for event in named)
 
 
 class Points(Condition, Struct, frozen=True):
@@ -151,7 +149,7 @@ def condition(data: Any) -> Condition:
             case {"all": list(parts)} if len(rest) == 1:
                 return condition(parts)
             case {"any": list(parts)} if len(rest) == 1:
-                return Any_(tuple(condition(part) for part in parts))
+                return Either(tuple(condition(part) for part in parts))
             case {"not": part} if len(rest) == 1:
                 return Not(condition(part))
             case {"points": who} if len(rest) > 1 and set(rest) <= {"points", "least", "most"}:

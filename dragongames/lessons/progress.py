@@ -1,4 +1,4 @@
-"""What a learner has done, in one SQLite file of his own; every answer is on the disk before the next question is asked."""
+"""What a learner has done, in one SQLite file; every answer is on the disk before the next question is asked."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from msgspec import Struct
 
 from dragongames.core.errors import DragonError
-from dragongames.core.words import Phrase
+from dragongames.core.words import Gap, Phrase
 from dragongames.lessons.words import WORDS
 
 VERSION: Final = 1
@@ -25,7 +24,8 @@ SCHEMA: Final = """
     CREATE TABLE learner (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
     CREATE TABLE exercise (
         learner INTEGER NOT NULL REFERENCES learner, game TEXT NOT NULL, exercise TEXT NOT NULL,
-        solved INTEGER NOT NULL, moves INTEGER NOT NULL, hints INTEGER NOT NULL, shown INTEGER NOT NULL, at REAL NOT NULL);
+        solved INTEGER NOT NULL, moves INTEGER NOT NULL, hints INTEGER NOT NULL, shown INTEGER NOT NULL,
+        at REAL NOT NULL);
     CREATE TABLE answer (
         learner INTEGER NOT NULL REFERENCES learner, game TEXT NOT NULL, question TEXT NOT NULL,
         rule TEXT NOT NULL, right INTEGER NOT NULL, at REAL NOT NULL);
@@ -34,6 +34,7 @@ SCHEMA: Final = """
         game TEXT NOT NULL, rule TEXT NOT NULL, right INTEGER NOT NULL);
     CREATE INDEX evidence_of ON evidence (learner, game, rule);
 """
+EVIDENCE: Final = "INSERT INTO evidence (learner, game, rule, right) VALUES (?, ?, ?, ?)"
 
 
 class ProgressError(DragonError):
@@ -76,7 +77,7 @@ class Progress:
             with _alone(folder / "progress.lock"):
                 self.db = self._open()
         except OSError as error:
-            raise ProgressError(WORDS.say(Phrase("progress.folder", {"path": str(folder), "why": str(error)}))) from error
+            raise _refusal("folder", path=str(folder), why=str(error)) from error
         with self._writing():
             self.db.execute("INSERT OR IGNORE INTO learner (name) VALUES (?)", (learner,))
         self.learner = learner
@@ -87,42 +88,45 @@ class Progress:
     def tried(self, game: str, result: Result, rules: tuple[str, ...]) -> None:
         """A try at an exercise ended; solving it unaided speaks for the rules it teaches."""
         with self._writing():
-            row = (self._id, game, result.exercise, result.solved, result.moves, result.hints, result.shown, time.time())
-            self.db.execute("INSERT INTO exercise VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            row = (result.exercise, result.solved, result.moves, result.hints, result.shown, time.time())
+            self.db.execute("INSERT INTO exercise VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (self._id, game, *row))
             if result.solved and not result.shown:
-                rows = [(self._id, game, rule) for rule in rules]
-                self.db.executemany("INSERT INTO evidence (learner, game, rule, right) VALUES (?, ?, ?, 1)", rows)
+                self.db.executemany(EVIDENCE, [(self._id, game, rule, True) for rule in rules])
 
     def answered(self, game: str, question: str, rule: str, *, right: bool) -> None:
         """A question was answered; it speaks for or against knowing the rule."""
         with self._writing():
             row = (self._id, game, question, rule, right, time.time())
             self.db.execute("INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?)", row)
-            self.db.execute("INSERT INTO evidence (learner, game, rule, right) VALUES (?, ?, ?, ?)", (self._id, game, rule, right))
+            self.db.execute(EVIDENCE, (self._id, game, rule, right))
 
     # -- reading -----------------------------------------------------------------------------------
 
     def solved(self, game: str) -> frozenset[str]:
         """The exercises solved at least once."""
-        rows = self.db.execute("SELECT DISTINCT exercise FROM exercise WHERE learner = ? AND game = ? AND solved", (self._id, game))
+        asked = "SELECT DISTINCT exercise FROM exercise WHERE learner = ? AND game = ? AND solved"
+        rows = self.db.execute(asked, (self._id, game))
         return frozenset(row[0] for row in rows)
 
     def results(self, game: str) -> tuple[Result, ...]:
         """Every try at an exercise, oldest first."""
-        asked = "SELECT exercise, solved, moves, hints, shown FROM exercise WHERE learner = ? AND game = ? ORDER BY rowid"
+        asked = """SELECT exercise, solved, moves, hints, shown FROM exercise
+            WHERE learner = ? AND game = ? ORDER BY rowid"""
         rows = self.db.execute(asked, (self._id, game))
-        return tuple(Result(name, bool(solved), moves, hints, bool(shown)) for name, solved, moves, hints, shown in rows)
+        return tuple(
+            Result(name, bool(solved), moves, hints, bool(shown)) for name, solved, moves, hints, shown in rows)
 
     def answers(self, game: str) -> tuple[int, int]:
         """How many answers were right, and how many were given."""
-        row = self.db.execute("SELECT total(right), count(*) FROM answer WHERE learner = ? AND game = ?", (self._id, game)).fetchone()
+        asked = "SELECT total(right), count(*) FROM answer WHERE learner = ? AND game = ?"
+        row = self.db.execute(asked, (self._id, game)).fetchone()
         return int(row[0]), int(row[1])
 
     def mastered(self, game: str) -> frozenset[str]:
         """The rules whose latest evidence speaks for the learner."""
-        rows = self.db.execute(
-            "SELECT rule FROM evidence WHERE id IN (SELECT max(id) FROM evidence WHERE learner = ? AND game = ? GROUP BY rule) AND right",
-            (self._id, game))
+        asked = """SELECT rule FROM evidence WHERE right AND id IN
+            (SELECT max(id) FROM evidence WHERE learner = ? AND game = ? GROUP BY rule)"""
+        rows = self.db.execute(asked, (self._id, game))
         return frozenset(row[0] for row in rows)
 
     def learners(self) -> tuple[str, ...]:
@@ -135,7 +139,7 @@ class Progress:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     # -- the file ----------------------------------------------------------------------------------
@@ -145,7 +149,7 @@ class Progress:
         try:
             return self._connect()
         except sqlite3.OperationalError as error:  # locked, no permission, disk full: the file itself may be sound
-            raise ProgressError(WORDS.say(Phrase("progress.unusable", {"path": str(self.path), "why": str(error)}))) from error
+            raise _refusal("unusable", path=str(self.path), why=str(error)) from error
         except sqlite3.DatabaseError:
             aside = self._put_aside()
             self.notice = WORDS.say(Phrase("progress.broken", {"path": str(self.path), "aside": str(aside)}))
@@ -164,13 +168,13 @@ class Progress:
         version = _number(db, "user_version")
         if version == 0 and not db.execute("SELECT 1 FROM sqlite_master").fetchone():
             _durable(db)
-            db.executescript(f"BEGIN; {SCHEMA} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; COMMIT;")
+            marks = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
+            db.executescript(f"BEGIN; {SCHEMA} {marks} COMMIT;")
             return
         if _number(db, "application_id") != APPLICATION:
-            raise ProgressError(WORDS.say(Phrase("progress.foreign", {"path": str(self.path)})))
+            raise _refusal("foreign", path=str(self.path))
         if version > VERSION:
-            gaps: dict[str, Any] = {"path": str(self.path), "version": version, "known": VERSION}
-            raise ProgressError(WORDS.say(Phrase("progress.newer", gaps)))
+            raise _refusal("newer", path=str(self.path), version=version, known=VERSION)
         if db.execute("PRAGMA quick_check").fetchone()[0] != "ok":
             raise sqlite3.DatabaseError("quick_check")
         _durable(db)
@@ -199,7 +203,11 @@ class Progress:
                 raise
             self.db.execute("COMMIT")
         except sqlite3.Error as error:
-            raise ProgressError(WORDS.say(Phrase("progress.unusable", {"path": str(self.path), "why": str(error)}))) from error
+            raise _refusal("unusable", path=str(self.path), why=str(error)) from error
+
+
+def _refusal(key: str, **gaps: Gap) -> ProgressError:
+    return ProgressError(WORDS.say(Phrase(f"progress.{key}", gaps)))
 
 
 def _durable(db: sqlite3.Connection) -> None:

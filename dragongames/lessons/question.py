@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
 from random import Random
-from typing import Any, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -19,8 +19,10 @@ from dragongames.core.words import LANGUAGES, Phrase
 from dragongames.games import GAMES
 from dragongames.lessons.words import WORDS, in_language
 
-CHOICES = 4
-PATIENCE = 60  # games tried before a kind of question is given up for another
+Text: TypeAlias = dict[str, str]  # language -> sentence
+
+CHOICES: Final = 4
+PATIENCE: Final = 60  # games tried before a kind of question is given up for another
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -29,10 +31,10 @@ class Question(Struct, frozen=True, kw_only=True):
     key: str  # what it is about, the same in every quiz
     kind: Literal["true", "altered", "refused", "foretold"]
     rule: str
-    asks: dict[str, str]
-    choices: tuple[dict[str, str], ...]
+    asks: Text
+    choices: tuple[Text, ...]
     right: int
-    because: dict[str, str]
+    because: Text
     table: Any = None  # the Table it is about, if any: show it with the question
 
     def __repr__(self) -> str:
@@ -45,7 +47,7 @@ class Altered(Struct, frozen=True, forbid_unknown_fields=True):
     """A statement that sounds like a rule and is wrong."""
 
     rule: str
-    says: dict[str, str]
+    says: Text
 
 
 class Foretell(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +55,7 @@ class Foretell(Struct, frozen=True, forbid_unknown_fields=True):
 
     event: str
     field: str
-    asks: dict[str, str]  # with a gap {laid} for the moves everybody made
+    asks: Text  # with a gap {laid} for the moves everybody made
 
 
 class QuizData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +72,7 @@ def quiz_data(slug: str) -> QuizData:
     return msgspec.convert(tomllib.loads((files(GAMES[slug]) / "quiz.toml").read_text("utf-8")), QuizData)
 
 
-def both(text: Callable[[str], str]) -> dict[str, str]:
+def both(text: Callable[[str], str]) -> Text:
     """A text in every language."""
     return {lang: text(lang) for lang in LANGUAGES}
 
@@ -100,7 +102,8 @@ class Asker:
         says = self.game.rulebook[rule].says
         choices, right = self._shuffled(says, [altered.says for altered in wrong], rng)
         asks = both(lambda lang: WORDS.say(Phrase("quiz.true"), lang))
-        return Question(key=f"true/{rule}", kind="true", rule=rule, asks=asks, choices=choices, right=right, because=says)
+        return Question(
+            key=f"true/{rule}", kind="true", rule=rule, asks=asks, choices=choices, right=right, because=says)
 
     def altered(self, rng: Random) -> Question:
         """Which of these is no rule? One is altered, the others are true."""
@@ -110,8 +113,9 @@ class Asker:
         choices, right = self._shuffled(odd.says, others, rng)
         asks = both(lambda lang: WORDS.say(Phrase("quiz.altered"), lang))
         because = self.game.rulebook[odd.rule].says
-        return Question(key=f"altered/{odd.rule}/{odd.says['en']}", kind="altered", rule=odd.rule, asks=asks, choices=choices,
-                        right=right, because=because)
+        return Question(
+            key=f"altered/{odd.rule}/{odd.says['en']}", kind="altered", rule=odd.rule, asks=asks, choices=choices,
+            right=right, because=because)
 
     def refused(self, rng: Random) -> Question:
         """Somebody tries a move: which rule refuses it?"""
@@ -137,14 +141,16 @@ class Asker:
         because = both(lambda lang: self.game.rulebook.refusal(explanation.broken[0], lang, table.names))
         asks = both(lambda lang: WORDS.say(
             Phrase("quiz.refused", {"name": table.names[seat], "move": self.game.notation.write(move, lang)}), lang))
-        return Question(key=f"refused/{rule}/{self.game.notation.write(move, 'en')}", kind="refused", rule=rule, asks=asks,
-                        choices=choices, right=right, because=because, table=shown)
+        return Question(
+            key=f"refused/{rule}/{self.game.notation.write(move, 'en')}", kind="refused", rule=rule, asks=asks,
+            choices=choices, right=right, because=because, table=shown)
 
     def foretold(self, rng: Random) -> Question:
         """Everybody has chosen: what will come of it? The engine plays it out."""
         wanted = rng.choice(self.data.foretell)
         for table in self._tables(rng, to_end=True):
-            found = [(node, event) for node in table.node.path for event in node.events if type(event).__name__ == wanted.event]
+            happened = [(node, event) for node in table.node.path for event in node.events]
+            found = [(node, event) for node, event in happened if type(event).__name__ == wanted.event]
             if found:
                 break
         node, event = rng.choice(found)
@@ -156,12 +162,14 @@ class Asker:
         shown = Table(self.game, table.options, names=table.names, position=before.position, by_hand=True)
         laid = both(lambda lang: self._laid(nodes, table.names, lang))
         asks = {lang: wanted.asks[lang].format(laid=laid[lang]) for lang in LANGUAGES}
-        return Question(key=f"foretold/{wanted.event}/{laid['en']}", kind="foretold", rule=event.rule, asks=asks,
-                        choices=tuple({lang: name for lang in LANGUAGES} for name in table.names),
-                        right=getattr(event, wanted.field), because=self._because(table, node, event), table=shown)
+        return Question(
+            key=f"foretold/{wanted.event}/{laid['en']}", kind="foretold", rule=event.rule, asks=asks,
+            choices=tuple(dict.fromkeys(LANGUAGES, name) for name in table.names),
+            right=getattr(event, wanted.field), because=self._because(table, node, event), table=shown)
 
-    def _because(self, table: Table, node: Node, event: Event) -> dict[str, str]:
-        return both(lambda lang: " ".join((*table.tell(node.events, lang), self.game.rulebook.sentence(event.rule, lang))))
+    def _because(self, table: Table, node: Node, event: Event) -> Text:
+        rule = self.game.rulebook.sentence
+        return both(lambda lang: " ".join((*table.tell(node.events, lang), rule(event.rule, lang))))
 
     def _laid(self, nodes: list[Node], names: tuple[str, ...], lang: str) -> str:
         notation = self.game.notation
@@ -180,7 +188,7 @@ class Asker:
             if to_end or not table.over:
                 yield table
 
-    def _shuffled(self, right: dict[str, str], wrong: list[dict[str, str]], rng: Random) -> tuple[tuple[dict[str, str], ...], int]:
+    def _shuffled(self, right: Text, wrong: list[Text], rng: Random) -> tuple[tuple[Text, ...], int]:
         choices = [right, *wrong]
         rng.shuffle(choices)
         return tuple(choices), choices.index(right)

@@ -1,4 +1,4 @@
-"""Multiple choice questions, drawn from the rule ledger and from positions the engine plays out, so that no answer is written by hand."""
+"""A quiz: questions drawn from the rule ledger and from positions played out, the answers given, and the score."""
 
 from __future__ import annotations
 
@@ -65,7 +65,8 @@ class Quiz:
         if self.progress is not None:
             self.progress.answered(self.slug, question.key, question.rule, right=right)
         self.answers[at] = picked
-        said = WORDS.say(Phrase("quiz.right" if right else "quiz.wrong", {"answer": in_language(question.choices[question.right])}))
+        answer = in_language(question.choices[question.right])
+        said = WORDS.say(Phrase("quiz.right" if right else "quiz.wrong", {"answer": answer}))
         return Verdict(right, f"{said} {in_language(question.because)} [{question.rule}]", question.rule)
 
     def __len__(self) -> int:
