@@ -10,7 +10,7 @@ from dragongames.core.errors import ImpossiblePosition, NotationError
 from dragongames.core.explain import Lines
 from dragongames.core.position import CHANCE, Move, Seat
 from dragongames.core.table import Node
-from dragongames.core.words import Phrase
+from dragongames.core.words import Gap, Phrase
 from dragongames.lessons.conditions import Run, waiting
 from dragongames.lessons.exercise import Exercise, Slip
 from dragongames.lessons.progress import Progress, Result
@@ -69,6 +69,8 @@ class Attempt:
 
     @property
     def state(self) -> State:
+        if not self.own_moves:
+            return "open"  # nobody has done anything right or wrong yet
         if self.slip is not None:
             return "failed"
         if self.exercise.success.holds(self.run):
@@ -107,13 +109,43 @@ class Attempt:
         """The others and chance do what the script says, until it is the learner's turn or the script ends."""
         while waiting(self.table, self.seat):
             actor = self.table.position.actors[0]
-            line = self._line(actor)
-            if line is None:
+            if actor != CHANCE and self.exercise.others == "worst":
+                move: Move | None = self._worst(self.table.node)[1]
+            else:
+                move = self._line(actor)
+            if move is None:
                 return
-            if actor != CHANCE and line not in self.table.position.legal(actor):
-                raise ImpossiblePosition(WORDS.say(Phrase("lessons.script", {
-                    "id": self.exercise.id, "move": self.table.text(line)})))
-            self.table.play(line)
+            if actor != CHANCE and move not in self.table.position.legal(actor):
+                gaps: dict[str, Gap] = {"id": self.exercise.id, "move": self.table.text(move)}
+                raise ImpossiblePosition(WORDS.say(Phrase("lessons.script", gaps)))
+            self.table.play(move)
+
+    def _worst(self, node: Node) -> tuple[int, Move | None]:
+        """How well the others can defend from here (2 the learner fails, 1 goes on, 0 has solved it), and by which move."""
+        moves = self._others_moves()
+        if not moves:
+            return ("solved", "open", "failed").index(self.state), None
+        best: tuple[int, Move | None] = (-1, None)
+        grown = list(node.children)
+        for move in moves:
+            self.table.play(move)
+            found = self._worst(self.table.node)[0]
+            self.table.node, node.children = node, list(grown)  # what is only thought about leaves no branches
+            if found > best[0]:
+                best = found, move
+            if found == 2:
+                break
+        return best
+
+    def _others_moves(self) -> tuple[Move, ...]:
+        """What may come before the learner's next turn; () when it is that turn, or the script has ended."""
+        if not waiting(self.table, self.seat):
+            return ()
+        if self.table.node.is_chance:
+            line = self._line(CHANCE)
+            return () if line is None else (line,)
+        legal: tuple[Move, ...] = self.table.position.legal(self.table.position.actors[0])
+        return legal
 
     def feedback(self, since: int = 0) -> Feedback:
         """Where the attempt stands, with what happened after its first `since` moves."""

@@ -97,13 +97,17 @@ class Points(Condition, Struct, frozen=True):
 
 
 class Is(Condition, Struct, frozen=True):
-    """`{ position = "sword", is = "you" }`: a fact of the position has this value."""
+    """`{ position = "sword", is = "you" }`: a fact of the position, or with `of` somebody's share of it, has this value."""
 
     fact: str
     value: Any
+    of: Any = None
 
     def holds(self, run: Run) -> bool:
-        return bool(getattr(run.table.position, self.fact) == run.value(self.fact, self.value))
+        found = getattr(run.table.position, self.fact)
+        if self.of is not None:
+            found = found[run.value("seat", self.of)]
+        return bool(found == run.value(self.fact, self.value))
 
 
 class Can(Condition, Struct, frozen=True):
@@ -154,8 +158,8 @@ def condition(data: Any) -> Condition:
                 return Not(condition(part))
             case {"points": who} if len(rest) > 1 and set(rest) <= {"points", "least", "most"}:
                 return Points(who, rest.get("least"), rest.get("most"))
-            case {"position": str(fact), "is": value} if len(rest) == 2:
-                return Is(fact, value)
+            case {"position": str(fact), "is": value} if set(rest) <= {"position", "is", "of"}:
+                return Is(fact, value, rest.get("of"))
             case {"can": str(move)} if len(rest) == 1:
                 return Can(move)
             case {"wins": who} if len(rest) == 1:

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -44,6 +44,7 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: int = 1  # the learner's player
     names: tuple[str, ...] = ()
     allowed: tuple[str, ...] = ()  # if given, only these moves are to be thought about
+    others: Literal["script", "worst"] = "script"  # worst: whatever the learner's move has to fear most
     replies: tuple[str, ...] = ()  # what the others do, in order: `2: lay knight shepherd`
     chance: tuple[str, ...] = ()  # what chance decides, in order: `draw drum`
     within: int = 1  # the learner's moves after which it must be done
