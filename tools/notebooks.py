@@ -1,4 +1,4 @@
-"""The one way notebooks are made: one source with the prose of every language, executed, stripped, the same bytes each time.
+"""The one way notebooks are made: one source for every language, executed, stripped, the same bytes each time.
 
     python tools/notebooks.py                  build the English notebooks
     python tools/notebooks.py --lang pl        build the Polish ones under notebooks/pl
@@ -15,6 +15,7 @@ import re
 import sys
 import tempfile
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -49,7 +50,8 @@ class Cell:
         """As written, else a heading begins a slide and everything else comes step by step."""
         if self.slide:
             return self.slide
-        return "slide" if self.kind == "prose" and next(iter(self.texts.values())).startswith(("# ", "## ")) else "fragment"
+        heading = self.kind == "prose" and next(iter(self.texts.values())).startswith(("# ", "## "))
+        return "slide" if heading else "fragment"
 
 
 def read(path: Path) -> list[Cell]:
@@ -105,8 +107,7 @@ def target(path: Path, lang: str) -> Path:
 
 def notebook(path: Path, lang: str) -> Any:
     """The notebook of a source, not executed."""
-    import nbformat.v4 as v4
-
+    v4: Any = import_module("nbformat.v4")  # nbformat is not typed
     cells = []
     for index, cell in enumerate(read(path)):
         text = cell.text(lang)
@@ -123,9 +124,9 @@ def notebook(path: Path, lang: str) -> Any:
 
 def build(path: Path, lang: str) -> str:
     """The executed notebook of a source as the text of its file."""
-    import nbformat
     from nbclient import NotebookClient
 
+    nbformat: Any = import_module("nbformat")
     made = notebook(path, lang)
     with tempfile.TemporaryDirectory() as data:
         os.environ["DRAGONGAMES_DATA"] = data  # a build must not touch anybody's progress

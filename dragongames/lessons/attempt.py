@@ -121,7 +121,7 @@ class Attempt:
             self.table.play(move)
 
     def _worst(self, node: Node) -> tuple[int, Move | None]:
-        """How well the others can defend from here (2 the learner fails, 1 goes on, 0 has solved it), and by which move."""
+        """What the others can reach from here (2: the learner fails, 1: goes on, 0: solves it), and by which move."""
         moves = self._others_moves()
         if not moves:
             return ("solved", "open", "failed").index(self.state), None

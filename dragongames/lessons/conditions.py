@@ -97,7 +97,7 @@ class Points(Condition, Struct, frozen=True):
 
 
 class Is(Condition, Struct, frozen=True):
-    """`{ position = "sword", is = "you" }`: a fact of the position, or with `of` somebody's share of it, has this value."""
+    """`{ position = "sword", is = "you" }`: a fact of the position (with `of`: of somebody) has this value."""
 
     fact: str
     value: Any

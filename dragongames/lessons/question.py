@@ -21,6 +21,7 @@ from dragongames.lessons.words import WORDS, in_language
 
 Text: TypeAlias = dict[str, str]  # language -> sentence
 
+LETTERS: Final = "abcdefgh"
 CHOICES: Final = 4
 PATIENCE: Final = 60  # games tried before a kind of question is given up for another
 
@@ -39,7 +40,7 @@ class Question(Struct, frozen=True, kw_only=True):
 
     def __repr__(self) -> str:
         shown = () if self.table is None else (self.table.show(), "")
-        choices = (f"  {letter}) {in_language(text)}" for letter, text in zip("abcdefgh", self.choices, strict=False))
+        choices = (f"  {letter}) {in_language(text)}" for letter, text in zip(LETTERS, self.choices, strict=False))
         return "\n".join((*shown, in_language(self.asks), *choices))
 
 
@@ -103,16 +104,18 @@ class Asker:
         choices, right = self._shuffled(says, [altered.says for altered in wrong], rng)
         asks = both(lambda lang: WORDS.say(Phrase("quiz.true"), lang))
         return Question(
-            key=f"true/{rule}", kind="true", rule=rule, asks=asks, choices=choices, right=right, because=says)
+            key=f"true/{rule}", kind="true", rule=rule, asks=asks, choices=choices, right=right,
+            because=both(lambda lang: self._section(rule, lang)))
 
     def altered(self, rng: Random) -> Question:
         """Which of these is no rule? One is altered, the others are true."""
         odd = rng.choice(self.data.altered)
         rules = sorted({altered.rule for altered in self.data.altered} - {odd.rule})
+        sentence = self.game.rulebook.sentence
         others = [self.game.rulebook[rule].says for rule in rng.sample(rules, CHOICES - 1)]
         choices, right = self._shuffled(odd.says, others, rng)
         asks = both(lambda lang: WORDS.say(Phrase("quiz.altered"), lang))
-        because = self.game.rulebook[odd.rule].says
+        because = both(lambda lang: WORDS.say(Phrase("quiz.instead", {"rule": sentence(odd.rule, lang)}), lang))
         return Question(
             key=f"altered/{odd.rule}/{odd.says['en']}", kind="altered", rule=odd.rule, asks=asks, choices=choices,
             right=right, because=because)
@@ -169,11 +172,16 @@ class Asker:
 
     def _because(self, table: Table, node: Node, event: Event) -> Text:
         rule = self.game.rulebook.sentence
-        return both(lambda lang: " ".join((*table.tell(node.events, lang), rule(event.rule, lang))))
+        until = node.events[: node.events.index(event) + 1]
+        return both(lambda lang: " ".join((*table.tell(until, lang), rule(event.rule, lang))))
+
+    def _section(self, rule: str, lang: str) -> str:
+        return WORDS.say(Phrase("quiz.section", {"section": self.game.rulebook[rule].section}), lang)
 
     def _laid(self, nodes: list[Node], names: tuple[str, ...], lang: str) -> str:
         notation = self.game.notation
-        return "; ".join(f"{names[n.move.seat]}: {notation.write(n.move, lang)}" for n in nodes if n.move is not None)
+        moves = sorted((node.move for node in nodes if node.move is not None), key=lambda move: move.seat)
+        return "; ".join(f"{names[move.seat]}: {notation.write(move, lang)}" for move in moves)
 
     def _tables(self, rng: Random, *, to_end: bool = False) -> Iterator[Table]:
         """Random games of more than two players where there can be, played to the end or stopped at some decision."""

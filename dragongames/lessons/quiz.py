@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from dragongames.core.errors import NotationError
-from dragongames.core.words import Phrase
+from dragongames.core.words import Gap, Phrase
 from dragongames.games import game
-from dragongames.lessons.question import Asker, Question, quiz_data
+from dragongames.lessons.question import LETTERS, Asker, Question, quiz_data
 from dragongames.lessons.words import WORDS, in_language
 
 if TYPE_CHECKING:
@@ -57,16 +57,17 @@ class Quiz:
         at, question = self.at, self.current
         if at is None or question is None:
             raise NotationError(WORDS.say(Phrase("quiz.finished")))
-        picked = "abcdefgh".find(choice.strip().lower()) if isinstance(choice, str) and choice.strip() else choice
+        picked = LETTERS.find(choice.strip().lower()) if isinstance(choice, str) and choice.strip() else choice
         if not isinstance(picked, int) or not 0 <= picked < len(question.choices):
-            last = "abcdefgh"[len(question.choices) - 1]
+            last = LETTERS[len(question.choices) - 1]
             raise NotationError(WORDS.say(Phrase("quiz.choice", {"choice": str(choice)[:20], "last": last})))
         right = picked == question.right
         if self.progress is not None:
             self.progress.answered(self.slug, question.key, question.rule, right=right)
         self.answers[at] = picked
-        answer = in_language(question.choices[question.right])
-        said = WORDS.say(Phrase("quiz.right" if right else "quiz.wrong", {"answer": answer}))
+        gaps: dict[str, Gap] = {
+            "letter": LETTERS[question.right], "answer": in_language(question.choices[question.right])}
+        said = WORDS.say(Phrase("quiz.right" if right else "quiz.wrong", gaps))
         return Verdict(right, f"{said} {in_language(question.because)} [{question.rule}]", question.rule)
 
     def __len__(self) -> int:
