@@ -57,16 +57,16 @@ class Quiz:
         at, question = self.at, self.current
         if at is None or question is None:
             raise NotationError(WORDS.say(Phrase("quiz.finished")))
-        picked = LETTERS.find(choice.strip().lower()) if isinstance(choice, str) and choice.strip() else choice
-        if not isinstance(picked, int) or not 0 <= picked < len(question.choices):
+        picked = _number(choice) if isinstance(choice, str) else choice
+        if not 0 <= picked < len(question.choices):
             last = LETTERS[len(question.choices) - 1]
             raise NotationError(WORDS.say(Phrase("quiz.choice", {"choice": str(choice)[:20], "last": last})))
         right = picked == question.right
         if self.progress is not None:
             self.progress.answered(self.slug, question.key, question.rule, right=right)
         self.answers[at] = picked
-        gaps: dict[str, Gap] = {
-            "letter": LETTERS[question.right], "answer": in_language(question.choices[question.right])}
+        answer = in_language(question.choices[question.right]).removesuffix(".")
+        gaps: dict[str, Gap] = {"letter": LETTERS[question.right], "answer": answer}
         said = WORDS.say(Phrase("quiz.right" if right else "quiz.wrong", gaps))
         return Verdict(right, f"{said} {in_language(question.because)} [{question.rule}]", question.rule)
 
@@ -81,3 +81,9 @@ class Quiz:
             return WORDS.say(Phrase("quiz.score", {"right": self.score, "n": len(self)}))
         head = WORDS.say(Phrase("quiz.question", {"at": self.at + 1, "n": len(self)}))
         return f"{head}\n{self.current!r}"
+
+
+def _number(letter: str) -> int:
+    """`a` is 0, `b` is 1; -1 for what is no letter of an answer."""
+    letter = letter.strip().lower()
+    return LETTERS.find(letter) if len(letter) == 1 else -1
