@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Any, Protocol
 
@@ -85,9 +85,17 @@ class Several:
 class Notation:
     """All kinds of move of one game; the templates stand in the catalogue as `move.<class name>`."""
 
-    def __init__(self, words: Catalogue, moves: tuple[type[Move], ...], fields: Mapping[str, Field]) -> None:
+    def __init__(
+        self,
+        words: Catalogue,
+        moves: tuple[type[Move], ...],
+        fields: Mapping[str, Field],
+        make: Mapping[str, Callable[..., Move]] | None = None,
+    ) -> None:
         self.words, self.fields = words, fields
-        self.kinds = {kind.__name__: kind for kind in moves}
+        self.kinds: dict[str, Callable[..., Move]] = {kind.__name__: kind for kind in moves}
+        # Where the order of words does not matter, `make` brings them into the move's own order.
+        self.kinds.update(make or {})
 
     def write(self, move: Move, lang: str | None = None) -> str:
         """A move as a short text, without its seat."""

@@ -180,17 +180,17 @@ class Table:
 
     def branches(self) -> Lines:
         """The moves already tried from here."""
-        return Lines(self.text(child.move) for child in self.node.children if child.move is not None)
+        return Lines(self.text_at(child) for child in self.node.children)
 
     def history(self) -> Lines:
-        """The moves that led here, as typed."""
+        """The moves that led here, as they can be typed again."""
         return Lines(self.text_at(node) for node in self.node.path[1:])
 
     def text_at(self, node: Node, lang: str | None = None) -> str:
-        """The move that led to a node, as it was typed there."""
-        assert node.parent is not None and node.move is not None
+        """The move that led to a node, with its player's number."""
+        assert node.move is not None
         short = self.game.notation.write(node.move, lang)
-        return f"{node.move.seat + 1}: {short}" if len(node.parent.position.actors) > 1 else short
+        return short if node.move.seat == CHANCE else f"{node.move.seat + 1}: {short}"
 
     def walk(self) -> Iterator[Node]:
         """Every node, parents before children."""

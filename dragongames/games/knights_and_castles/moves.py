@@ -28,6 +28,10 @@ class Recruit(Move, frozen=True, tag=True):
     card: int
 
 
+class Decline(Move, frozen=True, tag=True):
+    """Leaving the whole camp where it is at a drum; nobody may, but many try."""
+
+
 class Ages(Move, frozen=True, tag=True):
     """Chance at the start: who is younger than whom, the youngest first."""
 

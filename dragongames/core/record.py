@@ -1,0 +1,172 @@
+"""Saved tables: versioned JSON that is read back move by move, so a file can never hold what the rules forbid."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.words import Gap, Phrase, core_words
+
+if TYPE_CHECKING:
+    from dragongames.core.game import Game
+    from dragongames.core.table import Table
+
+FORMAT: Final = "dragongames"
+VERSION: Final = 1
+LARGEST: Final = 50_000_000  # bytes; a table of any game is far smaller
+
+
+class NodeRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """One node of the tree: which node it grew from and the move that led to it."""
+
+    parent: int
+    move: str
+
+
+class TableRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One table. Moves are texts, so a file can be read, compared and written by hand."""
+
+    format: str
+    version: int
+    game: str
+    options: dict[str, Any]
+    seed: int | str
+    names: tuple[str, ...]
+    seat: int | None
+    by_hand: bool
+    position: str | None  # where the table began, if not with the rulebook's setup
+    nodes: tuple[NodeRecord, ...]
+    at: int  # the node the cursor stands on
+
+
+class _Header(Struct, frozen=True):
+    """Enough of a file to tell whose it is and how old."""
+
+    format: str = ""
+    version: int = 0
+
+
+def record(table: Table) -> TableRecord:
+    """A table as data."""
+    numbers: dict[int, int] = {}
+    nodes = []
+    for number, node in enumerate(table.walk()):
+        numbers[id(node)] = number
+        if node.parent is not None:
+            nodes.append(NodeRecord(numbers[id(node.parent)], table.text_at(node, "en")))
+    return TableRecord(
+        format=FORMAT,
+        version=VERSION,
+        game=table.game.slug,
+        options=msgspec.to_builtins(table.options),
+        seed=table.seed,
+        names=table.names,
+        seat=table.seat,
+        by_hand=table.by_hand,
+        position=None if table.given is None else table.game.write(table.given),
+        nodes=tuple(nodes),
+        at=numbers[id(table.node)],
+    )
+
+
+def save(table: Table, path: Path) -> Path:
+    """Write a table; the file at `path` is replaced in one step, only after the new one is complete."""
+    data = msgspec.json.format(msgspec.json.encode(record(table)), indent=1)
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    except OSError as error:
+        raise _refused("unwritable", path, why=error.strerror or str(error)) from error
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise _refused("unwritable", path, why=error.strerror or str(error)) from error
+    return path
+
+
+def load(path: Path, game: Callable[[str], Game]) -> Table:
+    """A table from a file; says what is wrong with it and where."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise _refused("large", path, n=LARGEST // 1_000_000)
+        data = path.read_bytes()
+    except OSError as error:
+        raise _refused("unreadable", path, why=error.strerror or str(error)) from error
+    return restore(parse(data, path), path, game)
+
+
+def parse(data: bytes, path: Path) -> TableRecord:
+    """Bytes as a record of a version we know."""
+    try:
+        header = msgspec.json.decode(data, type=_Header)
+        if header.format != FORMAT:
+            raise _refused("foreign", path)
+        if header.version != VERSION:
+            raise _refused("version", path, version=header.version, ours=VERSION)
+        return msgspec.json.decode(data, type=TableRecord)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise _refused("broken", path, why=str(error)) from error
+
+
+def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table:
+    """Play a record again: every move is read and checked as if it were typed."""
+    from dragongames.core.table import Table
+
+    try:
+        played = game(said.game)
+        table = Table(
+            played,
+            read_options(played, said.options),
+            seed=said.seed,
+            names=said.names,
+            seat=said.seat,
+            position=None if said.position is None else played.read(said.position),
+            by_hand=True,  # chance stands in the file; it is not rolled again
+        )
+    except DragonError as error:
+        raise _refused("broken", path, why=str(error)) from error
+    if said.seat is not None and not 0 <= said.seat < len(table.names):
+        raise _refused("broken", path, why=f"seat {said.seat}")
+    nodes = [table.root]
+    for number, step in enumerate(said.nodes, 1):
+        if not 0 <= step.parent < number:
+            raise _refused("node", path, node=number, move=step.move[:60], why=f"parent {step.parent}")
+        table.node = nodes[step.parent]
+        try:
+            table.play(step.move)
+        except DragonError as error:
+            raise _refused("node", path, node=number, move=step.move[:60], why=str(error)) from error
+        nodes.append(table.node)
+    if not 0 <= said.at < len(nodes):
+        raise _refused("broken", path, why=f"at {said.at}")
+    table.node = nodes[said.at]
+    table.by_hand = said.by_hand
+    return table
+
+
+def read_options(game: Game, options: Mapping[str, Any]) -> Any:
+    """Options of a game from plain values; names the one that does not fit."""
+    try:
+        return msgspec.convert(dict(options), game.options)
+    except msgspec.ValidationError as error:
+        known = ", ".join(f"{name}" for name in game.options.__struct_fields__)  # type: ignore[attr-defined]
+        raise NotationError(
+            core_words().say(Phrase("options.wrong", {"game": game.slug, "why": str(error), "known": known}))
+        ) from error
+
+
+def _refused(key: str, path: Path, **gaps: Gap) -> NotationError:
+    return NotationError(core_words().say(Phrase(f"file.{key}", {"file": path.name, **gaps})))
