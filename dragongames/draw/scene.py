@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, Union
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
+
+from dragongames.draw.palette import LIGHT, Palette
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
@@ -57,16 +59,17 @@ class Text(Shape, frozen=True, tag="text"):
     room: float | None = None
 
 
-AnyShape: TypeAlias = Union[Rect, Circle, Path, Text]
+AnyShape: TypeAlias = Rect | Circle | Path | Text
 
 
 class Scene(Struct, frozen=True):
-    """A finished picture in CSS pixels; later shapes lie on top of earlier ones."""
+    """A finished picture in CSS pixels on the ground of its palette; later shapes lie on top of earlier ones."""
 
     width: float
     height: float
     shapes: tuple[AnyShape, ...]
     title: str = ""
+    palette: Palette = LIGHT
 
 
 class Marks(Struct, frozen=True):

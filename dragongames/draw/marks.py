@@ -1,0 +1,76 @@
+"""The four marks around targets, each told by its shape as well as by its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.draw.bounds import Box, targets
+from dragongames.draw.palette import Mark, Palette
+from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene
+
+ROOM: Final = 3.0  # between a target and its frame
+CORNER: Final = 12.0  # length of the corner ticks
+CHECK: Final = "M-5 0L-1.5 3.8L5 -4"
+ARROW: Final = "M0 0L-11 -13H-5V-26H5V-13H11Z"  # its tip is the origin
+
+
+def marked(scene: Scene, marks: Marks) -> Scene:
+    """The scene with marks laid over it: glow and corners, dashed frame, frame with a check, pointing arrow."""
+    palette = scene.palette
+    boxes = {target: _kept(box.inset(-ROOM), scene) for target, box in targets(scene).items()}
+    added: list[AnyShape] = []
+    for target, box in boxes.items():
+        if target in marks.last:
+            added += _dashed(box, palette.last)
+        if target in marks.legal - marks.selected:
+            added += _glow(box, palette.legal)
+        if target in marks.selected:
+            added += _framed(box, palette)
+    # Arrows last: they reach over their neighbours.
+    for target, box in boxes.items():
+        if target in marks.hint:
+            added += _arrow(box, palette.hint)
+    return Scene(scene.width, scene.height, (*scene.shapes, *added), scene.title, palette)
+
+
+def _kept(box: Box, scene: Scene) -> Box:
+    """A frame that would leave the picture is drawn at its edge."""
+    x, y = max(box.x, 2.0), max(box.y, 2.0)
+    return Box(x, y, min(box.right, scene.width - 2) - x, min(box.bottom, scene.height - 2) - y)
+
+
+def _frame(box: Box, mark: Mark, width: float, dash: tuple[float, ...] = ()) -> Iterator[Rect]:
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.casing, width=width + 3)
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=width, dash=dash)
+
+
+def _glow(box: Box, mark: Mark) -> Iterator[AnyShape]:
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=9, opacity=0.22)
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=5, opacity=0.32)
+    across, down = min(CORNER, box.w / 3), min(CORNER, box.h / 3)
+    ticks = "".join(
+        f"M{x + sx * across:.1f} {y:.1f}H{x + sx * 5:.1f}Q{x:.1f} {y:.1f} {x:.1f} {y + sy * 5:.1f}V{y + sy * down:.1f}"
+        for x, sx in ((box.x, 1), (box.right, -1)) for y, sy in ((box.y, 1), (box.bottom, -1))
+    )
+    yield Path(d=ticks, stroke=mark.casing, width=6.5)
+    yield Path(d=ticks, stroke=mark.line, width=3.5)
+
+
+def _framed(box: Box, palette: Palette) -> Iterator[AnyShape]:
+    mark = palette.selected
+    yield from _frame(box, mark, 4)
+    x, y = box.right - 6, max(box.y + 6, 12.0)
+    yield Circle(x=x, y=y, r=11, fill=mark.line, stroke=mark.casing, width=2)
+    yield Path(d=CHECK, x=x, y=y, stroke=mark.casing, width=3)
+
+
+def _dashed(box: Box, mark: Mark) -> Iterator[AnyShape]:
+    yield from _frame(box, mark, 3, (9, 7))
+
+
+def _arrow(box: Box, mark: Mark) -> Iterator[AnyShape]:
+    """From above, pointing at the middle of the upper edge; where there is no room, from inside."""
+    tip = max(box.y + 8, 32.0)
+    yield Path(d=ARROW, x=box.centre[0], y=tip, fill=mark.line, stroke=mark.casing, width=5)
+    yield Path(d=ARROW, x=box.centre[0], y=tip, fill=mark.line)

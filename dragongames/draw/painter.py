@@ -1,0 +1,111 @@
+"""Paints a scene on a canvas, with the same look as the SVG; knows the canvas by its methods only."""
+
+from __future__ import annotations
+
+from math import pi
+from typing import Any, Protocol
+
+from dragongames.draw.metrics import FAMILY
+from dragongames.draw.paths import placed
+from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Scene, Text
+
+
+class Canvas(Protocol):
+    """What we use of the HTML canvas, under ipycanvas' names."""
+
+    fill_style: Any
+    stroke_style: Any
+    line_width: Any
+    line_join: Any
+    line_cap: Any
+    global_alpha: Any
+    font: Any
+    text_align: Any
+    text_baseline: Any
+
+    def begin_path(self) -> Any: ...
+    def close_path(self) -> Any: ...
+    def move_to(self, x: float, y: float) -> Any: ...
+    def line_to(self, x: float, y: float) -> Any: ...
+    def quadratic_curve_to(self, cp1x: float, cp1y: float, x: float, y: float) -> Any: ...
+    def bezier_curve_to(self, cp1x: float, cp1y: float, cp2x: float, cp2y: float, x: float, y: float) -> Any: ...
+    def arc(self, x: float, y: float, radius: float, start_angle: float, end_angle: float) -> Any: ...
+    def rect(self, x: float, y: float, width: float, height: float) -> Any: ...
+    def fill(self) -> Any: ...
+    def stroke(self) -> Any: ...
+    def fill_rect(self, x: float, y: float, width: float, height: float) -> Any: ...
+    def fill_text(self, text: str, x: float, y: float, max_width: float | None = None) -> Any: ...
+    def set_line_dash(self, segments: Any) -> Any: ...
+
+
+def paint(canvas: Canvas, scene: Scene) -> None:
+    """Every shape in order, on the scene's ground; for a sharper picture scale the canvas first."""
+    canvas.line_join = canvas.line_cap = "round"
+    canvas.text_baseline = "alphabetic"
+    canvas.global_alpha = 1.0
+    canvas.fill_style = scene.palette.ground
+    canvas.fill_rect(0, 0, scene.width, scene.height)
+    for shape in scene.shapes:
+        _paint(canvas, shape)
+
+
+def _paint(canvas: Canvas, shape: AnyShape) -> None:
+    if shape.opacity != 1:
+        canvas.global_alpha = shape.opacity
+    if isinstance(shape, Text):
+        _write(canvas, shape)
+    else:
+        _trace(canvas, shape)
+        if shape.fill is not None:
+            canvas.fill_style = shape.fill
+            canvas.fill()
+        if shape.stroke is not None:
+            canvas.stroke_style = shape.stroke
+            canvas.line_width = shape.width
+            if shape.dash:
+                canvas.set_line_dash(list(shape.dash))
+            canvas.stroke()
+            if shape.dash:
+                canvas.set_line_dash([])
+    if shape.opacity != 1:
+        canvas.global_alpha = 1.0
+
+
+def _write(canvas: Canvas, text: Text) -> None:
+    canvas.fill_style = text.fill or "none"
+    canvas.font = f"{'bold ' if text.bold else ''}{text.size:g}px {FAMILY}"
+    canvas.text_align = {"start": "left", "middle": "center", "end": "right"}[text.anchor]
+    canvas.fill_text(text.text, text.x, text.y, text.room)
+
+
+def _trace(canvas: Canvas, shape: Rect | Circle | Path) -> None:
+    canvas.begin_path()
+    match shape:
+        case Circle():
+            canvas.arc(shape.x, shape.y, shape.r, 0, 2 * pi)
+        case Rect() if shape.r:
+            _rounded(canvas, shape)
+        case Rect():
+            canvas.rect(shape.x, shape.y, shape.w, shape.h)
+        case Path():
+            for kind, points in placed(shape):
+                flat = [round(part, 2) for point in points for part in point]
+                match kind:
+                    case "M":
+                        canvas.move_to(*flat)
+                    case "L":
+                        canvas.line_to(*flat)
+                    case "Q":
+                        canvas.quadratic_curve_to(*flat)
+                    case "C":
+                        canvas.bezier_curve_to(*flat)
+                    case _:
+                        canvas.close_path()
+
+
+def _rounded(canvas: Canvas, box: Rect) -> None:
+    r = min(box.r, box.w / 2, box.h / 2)
+    left, top, right, bottom = box.x + r, box.y + r, box.x + box.w - r, box.y + box.h - r
+    for quarter, (x, y) in enumerate(((left, top), (right, top), (right, bottom), (left, bottom)), start=2):
+        canvas.arc(x, y, r, quarter * pi / 2, (quarter + 1) * pi / 2)
+    canvas.close_path()

@@ -1,0 +1,48 @@
+"""The four marks differ by shape, stay inside the picture and never take a click."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from dragongames.draw.bounds import box, hit
+from dragongames.draw.marks import marked
+from dragongames.draw.scene import Marks, Rect, Scene
+
+SCENE = Scene(300, 200, (
+    Rect(x=0, y=0, w=40, h=50, target="corner"),
+    Rect(x=100, y=80, w=60, h=40, target="middle"),
+    Rect(x=240, y=150, w=60, h=50, target="end"),
+))
+KINDS = ("legal", "selected", "last", "hint")
+
+
+def added(kind: str, target: str) -> list[str]:
+    """The forms a mark adds, colours left out."""
+    scene = marked(SCENE, Marks(**{kind: frozenset({target})}))
+    return [f"{type(s).__name__} {s.width} {s.dash} {getattr(s, 'd', '')}" for s in scene.shapes[len(SCENE.shapes):]]
+
+
+def test_each_mark_has_a_shape_of_its_own() -> None:
+    forms = {kind: added(kind, "middle") for kind in KINDS}
+    assert all(forms[a] != forms[b] for a, b in combinations(KINDS, 2))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("target", ["corner", "middle", "end"])
+def test_marks_stay_inside_and_let_clicks_through(kind: str, target: str) -> None:
+    scene = marked(SCENE, Marks(**{kind: frozenset({target})}))
+    assert len(scene.shapes) > len(SCENE.shapes)
+    for shape in scene.shapes:
+        lies = box(shape)
+        assert lies.x >= -6, shape
+        assert lies.y >= 0, shape
+        assert lies.right <= 306, shape
+        assert lies.bottom <= 200, shape
+    assert hit(scene, 130, 100) == "middle"
+
+
+def test_a_selected_target_is_not_also_shown_as_open() -> None:
+    both = Marks(legal=frozenset({"middle"}), selected=frozenset({"middle"}))
+    assert marked(SCENE, both) == marked(SCENE, Marks(selected=frozenset({"middle"})))
