@@ -41,6 +41,7 @@ STYLE: Final = """<style>
 .dg-rules dt { margin-top: 6px; color: var(--dg-soft) } .dg-rules dd { margin: 0 0 0 1.2em; color: var(--dg-ink) }
 .dg-rules dd.dg-broken::before { content: "✗ "; color: #d32f2f } .dg-rules dd.dg-kept::before { content: "✓ "; color: #2e7d32 }
 .dg-rules code { font-weight: 600; color: var(--dg-ink); background: none; padding: 0 }
+.dg-rules dd.dg-says { color: var(--dg-soft); font-style: italic } .dg-line { font-size: 13px; padding: 0 10px }
 .dg-badge { font-size: 12px; padding: 0 7px; border: 1px solid var(--dg-soft); border-radius: 9px; white-space: nowrap }
 .dg-goal { font-size: 15px; padding: 8px 12px; background: var(--dg-raised); border-radius: 3px; max-width: 90ch }
 .dg-goal h4 { margin: 0 0 4px; font-size: 16px } .dg-goal p { margin: 2px 0 }
@@ -78,7 +79,7 @@ def log(steps: Iterable[Sequence[str]]) -> str:
         lines = "".join(f"<div>{escape(line)}</div>" for line in step)
         shown.append(f"<div class='{'dg-then' if number else 'dg-now'}'>{lines}</div>")
     body = "".join(shown) or f"<div>{escape(say('log.empty'))}</div>"
-    return f"<div class='dg-log' tabindex='0'>{heading(say('log.title'))}{body}</div>"
+    return f"<div class='dg-log' role='log' tabindex='0'>{heading(say('log.title'))}{body}</div>"
 
 
 def verdicts(explanation: Explanation) -> str:
@@ -95,10 +96,18 @@ def verdicts(explanation: Explanation) -> str:
     return f"<div class='dg-rules'>{heading(explanation.move)}<dl>{''.join(rows)}</dl></div>"
 
 
-def rules(book: Rulebook, ids: Iterable[str]) -> str:
-    """Rules one below the other: id, where they stand in the rulebook, what they say."""
-    rows = [f"{_rule(book, rule)}<dd>{escape(book.sentence(rule))}{_why(book, rule)}</dd>" for rule in ids]
+def behind(book: Rulebook, steps: Iterable[tuple[str, str]]) -> str:
+    """What happened, each step with the rule that made it happen."""
+    rows = [
+        f"{_rule(book, rule)}<dd>{escape(told)}</dd><dd class='dg-says'>{escape(book.sentence(rule))}{_why(book, rule)}</dd>"
+        for rule, told in steps
+    ]
     return f"<div class='dg-rules'><dl>{''.join(rows)}</dl></div>" if rows else ""
+
+
+def lines(told: Iterable[str]) -> str:
+    """Plain lines, one below the other."""
+    return "".join(f"<div class='dg-line'>{escape(line)}</div>" for line in told)
 
 
 def rule_lines(book: Rulebook, ids: Iterable[str]) -> list[str]:

@@ -22,17 +22,17 @@ class Twin(W.HBox):
         self.list = W.Select(options=[], rows=7, layout=W.Layout(width="100%"))
         self.button = W.Button(description=say("twin.play"), layout=W.Layout(width="auto"))
         self.button.on_click(self._pressed)
-        self.log = W.HTML()
+        self.told = W.HTML()
         self._title = W.HTML(markup.heading(say("twin.moves")))
         side = W.VBox(
-            [self._title, self.list, self.button, self.log], layout=W.Layout(flex="1 0 260px", min_width="240px")
+            [self._title, self.list, self.button, self.told], layout=W.Layout(flex="1 0 260px", min_width="240px")
         )
         super().__init__([self.text, side], layout=W.Layout(flex_flow="row wrap", width="100%"))
 
     def show(self, text: str, moves: Sequence[tuple[str, Move]], steps: Sequence[Sequence[str]]) -> None:
         """What is true now."""
         self.text.value = markup.text_board(text)
-        self.log.value = markup.log(steps)
+        self.told.value = markup.log(steps)
         self.moves = tuple(moves)
         labels = [label for label, _ in self.moves]
         if list(self.list.options) != labels:
