@@ -26,6 +26,10 @@ class Event(Struct, frozen=True):
 
     rule: str
 
+    def seen_by(self, seat: Seat) -> Event | None:
+        """The event as a seat may know it; most happen in the open."""
+        return self
+
 
 class Item(Struct, frozen=True):
     """One line of a score: what for, and how many points."""

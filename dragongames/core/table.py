@@ -90,8 +90,10 @@ class Table:
         return f"{move.seat + 1}: {short}" if len(self.position.actors) > 1 else short
 
     def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
-        """Events (by default the last ones) as sentences."""
-        return Lines(self.say(self.game.tell(event), lang) for event in (self.events if events is None else events))
+        """Events (by default the last ones) as sentences, as far as this table's seat may know them."""
+        happened = self.events if events is None else events
+        known = [event if self.seat is None else event.seen_by(self.seat) for event in happened]
+        return Lines(self.say(self.game.tell(event), lang) for event in known if event is not None)
 
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
         """A phrase in the reader's language with this table's names."""

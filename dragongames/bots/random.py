@@ -1,0 +1,16 @@
+"""The bot that knows nothing: any legal move."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from dragongames.core.position import Move, Seat
+
+
+class RandomBot:
+    """Every legal move is as likely as any other."""
+
+    def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
+        move: Move = rng.choice(view.legal(seat))
+        return move

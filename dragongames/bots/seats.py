@@ -1,0 +1,27 @@
+"""Bots at a table: they move as long as it is their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from dragongames.bots import Bot, bot
+from dragongames.core.position import Seat
+from dragongames.core.table import Table
+
+
+def seated(table: Table, bots: Mapping[Seat, Bot | str]) -> dict[Seat, Bot]:
+    """Bots by seat, names looked up."""
+    return {seat: bot(who, table.game) if isinstance(who, str) else who for seat, who in bots.items()}
+
+
+def let_bots_move(table: Table, bots: Mapping[Seat, Bot]) -> Table:
+    """Let every bot move that has to, until a person must decide or the game is over.
+
+    A bot's chance hangs on the table's seed and on how far the game has come, so the same seed gives the same game.
+    """
+    while waiting := [seat for seat in table.position.actors if seat in bots]:
+        seat = waiting[0]
+        rng = Random(f"{table.seed}/bot/{len(table.node.path)}")
+        table.play(bots[seat].choose(table.position.seen_by(seat), seat, rng))
+    return table

@@ -1,0 +1,120 @@
+"""Every game keeps the contract, at every step of random games that shrink to the shortest failure."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from dragongames.core import contract
+from dragongames.core.game import Game
+from dragongames.core.position import CHANCE, Event
+from dragongames.core.record import load, save
+from dragongames.core.table import Table
+from dragongames.games import GAMES, game
+
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "knights-and-castles": [
+        {"players": 2}, {"players": 3}, {"players": 4}, {"players": 2, "longer": True},
+        {"players": 3, "longer": True}, {"box": "mini"},
+    ],
+}
+CASES = [(slug, variant) for slug, variants in VARIANTS.items() for variant in variants]
+quick = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
+
+def test_every_game_has_its_variants_here() -> None:
+    assert set(VARIANTS) == set(GAMES)
+
+
+@pytest.mark.parametrize(("slug", "variant"), CASES)
+@quick
+@given(data=st.data())
+def test_contract_holds_at_every_step(slug: str, variant: dict[str, Any], data: st.DataObject) -> None:
+    played = game(slug)
+    options = played.options(**variant)
+    rng = Random(data.draw(st.integers(0, 2**16), label="seed"))
+    everything: list[Event] = []
+    box: Counter[str] | None = None
+
+    def choose(n: int) -> int:
+        return data.draw(st.integers(0, n - 1))
+
+    for position, _, events in contract.walk(played, options, choose):
+        contract.hold(played, position, rng)
+        contract.events_hold(played, events)
+        everything += events
+        found = played.components(position)
+        if found:
+            box = box or found
+            assert found == box, "a component was lost or doubled"
+            assert position.points == contract.scored(tuple(everything), position.seats)
+
+
+@pytest.mark.parametrize(("slug", "variant"), CASES)
+@quick
+@given(seed=st.integers(0, 2**32), steps=st.integers(0, 60))
+def test_saved_and_loaded_is_the_same_tree(slug: str, variant: dict[str, Any], seed: int, steps: int, tmp_path_factory: pytest.TempPathFactory) -> None:
+    played, rng = game(slug), Random(seed)
+    table = Table(played, played.options(**variant), seed=seed)
+    for _ in range(steps):
+        if table.over or rng.random() < 0.15:
+            table.back(rng.randrange(1, 4))
+            continue
+        table.play(rng.choice(table.position.legal(rng.choice(table.position.actors))))
+    path = save(table, tmp_path_factory.mktemp("saved") / "table.json")
+    again = load(path, game)
+    assert [(n.position, n.move, n.events) for n in again.walk()] == [(n.position, n.move, n.events) for n in table.walk()]
+    assert again.node.position == table.node.position
+    assert again.history() == table.history()
+    assert save(again, path.with_name("again.json")).read_bytes() == path.read_bytes()
+
+
+def _fingerprint(slug: str, variant: dict[str, Any]) -> str:
+    rng = Random(5)
+    played, digest = game(slug), hashlib.sha256()
+    for position, move, events in contract.walk(played, played.options(**variant), rng.randrange):
+        digest.update(f"{position!r}{move!r}{events!r}{position.actors}".encode())
+        for actor in position.actors:
+            digest.update(repr(position.odds() if actor == CHANCE else position.legal(actor)).encode())
+    return digest.hexdigest()
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_same_seed_same_game_under_any_hash_seed(slug: str) -> None:
+    variant = VARIANTS[slug][0]
+    code = (
+        f"import importlib.util as u, sys; s = u.spec_from_file_location('c', {str(Path(__file__))!r});"
+        f"m = u.module_from_spec(s); sys.modules['c'] = m; s.loader.exec_module(m); print(m._fingerprint({slug!r}, {variant!r}))"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("0", "1", "77")
+    }
+    assert found == {_fingerprint(slug, variant) + "\n"}
+
+
+def minis() -> Iterator[Game]:
+    for slug in GAMES:
+        if game(slug).mini is not None:
+            yield game(slug)
+
+
+def test_games_with_secrets_have_a_mini_variant() -> None:
+    for slug in GAMES:
+        played = game(slug)
+        for position, _, _ in contract.walk(played, played.options(), Random(1).randrange):
+            if position.actors and any(position.seen_by(seat) != position for seat in range(position.seats)):
+                assert played.mini is not None, slug

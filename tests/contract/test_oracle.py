@@ -1,0 +1,115 @@
+"""Resampling is exact: a seat's possible worlds are those, and only those, that it cannot tell apart by all it did and saw."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+from typing import Any
+
+import pytest
+
+from dragongames.core.game import Game
+from dragongames.core.position import CHANCE, PUBLIC, Event
+from dragongames.games import GAMES, game
+
+MINIS = [slug for slug in GAMES if game(slug).mini is not None]
+
+
+class EveryChoice:
+    """A generator that, asked again and again, gives every sequence of choices once."""
+
+    def __init__(self) -> None:
+        self.path: list[int] = []
+        self.sizes: list[int] = []
+        self.depth = 0
+
+    def choice(self, options: Any) -> Any:
+        if self.depth == len(self.path):
+            self.path.append(0)
+            self.sizes.append(len(options))
+        taken = options[self.path[self.depth]]
+        self.depth += 1
+        return taken
+
+    def next(self) -> bool:
+        """On to the next sequence; False when all were given."""
+        self.depth = 0
+        while self.path and self.path[-1] + 1 == self.sizes[-1]:
+            self.path.pop()
+            self.sizes.pop()
+        if not self.path:
+            return False
+        self.path[-1] += 1
+        return True
+
+
+def worlds_produced(view: Any, seat: int) -> set[Any]:
+    """Every position `resample` can give."""
+    every, found = EveryChoice(), set()
+    while True:
+        found.add(view.resample(seat, every))
+        if not every.next():
+            return found
+
+
+def what_each_seat_lived_through(played: Game) -> dict[tuple[int, Any], set[Any]]:
+    """For each seat and everything it did and saw, the positions it may be in: by playing every game there is.
+
+    Histories that agree on the position and on what every seat lived through are followed once.
+    """
+    start = played.start(played.mini)
+    seats = range(start.seats)
+    worlds: dict[tuple[int, Any], set[Any]] = defaultdict(set)
+    names: dict[Any, int] = {}  # what was lived through, interned: one number for a seat's whole past
+
+    def lived(past: int, *news: Any) -> int:
+        return names.setdefault((past, *news), len(names))
+
+    level = {(start, tuple(lived(-1, start.seen_by(seat)) for seat in seats))}
+    while level:
+        following = set()
+        for position, pasts in level:
+            for seat in seats:
+                worlds[seat, pasts[seat]].add(position)
+            # Commits made at the same time come in any order; one order reaches every position.
+            for actor in position.actors[:1]:
+                moves = [m for m, _ in position.odds()] if actor == CHANCE else position.legal(actor)
+                for move in moves:
+                    events: list[Event] = []
+                    later = position.after(move, events.append)
+                    following.add((later, tuple(
+                        lived(past, move if s == actor else None, repr([e.seen_by(s) for e in events]), later.seen_by(s))
+                        for s, past in enumerate(pasts)
+                    )))
+        level = following
+    return worlds
+
+
+@pytest.mark.parametrize("slug", MINIS)
+def test_worlds_produced_are_the_worlds_possible(slug: str) -> None:
+    played = game(slug)
+    lived = what_each_seat_lived_through(played)
+    cache: dict[tuple[int, Any], set[Any]] = {}
+    assert len(lived) > 1_000
+    for (seat, _), possible in lived.items():
+        view = next(iter(possible)).seen_by(seat)
+        produced = cache.get((seat, view))
+        if produced is None:
+            produced = cache[seat, view] = worlds_produced(view, seat)
+        assert produced == possible, (seat, view, produced ^ possible)
+    print(f"{slug}: {len(lived)} pasts, {len(cache)} views, {sum(map(len, cache.values()))} worlds")
+
+
+@pytest.mark.parametrize("slug", MINIS)
+def test_every_world_is_drawn_sooner_or_later(slug: str) -> None:
+    played, rng = game(slug), Random(3)
+    position = played.start(played.mini)
+    while position.actors:
+        actor = position.actors[0]
+        moves = [m for m, _ in position.odds()] if actor == CHANCE else position.legal(actor)
+        position = position.after(rng.choice(moves))
+        for seat in (0, PUBLIC):
+            view = position.seen_by(seat)
+            wanted = worlds_produced(view, seat)
+            drawn = {view.resample(seat, rng) for _ in range(60 * len(wanted))}
+            assert drawn == wanted
