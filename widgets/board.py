@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Literal, TypeAlias
 
-from dragongames.bots import Bot
+from dragongames.bots import Bot, bot
+from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.explain import Explanation
 from dragongames.core.position import CHANCE, Move, Seat
@@ -18,7 +20,6 @@ from dragongames.widgets.curtain import CURTAIN
 from dragongames.widgets.frame import Frame
 from dragongames.widgets.keys import Keys
 from dragongames.widgets.line import Line
-from dragongames.widgets.opponents import Opponents
 from dragongames.widgets.panel import Panel
 from dragongames.widgets.picking import Picking, fitting
 from dragongames.widgets.picture import Picture
@@ -38,8 +39,8 @@ class Board(Panel):
         palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True,
     ) -> None:
         self.table = table
-        self.opponents = Opponents(table, bots or {})
-        self.seating = Seating(table, table.seat if seat is None else seat, self.opponents.bots)
+        self.bots = seated(table, bots or {})
+        self.seating = Seating(table, table.seat if seat is None else seat, self.bots)
         self.picture = Picture(table, self.seating, palette, large)
         self.line = Line(table, self.is_stop)
         self.keyboard = Keys(self)
@@ -53,7 +54,7 @@ class Board(Panel):
         style, *below = self.frame.parts
         super().__init__((style, self.surface.canvas, *below))
         fellows.join(self)
-        self.opponents.play()
+        let_bots_move(table, self.bots)
         self._settle()
 
     # -- playing -----------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ class Board(Panel):
     def make(self, move: Move) -> None:
         """A move that may be made is made, and everybody else's that follow by themselves."""
         self.table.play(move)
-        self.opponents.play()
+        let_bots_move(self.table, self.bots)
 
     def type(self, text: str) -> bool:
         """Play a typed move; says whether it was played."""
@@ -124,10 +125,12 @@ class Board(Panel):
 
     def hint(self) -> None:
         """First a finger pointing at one thing to click, then the whole of a sensible move."""
-        if self.seating.acting in (None, CHANCE) or not self.legal():
+        seat = self.seating.acting
+        if seat is None or seat == CHANCE:
             self._refuse(self.situation())
             return
-        move = self.opponents.advice(self.seating.acting)
+        dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
+        move = bot("greedy", self.table.game).choose(self.table.position.seen_by(seat), seat, dice)
         wanted = self.picture.targets_of(self.table.game.picks(move))
         if self.hinted or len(wanted) < 2:
             self.hinted = wanted
@@ -141,10 +144,9 @@ class Board(Panel):
 
     def is_stop(self, node: Node) -> bool:
         """Whether a person decides there, or nobody any more."""
-        actors, humans = node.position.actors, self.seating.humans
         if node.is_chance:
             return self.table.by_hand
-        return not actors or not humans or any(seat in humans for seat in actors)
+        return not self.seating.humans or self.bots.keys().isdisjoint(node.position.actors)
 
     def back(self) -> None:
         """To the decision before."""
@@ -175,7 +177,7 @@ class Board(Panel):
     def catch_up(self) -> None:
         """The table may have gone on elsewhere."""
         if self.table.node is not self._shown:
-            self.opponents.play()
+            let_bots_move(self.table, self.bots)
             self._settle(teller=False)
 
     # -- showing -----------------------------------------------------------------------------------
