@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from string import Formatter
@@ -11,6 +12,8 @@ from typing import Any, Protocol
 from dragongames.core.errors import NotationError
 from dragongames.core.position import Move, Seat
 from dragongames.core.words import LANGUAGES, Catalogue, Phrase, language
+
+_GAP = re.compile(r"\{\w+\}")
 
 
 def plain(text: str) -> str:
@@ -115,7 +118,7 @@ class Notation:
         shapes = [self._match(tokens, name, lang) for name in self.kinds for lang in LANGUAGES]
         found = [(name, values) for shape in shapes if shape for name, values in (shape,)]
         if not found:
-            forms = " · ".join(self._template(name, language()) for name in self.kinds)
+            forms = " · ".join(_GAP.sub("…", self._template(name, language())) for name in self.kinds)
             raise NotationError(self.words.say(Phrase("notation.form", {"text": text[:80], "forms": forms})))
         refused: NotationError | None = None
         for name, values in found:
