@@ -117,6 +117,7 @@ def test_at_the_decision_of_another_the_screen_must_be_passed(board):
     b.type("bid 2")
     b.type("bid 3")
     b.take_seat()
+    b.back()
     b.back()  # Ala looks on while Ola decides
     assert b.seat == 0
     assert "Ola decides here." in said(b)
