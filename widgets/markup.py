@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 from dragongames.core.explain import Explanation
 from dragongames.core.rulebook import Rulebook
 from dragongames.core.words import language
+from dragongames.lessons import Feedback
 from dragongames.widgets.words import say
 
 Kind: TypeAlias = Literal["turn", "refused", "hint", "done", "error"]
@@ -44,6 +45,8 @@ STYLE: Final = """<style>
 .dg-rules dd.dg-says { color: var(--dg-soft); font-style: italic } .dg-line { font-size: 13px; padding: 0 10px }
 .dg-badge { font-size: 12px; padding: 0 7px; border: 1px solid var(--dg-soft); border-radius: 9px; white-space: nowrap }
 .dg-goal { font-size: 15px; padding: 8px 12px; background: var(--dg-raised); border-radius: 3px; max-width: 90ch }
+.dg-place { font-size: 12px; color: var(--dg-soft) } .dg-picture { margin: 0 0 6px; max-width: 640px }
+.dg-picture svg { width: 100%; height: auto }
 .dg-goal h4 { margin: 0 0 4px; font-size: 16px } .dg-goal p { margin: 2px 0 }
 .dragongames button.dg-wide { min-width: 12em; width: auto; font-size: 15px; height: 36px; line-height: 34px }
 .dragongames .dg-choices { flex-wrap: wrap }
@@ -108,6 +111,30 @@ def behind(book: Rulebook, steps: Iterable[tuple[str, str]]) -> str:
 def lines(told: Iterable[str]) -> str:
     """Plain lines, one below the other."""
     return "".join(f"<div class='dg-line'>{escape(line)}</div>" for line in told)
+
+
+def rules(book: Rulebook, ids: Iterable[str]) -> str:
+    """Rules one below the other."""
+    rows = [f"{_rule(book, rule)}<dd>{escape(book.sentence(rule))}{_why(book, rule)}</dd>" for rule in ids]
+    return f"<div class='dg-rules'><dl>{''.join(rows)}</dl></div>" if rows else ""
+
+
+def goal(place: str, title: str, text: str) -> str:
+    """What is to be done, with where one is in the course."""
+    where = f"<div class='dg-place'>{escape(place)}</div>" if place else ""
+    body = f"<p>{escape(text)}</p>" if text else ""
+    return f"<div class='dg-goal'>{where}<h4>{escape(title)}</h4>{body}</div>"
+
+
+def feedback(said: Feedback, book: Rulebook, taught: Iterable[str]) -> str:
+    """What is said of a try: what happened, the judgement, the rules it was about."""
+    kinds: dict[str, Kind] = {"solved": "done", "failed": "refused", "refused": "refused", "open": "turn"}
+    return lines(said.told) + status(said.text, kinds[said.kind]) + rules(book, taught)
+
+
+def picture(svg: str, told: str) -> str:
+    """A drawn board inside a panel, with the same in words for those who do not see it."""
+    return f"<figure class='dg-picture' role='img' aria-label='{escape(told, quote=True)}'>{svg}</figure>"
 
 
 def rule_lines(book: Rulebook, ids: Iterable[str]) -> list[str]:

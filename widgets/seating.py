@@ -31,7 +31,8 @@ class Seating:
     def due(self) -> Seat | None:
         """Whose decision this screen waits for."""
         actors = self.table.position.actors
-        if self.table.by_hand and CHANCE in actors:
+        # Who looks through one player's eyes does not decide for chance.
+        if self.table.by_hand and self.table.seat is None and CHANCE in actors:
             return CHANCE
         here = self.humans if self.shared else (self.fixed,)
         if self.at_screen in actors and self.at_screen in here:

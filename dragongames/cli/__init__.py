@@ -1,1 +1,5 @@
 """The command line: lab, rules, play, replay."""
+
+from dragongames.cli.entry import main
+
+__all__ = ["main"]

@@ -137,21 +137,24 @@ class Table:
         """What every rule says of a move, legal or not."""
         if isinstance(move, str):
             move = self.read(move, seat)
+        if move.seat == CHANCE:
+            self._require_chance(move)
+            return Explanation(self.game.rulebook, self.text(move), (), self.names)
         # Only what this seat may know may speak: a refusal must not give away a hidden card.
-        checks = self.position.seen_by(move.seat).check(move) if move.seat >= 0 else self.position.check(move)
+        checks = self.position.seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.text(move), checks, self.names)
 
     def _require(self, move: Move) -> None:
         if self.over:
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
-        if move.seat == CHANCE or self.node.is_chance:
-            if not (self.node.is_chance and any(move == outcome for outcome, _ in self.position.odds())):
-                said = Phrase("table.chance", {"move": self.game.notation.write(move)})
-                raise IllegalMove(self.game.words.say(said), rule="")
-            return
         explanation = self.why(move)
         if not explanation.ok:
             raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule)
+
+    def _require_chance(self, move: Move) -> None:
+        if not self.node.is_chance or all(move != outcome for outcome, _ in self.position.odds()):
+            said = Phrase("table.chance", {"move": self.game.notation.write(move)})
+            raise IllegalMove(self.game.words.say(said), rule="")
 
     def _step(self, move: Move) -> None:
         """Walk to the child this move leads to, growing it if it is new."""

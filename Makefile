@@ -1,0 +1,69 @@
+# `make lab` and `make test` need Python 3.11 or newer, git and make; everything else goes into .venv.
+PYTHON ?= python3
+VENV ?= .venv
+LAB_FLAGS ?=
+PY = $(VENV)/bin/python
+PIP = $(PY) -m pip install --quiet --constraint constraints.txt
+NOTEBOOKS = notebooks
+
+.DELETE_ON_ERROR:
+.PHONY: help lab test install chromium lint unit browser nbval notebooks pictures screenshots bench wheel clean
+
+help:  ## this list
+	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
+
+lab: $(VENV)/.lab  ## install what learners need and open JupyterLab
+	$(PY) -m dragongames lab $(NOTEBOOKS) -- $(LAB_FLAGS)
+
+test: chromium lint unit browser nbval  ## install everything and run every test
+
+install: $(VENV)/.dev  ## install everything, start nothing
+
+chromium: $(VENV)/.dev  ## find a Chromium for the browser tests, or fetch one
+	$(PY) tools/chromium.py
+
+lint: $(VENV)/.dev  ## style and types
+	$(PY) -m ruff check .
+	$(PY) tools/types.py
+
+unit: $(VENV)/.dev  ## every test that needs no browser
+	$(PY) -m pytest -q -n 2 --dist worksteal --ignore tests/browser
+
+browser: $(VENV)/.dev  ## the boards in a real JupyterLab, in a real Chromium
+	$(PY) -m pytest -q -n 2 --dist loadfile tests/browser
+
+nbval: $(VENV)/.dev  ## run all notebooks and compare every output
+	$(PY) -m pytest -q -n 2 --dist loadfile --nbval --nbval-current-env $(NOTEBOOKS)
+
+notebooks: $(VENV)/.dev  ## rebuild the notebooks from their sources
+	$(PY) tools/notebooks.py
+
+pictures: $(VENV)/.dev  ## redraw the pictures of the documentation
+	$(PY) tools/pictures.py
+
+screenshots: $(VENV)/.dev  ## photograph every board and panel into screenshots/
+	$(PY) tests/browser/screenshots.py
+
+bench: $(VENV)/.dev  ## measure the engine beside a public one
+	$(PY) benchmarks/run.py
+
+wheel: $(VENV)/.dev  ## build dist/*.whl and dist/*.tar.gz
+	$(PY) tools/dist.py
+
+clean:  ## remove the environment and everything built
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis screenshots
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PY):
+	sh tools/environment.sh "$(PYTHON)" "$(VENV)"
+
+# A stamp says that an installation was finished; it is renewed when the lists or the Python change.
+$(VENV)/.lab: pyproject.toml constraints.txt $(PY)
+	@echo "Installing; the first time this takes a few minutes ..."
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml constraints.txt $(PY)
+	@echo "Installing; the first time this takes a few minutes ..."
+	$(PIP) --editable '.[dev]'
+	@touch $@ $(VENV)/.lab

@@ -1,0 +1,76 @@
+"""From the command line to a command and its exit code: 0 done, 1 something does not hold, 2 cannot be understood."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from dragongames.cli.arguments import PROGRAM, Parser, choose_language, unknown
+from dragongames.cli.speech import say
+from dragongames.core.errors import DragonError, NotationError
+
+COMMANDS = ("lab", "rules", "play", "replay")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; every refusal is one line on stderr and exit code 2."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not stop a game
+            stream.reconfigure(errors="replace")
+    try:
+        code = run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+        return code
+    except DragonError as error:
+        return refuse(str(error))
+    except BrokenPipeError:
+        # The reader of a pipe has seen enough; Python must not complain about it at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print()
+        return 130
+    except OSError as error:
+        return refuse(say("file.refused", path=str(error.filename or ""), reason=error.strerror or str(error)))
+
+
+def run(argv: list[str]) -> int:
+    """Find the command and hand it its arguments."""
+    choose_language(argv)
+    before = []  # the options that stand before the command
+    while argv and argv[0].startswith("-"):
+        before.append(argv.pop(0))
+        if before[-1] == "--lang" and argv:
+            before.append(argv.pop(0))
+    parser = overview()
+    if parser.read(before).version:
+        from dragongames import __version__
+
+        print(f"{PROGRAM} {__version__}")
+        return 0
+    if not argv:
+        parser.print_help()
+        return 0
+    if argv[0] not in COMMANDS:
+        raise NotationError(unknown("command", argv[0], COMMANDS))
+    code: int = import_module(f"dragongames.cli.{argv[0]}").run(argv[1:])
+    return code
+
+
+def overview() -> Parser:
+    """What `dragongames --help` tells."""
+    parser = Parser()
+    parser.switch("--version")
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:{width}}  {say(f'{name}.about')}" for name in COMMANDS]
+    parser.usage = f"{PROGRAM} [--lang LANG] {say('help.command')} ..."
+    parser.epilog = "\n".join((f"{say('help.commands')}:", *lines, "", say("help.more", program=PROGRAM)))
+    return parser
+
+
+def refuse(sentence: str) -> int:
+    print(f"{PROGRAM}: {' '.join(sentence.split())}", file=sys.stderr)
+    return 2

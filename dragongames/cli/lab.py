@@ -1,0 +1,68 @@
+"""`dragongames lab`: the notebooks in a folder of the learner's own, opened in JupyterLab."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from dragongames.cli.arguments import Parser, shortened, whole
+from dragongames.cli.shelf import Shelf, notebooks
+from dragongames.cli.speech import say
+from dragongames.core.errors import NotationError
+from dragongames.core.words import language
+
+FIRST = "00-start-here.ipynb"
+HOME = "~/dragongames-notebooks"
+# Nothing that a newcomer would have to click away, and no question to hosts outside of the machine.
+QUIET = (
+    "--LabApp.news_url=None",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+)
+
+
+def run(argv: Sequence[str]) -> int:
+    """Copy what is missing or new, then open JupyterLab on the first notebook."""
+    argv = list(argv)
+    own, extra = (argv[: argv.index("--")], argv[argv.index("--") + 1 :]) if "--" in argv else (argv, [])
+    parser = Parser("lab")
+    parser.thing("folder", nargs="?")
+    parser.switch("--no-browser")
+    parser.wish("--port", "N")
+    parser.usage = f"{parser.format_usage().partition(': ')[2].strip()} [-- {say('lab.extra')}]"
+    wishes = parser.read(own)
+    port = whole("--port", wishes.port, 1, 65535)
+
+    folder = Path(wishes.folder or HOME).expanduser().resolve()
+    if folder.exists() and not folder.is_dir():
+        raise NotationError(say("lab.file", folder=shortened(str(folder))))
+    source = notebooks()
+    if folder != source.resolve():
+        for line in Shelf(source, folder).renew():
+            print(line)
+    options = [f"--port={port}"] if port is not None else []
+    if wishes.no_browser:
+        options.append("--no-browser")
+    return open_lab(folder, first(folder), [*options, *extra])
+
+
+def first(folder: Path) -> Path:
+    """The notebook to begin with, in the reader's language if there is one."""
+    own = Path(language(), FIRST)
+    return own if (folder / own).exists() else Path(FIRST)
+
+
+def open_lab(folder: Path, notebook: Path, options: Sequence[str]) -> int:
+    """Run JupyterLab in this process until it is closed."""
+    from jupyterlab.labapp import main as jupyterlab  # type: ignore[import-untyped]
+
+    # The boards in the kernels speak the language that was asked for here.
+    os.environ["DRAGONGAMES_LANG"] = language()
+    root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    sys.stdout.flush()
+    jupyterlab([
+        f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{notebook.as_posix()}",
+        *QUIET, *root, *options,
+    ])
+    return 0

@@ -1,0 +1,81 @@
+"""`dragongames play`: a whole game in the terminal, by typed moves, against bots or hot seat."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import dragongames as dg
+from dragongames.bots import NAMES, Bot, bot
+from dragongames.cli.arguments import Parser, named, shortened, unknown, whole
+from dragongames.cli.evening import Evening
+from dragongames.cli.speech import say
+from dragongames.core.errors import NotationError
+from dragongames.core.game import Game
+from dragongames.core.position import Seat
+from dragongames.core.table import Table
+
+OPTIONS = {"--players": "N", "--seat": "N", "--bot": "BOT", "--seed": "SEED", "--names": "A,B", "--save": "FILE"}
+BOTS = (*NAMES, "none")
+NEW_GAMES_ONLY = ("players", "seed", "names")
+
+
+def run(argv: Sequence[str]) -> int:
+    """Set the table and play until the game or the players' patience ends."""
+    parser = Parser("play")
+    parser.thing("game")
+    for option, metavar in OPTIONS.items():
+        parser.wish(option, metavar)
+    wishes = parser.read(argv)
+    game = named(wishes.game)
+    file = None if wishes.save is None else Path(wishes.save).expanduser()
+    table = new_table(game, wishes) if file is None or not file.exists() else continued(game, wishes, file)
+    Evening(table, bots(wishes, table), file).run()
+    return 0
+
+
+def new_table(game: Game, wishes: Namespace) -> Table:
+    """A table as asked for; the game itself says how many players it takes."""
+    options: dict[str, Any] = {}
+    players = whole("--players", wishes.players, 1, 99)
+    if players is not None:
+        if players not in game.players:
+            raise NotationError(say("play.takes", game=game.slug, counts=game.players, n=players))
+        options["players"] = players
+    names = tuple(name.strip() for name in wishes.names.split(",")) if wishes.names else ()
+    return dg.table(game.slug, seed=wishes.seed if wishes.seed is not None else fresh_seed(), names=names, **options)
+
+
+def fresh_seed() -> str:
+    """A seed that nobody chose."""
+    import secrets
+
+    return secrets.token_hex(4)
+
+
+def continued(game: Game, wishes: Namespace, file: Path) -> Table:
+    """The game kept in a file; what was settled when it began cannot be asked for again."""
+    for option in NEW_GAMES_ONLY:
+        if getattr(wishes, option) is not None:
+            raise NotationError(say("play.settled", option=f"--{option}", file=shortened(str(file))))
+    table = dg.load(str(file))
+    if table.game.slug != game.slug:
+        raise NotationError(say("play.other", file=shortened(str(file)), game=table.game.slug))
+    if table.by_hand:
+        raise NotationError(say("play.by-hand", file=shortened(str(file))))
+    return table
+
+
+def bots(wishes: Namespace, table: Table) -> dict[Seat, Bot]:
+    """The bot on every seat that no person takes."""
+    name = wishes.bot or "greedy"
+    if name not in BOTS:
+        raise NotationError(unknown("bot", name, BOTS))
+    if name == "none":
+        if wishes.seat is not None:
+            raise NotationError(say("play.hotseat"))
+        return {}
+    mine = whole("--seat", wishes.seat, 1, len(table.names)) or 1
+    return {seat: bot(name, table.game) for seat in range(len(table.names)) if seat != mine - 1}

@@ -1,0 +1,98 @@
+"""Whatever is typed, the command line answers in one line or does what was asked."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dragongames import __version__
+
+GAME = "knights-and-castles"
+
+WRONG = {
+    "unknown command": (["pley"], "did you mean play?"),
+    "strange command": (["xyzzy"], "lab, rules, play, replay"),
+    "unknown option before": (["--foo"], "--foo"),
+    "unknown option": (["play", GAME, "--sed", "3"], "did you mean --seed?"),
+    "too much": (["rules", GAME, "extra"], "extra"),
+    "no game": (["rules"], "dragongames rules --help"),
+    "no file": (["replay"], "dragongames replay --help"),
+    "no value": (["play", GAME, "--players"], "--players"),
+    "unasked value": (["rules", GAME, "--coverage=3"], "--coverage"),
+    "no language": (["rules", GAME, "--lang"], "--lang"),
+    "unknown language": (["--lang", "de", "rules", GAME], "en, pl"),
+    "unknown game": (["play", "knight-castles"], f"did you mean {GAME}?"),
+    "strange game": (["rules", "chess"], f"the games are: {GAME}"),
+    "five players": (["play", GAME, "--players", "5"], "2, 3 and 4 players, not 5"),
+    "no players": (["play", GAME, "--players", "0"], "from 1 to 99"),
+    "players in words": (["play", GAME, "--players", "two"], "“two”"),
+    "third of two": (["play", GAME, "--seat", "3"], "from 1 to 2"),
+    "unknown bot": (["play", GAME, "--bot", "gredy"], "did you mean greedy?"),
+    "seat without bots": (["play", GAME, "--bot", "none", "--seat", "1"], "--bot none"),
+    "too many names": (["play", GAME, "--names", "A,B,C"], "2 different names"),
+    "same names": (["play", GAME, "--names", "A,A"], "2 different names"),
+    "nowhere to save": (["play", GAME, "--save", "/nowhere/at/all.json"], "cannot be written"),
+    "no such file": (["replay", "/nowhere/at/all.json"], "cannot be read"),
+    "a folder": (["replay", "/"], "cannot be read"),
+    "no number": (["lab", "--port", "web"], "“web”"),
+}
+
+
+@pytest.mark.parametrize(("argv", "told"), WRONG.values(), ids=WRONG)
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_anything_wrong_is_one_line_and_exit_code_2(run, argv, told, lang):
+    code, out, err = run(*argv, "--lang", lang) if argv[-1] != "--lang" else run(*argv)
+    assert (code, out) == (2, "")
+    assert err.startswith("dragongames: ")
+    assert err.count("\n") == 1
+    if lang == "en":
+        assert told in err
+
+
+def test_the_two_languages_tell_different_sentences(run):
+    for argv, _ in WRONG.values():
+        if "--lang" not in argv:
+            english, polish = run(*argv, "--lang", "en").err, run(*argv, "--lang", "pl").err
+            assert english != polish, argv
+
+
+@pytest.mark.parametrize("command", [[], ["lab"], ["rules"], ["play"], ["replay"]])
+def test_help_everywhere_in_both_languages(run, command):
+    english, polish = run("--lang", "en", *command, "--help"), run(*command, "--lang=pl", "-h")
+    assert english.code == polish.code == 0
+    assert english.out.startswith("usage: dragongames")
+    assert polish.out.startswith("użycie: ")
+    assert "show this help" not in english.out + polish.out, "argparse's own words are English only"
+
+
+def test_without_a_command_the_help_is_shown(run):
+    assert run() == run("--help")
+
+
+def test_version(run):
+    assert run("--version") == (0, f"dragongames {__version__}\n", "")
+
+
+def test_the_module_is_the_command():
+    done = subprocess.run([sys.executable, "-m", "dragongames", "rules", "nothing"], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "dragongames: there is no game “nothing”; the games are: knights-and-castles\n"
+
+
+def test_a_reader_that_has_seen_enough_ends_it_quietly():
+    command = f"{sys.executable} -m dragongames rules {GAME} | head -n 1"
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
+    assert done.stderr == ""
+    assert done.stdout.count("\n") == 1
+
+
+def test_a_terminal_that_lacks_letters_stops_nothing():
+    done = subprocess.run(
+        [sys.executable, "-m", "dragongames", "--lang", "pl", "rules", GAME],
+        capture_output=True, env={"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin"}, cwd=Path(__file__).parents[2],
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    assert b"Zdobywanie zamku" in done.stdout
