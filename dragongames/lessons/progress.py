@@ -131,7 +131,8 @@ class Progress:
 
     def games(self) -> tuple[str, ...]:
         """The games there is any progress in."""
-        asked = "SELECT game FROM exercise WHERE learner = ?1 UNION SELECT game FROM answer WHERE learner = ?1 ORDER BY 1"
+        asked = """SELECT game FROM exercise WHERE learner = ?1
+            UNION SELECT game FROM answer WHERE learner = ?1 ORDER BY 1"""
         return tuple(row[0] for row in self.db.execute(asked, (self._id,)))
 
     def learners(self) -> tuple[str, ...]:
