@@ -51,8 +51,8 @@ class Board(Panel):
         self._watchers: list[Callable[[], object]] = []
         self.surface = Surface(self._point, self.keyboard.press, self.failed, dpr)
         self.frame = Frame(self, twin)
-        style, *below = self.frame.parts
-        super().__init__((style, self.surface.canvas, *below))
+        sheet, *below = self.frame.parts
+        super().__init__((sheet, self.surface.canvas, *below))
         fellows.join(self)
         let_bots_move(table, self.bots)
         self._settle()

@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-import ipywidgets as W
+import ipywidgets as ipw
 
 # The browser says that Enter was pressed before it sends the text; so long the text may take.
 PATIENCE: Final = 0.4
 
 
-class Entry(W.Text):
+class Entry(ipw.Text):
     """Plays its text on Enter, and only then; a refused text stays, to be mended."""
 
     def __init__(self, play: Callable[[str], bool], **options: Any) -> None:
@@ -38,5 +38,6 @@ class Entry(W.Text):
         if not self._entered:
             return
         self._entered = False
-        if self.value.strip() and self._play(self.value.strip()):
-            self.value = ""
+        text: str = self.value.strip()
+        if text and self._play(text):
+            self.set_trait("value", "")

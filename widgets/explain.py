@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import ipywidgets as W
+import ipywidgets as ipw
 
 from dragongames.widgets import markup
 from dragongames.widgets.board import Board
 from dragongames.widgets.panel import Panel
+from dragongames.widgets.style import style
 from dragongames.widgets.words import say
 
 
@@ -15,8 +16,8 @@ class Explain(Panel):
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.shown = W.HTML()
-        super().__init__((W.HTML(markup.STYLE, layout=W.Layout(display="none")), self.shown))
+        self.shown = ipw.HTML()
+        super().__init__((style(), self.shown))
         board.watch(self.refresh)
         self.refresh()
 

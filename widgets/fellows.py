@@ -43,7 +43,7 @@ def _listen() -> None:
     """After every notebook cell each board looks whether its table has gone on."""
     from IPython import get_ipython
 
-    shell = get_ipython()  # type: ignore[no-untyped-call]
+    shell = get_ipython()
     if shell is not None:
         shell.events.register("post_run_cell", _after_cell)
         _listening.append(shell)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-import ipywidgets as W
+import ipywidgets as ipw
 
 from dragongames.core.position import CHANCE, Move
 from dragongames.core.words import Who
 from dragongames.widgets import markup
 from dragongames.widgets.controls import Controls
 from dragongames.widgets.panel import free
+from dragongames.widgets.style import style
 from dragongames.widgets.twin import Twin
 from dragongames.widgets.words import say
 
@@ -26,20 +27,21 @@ class Frame:
 
     def __init__(self, board: Board, twin: bool) -> None:
         self.board = board
-        self.status = W.HTML()
-        self.pass_on = W.Button(button_style="primary", layout=W.Layout(display="none", width="auto"))
+        self.status = ipw.HTML()
+        self.pass_on = ipw.Button(button_style="primary", layout=ipw.Layout(display="none", width="auto"))
         self.pass_on.add_class("dg-wide")
         self.pass_on.on_click(lambda _: board.safely(board.take_seat))
-        self.choices = W.HBox(layout=W.Layout(display="none"))
+        self.choices = ipw.HBox(layout=ipw.Layout(display="none"))
         self.choices.add_class("dg-choices")
-        self.why = W.HTML(layout=W.Layout(display="none"))
-        deeds: tuple[Callable[[], object], ...] = (board.hint, board.back, board.forward, board.recolour)
-        self.controls = Controls(board.type, *(lambda d=deed: board.safely(d) for deed in deeds), self._unfold)
+        self.why = ipw.HTML(layout=ipw.Layout(display="none"))
+        deeds = {"hint": board.hint, "back": board.back, "forward": board.forward, "colours": board.recolour}
+        self.controls = Controls(
+            board.type, {word: partial(board.safely, deed) for word, deed in deeds.items()}, self._unfold
+        )
         self.controls.twin.layout.display = "" if twin else "none"
         self.twin = Twin(lambda move: board.safely(lambda: board.play(move)))
         self.twin.layout.display = "none"
-        style = W.HTML(markup.STYLE, layout=W.Layout(display="none"))
-        self.parts = (style, self.status, self.pass_on, self.choices, self.why, self.controls, self.twin)
+        self.parts = (style(), self.status, self.pass_on, self.choices, self.why, self.controls, self.twin)
 
     def show(self) -> None:
         """What is true now."""
@@ -51,9 +53,10 @@ class Frame:
             self.pass_on.description = say(key, board.table.names, who=Who(seating.due))
         if seating.curtain:
             self.controls.entry.value = ""
-        self.controls.entry.disabled = self.controls.hint.disabled = not board.legal()
-        self.controls.back.disabled = line.at == 0
-        self.controls.forward.disabled = line.at == len(line.stops) - 1
+        buttons = self.controls.buttons
+        self.controls.entry.disabled = buttons["hint"].disabled = not board.legal()
+        buttons["back"].disabled = line.at == 0
+        buttons["forward"].disabled = line.at == len(line.stops) - 1
         self._show_choices()
         refused = board.explanation
         _visible(self.why, refused is not None)
@@ -71,8 +74,8 @@ class Frame:
             free(button)
         _visible(self.choices, bool(moves))
 
-    def _choice(self, move: Move) -> W.Button:
-        button = W.Button(description=self.board.table.game.notation.write(move))
+    def _choice(self, move: Move) -> ipw.Button:
+        button = ipw.Button(description=self.board.table.game.notation.write(move))
         button.on_click(lambda _: self.board.safely(lambda: self.board.play(move)))
         return button
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import ipywidgets as W
+import ipywidgets as ipw
 
 from dragongames.core.errors import IllegalMove
 from dragongames.core.position import Move
@@ -20,8 +20,8 @@ from dragongames.widgets.words import say
 class TryBoard(Board):
     """The board of one try at an exercise: moves go to the exercise, which answers for everybody else."""
 
-    def __init__(self, attempt: Attempt, judged: Callable[[Feedback], object], **wishes: Any) -> None:
-        self.attempt, self.judged = attempt, judged
+    def __init__(self, attempt: Attempt, **wishes: Any) -> None:
+        self.attempt = attempt
         super().__init__(attempt.table, attempt.seat, **wishes)
 
     def legal(self) -> tuple[Move, ...]:
@@ -31,7 +31,6 @@ class TryBoard(Board):
         feedback = self.attempt.play(move)
         if feedback.kind == "refused":
             raise IllegalMove(feedback.text, rule="")
-        self.judged(feedback)
 
     def is_stop(self, node: Node) -> bool:
         return not node.is_chance and self.attempt.seat in node.position.actors
@@ -53,37 +52,46 @@ class Lesson(Panel):
     def __init__(
         self, course: str | Exercises | Exercise, which: str | int = 0, progress: Progress | None = None, **wishes: Any
     ) -> None:
-        if isinstance(course, Exercise):
-            course, which = exercises(course.game), course.id
-        self.course = exercises(course) if isinstance(course, str) else course
+        match course:
+            case Exercise():
+                self.course, which = exercises(course.game), course.id
+            case Exercises():
+                self.course = course
+            case _:
+                self.course = exercises(course)
         self.progress, self.wishes = progress, wishes
-        self.feedback: Feedback | None = None
-        self.goal, self.verdict = W.HTML(), W.HTML()
+        self.goal, self.verdict = ipw.HTML(), ipw.HTML()
         self.again_button = _button("again", self._again)
         self.solution_button = _button("solution", self._solution)
         self.next_button = _button("next", self._next)
-        self.attempt: Attempt
-        self.board: TryBoard
+        self.buttons = ipw.HBox([self.again_button, self.solution_button, self.next_button])
+        self.buttons.add_class("dg-tools")
         super().__init__()
-        self.start(self.course[which])
+        self._open(self.course[which])
 
     def start(self, exercise: Exercise) -> None:
         """Begin an exercise."""
-        old = self.board if self.children else None
-        self.feedback = None
+        old = self.board
+        self._open(exercise)
+        old.close()
+
+    def _open(self, exercise: Exercise) -> None:
         self.attempt = exercise.attempt(self.progress)
-        self.board = TryBoard(self.attempt, self._judged, **self.wishes)
+        self.board = TryBoard(self.attempt, **self.wishes)
         self.board.watch(self._refresh)
-        buttons = W.HBox([self.again_button, self.solution_button, self.next_button])
-        buttons.add_class("dg-tools")
-        self.children = (self.goal, self.board, self.verdict, buttons)
-        if old is not None:
-            old.close()
+        self.children = (self.goal, self.board, self.verdict, self.buttons)
         self._refresh()
 
     @property
     def exercise(self) -> Exercise:
         return self.attempt.exercise
+
+    @property
+    def feedback(self) -> Feedback | None:
+        """What is said of the learner's last move; None before the first."""
+        path, seat = self.attempt.path, self.attempt.seat
+        own = [at for at, node in enumerate(path) if node.move is not None and node.move.seat == seat]
+        return self.attempt.feedback(own[-1]) if own else None
 
     def as_text(self) -> str:
         said = () if self.feedback is None else (repr(self.feedback),)
@@ -92,16 +100,11 @@ class Lesson(Panel):
     def as_svg(self) -> str:
         return self.board.as_svg()
 
-    def _judged(self, feedback: Feedback) -> None:
-        self.feedback = feedback
-
     def _refresh(self) -> None:
         exercise, state = self.exercise, self.attempt.state
         at = [e.id for e in self.course].index(exercise.id) + 1
         place = say("lesson.place", n=at, of=len(self.course))
         self.goal.value = markup.goal(place, f"{exercise.title_text} {'★' * exercise.level}", exercise.goal_text)
-        if self.attempt.own_moves == 0:
-            self.feedback = None
         book = self.attempt.table.game.rulebook
         shown = self.feedback
         rules = exercise.rules if shown is not None and shown.kind == "solved" else ()
@@ -124,7 +127,7 @@ class Lesson(Panel):
             self.start(following)
 
 
-def _button(word: str, pressed: Callable[[], object]) -> W.Button:
-    button = W.Button(description=say(f"lesson.button.{word}"), layout=W.Layout(width="auto"))
+def _button(word: str, pressed: Callable[[], object]) -> ipw.Button:
+    button = ipw.Button(description=say(f"lesson.button.{word}"), layout=ipw.Layout(width="auto"))
     button.on_click(lambda _: pressed())
     return button

@@ -17,47 +17,6 @@ Kind: TypeAlias = Literal["turn", "refused", "hint", "done", "error"]
 # Told by a sign as well as by a colour.
 SIGNS: Final[dict[Kind, str]] = {"turn": "▸", "refused": "✗", "hint": "☞", "done": "★", "error": "⚠"}
 
-# The page's own colours, so that the panels follow JupyterLab's theme; the second value is for pages without a theme.
-STYLE: Final = """<style>
-.dragongames { --dg-ink: var(--jp-ui-font-color1, #212121); --dg-soft: var(--jp-ui-font-color2, #555);
-  --dg-line: var(--jp-border-color2, #ccc); --dg-ground: var(--jp-layout-color1, #fff);
-  --dg-raised: var(--jp-layout-color2, #f3f3f3); max-width: 100%; gap: 4px; overflow: visible }
-.dragongames .widget-html-content, .dragongames .jupyter-widget-html-content { line-height: 1.4; color: var(--dg-ink) }
-.dragongames canvas { outline-offset: 2px; touch-action: manipulation }
-.dragongames canvas:focus { outline: 3px solid var(--jp-brand-color1, #1565c0) }
-.dg-status { display: flex; gap: 8px; align-items: baseline; font-size: 14px; padding: 4px 10px; min-height: 20px;
-  background: var(--dg-raised); border-left: 5px solid var(--dg-soft); border-radius: 3px }
-.dg-status b { font-weight: 600 }
-.dg-status.dg-refused, .dg-status.dg-error { border-left-color: #d32f2f }
-.dg-status.dg-hint { border-left-color: #f9a825 }
-.dg-status.dg-done { border-left-color: #2e7d32 }
-.dg-status.dg-turn { border-left-color: #1565c0 }
-.dragongames pre.dg-text { font-family: var(--jp-code-font-family, monospace); font-size: 13px; line-height: 1.35; margin: 0;
-  padding: 8px 10px; background: var(--dg-raised); color: var(--dg-ink); border-radius: 3px; overflow: auto; white-space: pre }
-.dg-log { font-size: 13px; max-height: 13em; overflow: auto; padding: 2px 10px }
-.dg-log ol { margin: 0; padding-left: 1.4em } .dg-log li { margin: 2px 0 }
-.dg-log .dg-then { border-top: 1px solid var(--dg-line); margin-top: 4px; padding-top: 4px }
-.dg-head { font-size: 13px; font-weight: 600; color: var(--dg-ink); margin: 2px 0 }
-.dg-rules { font-size: 13px; border-left: 3px solid var(--dg-line); padding: 2px 0 2px 10px; max-width: 76ch }
-.dg-rules dt { margin-top: 6px; color: var(--dg-soft) } .dg-rules dd { margin: 0 0 0 1.2em; color: var(--dg-ink) }
-.dg-rules dd.dg-broken::before { content: "✗ "; color: #d32f2f } .dg-rules dd.dg-kept::before { content: "✓ "; color: #2e7d32 }
-.dg-rules code { font-weight: 600; color: var(--dg-ink); background: none; padding: 0 }
-.dg-rules dd.dg-says { color: var(--dg-soft); font-style: italic } .dg-line { font-size: 13px; padding: 0 10px }
-.dg-badge { font-size: 12px; padding: 0 7px; border: 1px solid var(--dg-soft); border-radius: 9px; white-space: nowrap }
-.dg-goal { font-size: 15px; padding: 8px 12px; background: var(--dg-raised); border-radius: 3px; max-width: 90ch }
-.dg-place { font-size: 12px; color: var(--dg-soft) } .dg-picture { margin: 0 0 6px; max-width: 640px }
-.dg-picture svg { width: 100%; height: auto }
-.dg-goal h4 { margin: 0 0 4px; font-size: 16px } .dg-goal p { margin: 2px 0 }
-.dragongames button.dg-wide { min-width: 12em; width: auto; font-size: 15px; height: 36px; line-height: 34px }
-.dragongames .dg-choices { flex-wrap: wrap }
-.dragongames .dg-choices button { width: auto; height: auto; min-height: 32px; line-height: 1.35; white-space: normal; text-align: left;
-  padding: 5px 12px; font-size: 14px; overflow: visible }
-.dragongames .dg-choices button:disabled { opacity: 1; color: var(--dg-ink) }
-.dragongames .dg-tools button, .dragongames .dg-tools .widget-toggle-button { width: auto; padding: 0 12px }
-.dragongames button:focus-visible, .dragongames input:focus-visible, .dragongames select:focus-visible {
-  outline: 3px solid var(--jp-brand-color1, #1565c0); outline-offset: 1px }
-</style>"""
-
 
 def status(text: str, kind: Kind) -> str:
     """The line under the board; screen readers are told when it changes."""
@@ -102,7 +61,8 @@ def verdicts(explanation: Explanation) -> str:
 def behind(book: Rulebook, steps: Iterable[tuple[str, str]]) -> str:
     """What happened, each step with the rule that made it happen."""
     rows = [
-        f"{_rule(book, rule)}<dd>{escape(told)}</dd><dd class='dg-says'>{escape(book.sentence(rule))}{_why(book, rule)}</dd>"
+        f"{_rule(book, rule)}<dd>{escape(told)}</dd>"
+        f"<dd class='dg-says'>{escape(book.sentence(rule))}{_why(book, rule)}</dd>"
         for rule, told in steps
     ]
     return f"<div class='dg-rules'><dl>{''.join(rows)}</dl></div>" if rows else ""

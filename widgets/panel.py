@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import ipywidgets as W
+import ipywidgets as ipw
 
 SVG = "image/svg+xml"
 
 
-class Panel(W.VBox):
+class Panel(ipw.VBox):
     """A column of widgets with a picture and a text beside it, which static pages show and nbval compares."""
 
     def __init__(self, children: tuple[Any, ...] = (), **options: Any) -> None:
@@ -49,6 +49,6 @@ def free(widget: Any) -> None:
         free(child)
     for part in ("style", "layout"):
         model = getattr(widget, part, None)
-        if isinstance(model, W.Widget):
+        if isinstance(model, ipw.Widget):
             model.close()
     widget.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ipywidgets as W
+import ipywidgets as ipw
 
 from dragongames.lessons import Progress, Question, Verdict
 from dragongames.lessons import Quiz as Questions
@@ -10,6 +10,7 @@ from dragongames.lessons.question import LETTERS
 from dragongames.lessons.words import in_language
 from dragongames.widgets import markup
 from dragongames.widgets.panel import Panel, free
+from dragongames.widgets.style import style
 from dragongames.widgets.words import say
 
 
@@ -22,15 +23,15 @@ class Quiz(Panel):
         self.quiz = Questions(quiz, n, seed, progress) if isinstance(quiz, str) else quiz
         self.at = self.quiz.at  # the question on the screen, which may be answered already
         self.verdict: Verdict | None = None
-        self.bar = W.IntProgress(min=0, max=len(self.quiz), layout=W.Layout(width="100%", height="8px", margin="2px 0"))
-        self.asked, self.said = W.HTML(), W.HTML()
-        self.choices = W.VBox()
+        thin = ipw.Layout(width="100%", height="8px", margin="2px 0")
+        self.bar = ipw.IntProgress(min=0, max=len(self.quiz), layout=thin)
+        self.asked, self.said = ipw.HTML(), ipw.HTML()
+        self.choices = ipw.VBox()
         self.choices.add_class("dg-choices")
-        self.next = W.Button(description=say("quiz.next"), button_style="primary", layout=W.Layout(width="auto"))
+        self.next = ipw.Button(description=say("quiz.next"), button_style="primary", layout=ipw.Layout(width="auto"))
         self.next.on_click(lambda _: self.go_on())
-        style = W.HTML(markup.STYLE, layout=W.Layout(display="none"))
         super().__init__(
-            (style, self.bar, self.asked, self.choices, self.said, self.next), layout=W.Layout(max_width="900px")
+            (style(), self.bar, self.asked, self.choices, self.said, self.next), layout=ipw.Layout(max_width="900px")
         )
         self._ask()
 
@@ -81,8 +82,8 @@ class Quiz(Panel):
             free(button)
         self._tell()
 
-    def _choice(self, number: int, text: str) -> W.Button:
-        button = W.Button(description=f"{LETTERS[number]}) {text}", layout=W.Layout(width="auto"))
+    def _choice(self, number: int, text: str) -> ipw.Button:
+        button = ipw.Button(description=f"{LETTERS[number]}) {text}", layout=ipw.Layout(width="auto"))
         button.on_click(lambda _: self.answer(number))
         return button
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from dragongames.draw.bounds import Box, targets
-from dragongames.draw.scene import Rect, Scene, Shape
+from dragongames.draw.scene import Rect, Scene
 
-Arrow: TypeAlias = Literal["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 GAP: Final = 5.0  # between the target and the ring
 
@@ -28,14 +27,13 @@ def step(scene: Scene, at: str | None, key: str, first: frozenset[str]) -> str |
     return order[(order.index(at) + (1 if key == "ArrowRight" else -1)) % len(order)]
 
 
-def ring(scene: Scene, at: str) -> tuple[Shape, ...]:
+def ring(scene: Scene, at: str) -> tuple[Rect, ...]:
     """A double line around a target, like no other mark."""
     box = targets(scene)[at].inset(-GAP)
-    around = {"x": box.x, "y": box.y, "w": box.w, "h": box.h, "r": 8.0}
     ink, ground = scene.palette.ink, scene.palette.panel
     return (
-        Rect(**around, stroke=ground, width=5.0),
-        Rect(**around, stroke=ink, width=2.5, dash=(7.0, 4.0)),
+        Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=8, stroke=ground, width=5),
+        Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=8, stroke=ink, width=2.5, dash=(7, 4)),
     )
 
 

@@ -34,7 +34,7 @@ def is_known(node: Node, eyes: Seat | None) -> bool:
 
 
 def news(node: Node, eyes: Seat | None) -> tuple[Event, ...]:
-    """What happened since these eyes last decided something; for eyes that never decide, the last thing that happened."""
+    """What happened since these eyes last decided; for eyes that never decide, the last thing that happened."""
     happened: list[Event] = []
     while node.parent is not None and node.move is not None:
         happened[:0] = node.events

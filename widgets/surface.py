@@ -33,7 +33,8 @@ class Surface:
     ) -> None:
         self.on_point, self.on_key, self.on_error, self.dpr = on_point, on_key, on_error, dpr
         self.scene: Scene | None = None
-        self.canvas = Canvas(width=1, height=1)
+        # Without a size of its own a canvas is stretched by the box it lies in.
+        self.canvas = Canvas(width=1, height=1, layout={"height": "auto", "max_width": "100%", "flex": "0 0 auto"})
         self.canvas.on_mouse_down(self._guarded(self._point))
         self.canvas.on_touch_start(self._guarded(self._touch))
         self.canvas.on_key_down(self._guarded(self._key))
@@ -47,10 +48,7 @@ class Surface:
         width, height = round(scene.width * self.dpr), round(scene.height * self.dpr)
         if (self.canvas.width, self.canvas.height) != (width, height):
             self.canvas.width, self.canvas.height = width, height
-            # Without a size of its own a canvas is stretched by the box it lies in.
-            self.canvas.layout = {
-                "width": f"{scene.width:g}px", "height": "auto", "max_width": "100%", "flex": "0 0 auto",
-            }
+            self.canvas.layout.width = f"{scene.width:g}px"
         with held():
             self._paint()
 

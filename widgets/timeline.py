@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import ipywidgets as W
+import ipywidgets as ipw
 
 from dragongames.core.position import CHANCE
 from dragongames.core.table import Node
@@ -13,6 +13,7 @@ from dragongames.widgets import markup
 from dragongames.widgets.board import Board
 from dragongames.widgets.panel import Panel, free
 from dragongames.widgets.secrets import is_known
+from dragongames.widgets.style import style
 from dragongames.widgets.words import say
 
 
@@ -22,21 +23,20 @@ class Timeline(Panel):
     def __init__(self, board: Board) -> None:
         self.board = board
         self._moving = False  # we move the slider ourselves
-        self.back = W.Button(description="◀", tooltip=say("button.back"), layout=W.Layout(width="44px"))
-        self.forward = W.Button(description="▶", tooltip=say("button.forward"), layout=W.Layout(width="44px"))
-        self.slider = W.IntSlider(
+        self.back = ipw.Button(description="◀", tooltip=say("button.back"), layout=ipw.Layout(width="44px"))
+        self.forward = ipw.Button(description="▶", tooltip=say("button.forward"), layout=ipw.Layout(width="44px"))
+        self.slider = ipw.IntSlider(
             min=0, max=0, readout=False, description=say("timeline.label"), style={"description_width": "auto"},
-            layout=W.Layout(flex="1 1 300px"),
+            layout=ipw.Layout(flex="1 1 300px"),
         )
-        self.told = W.HTML()
-        self.branches = W.HBox(layout=W.Layout(flex_flow="row wrap"))
+        self.told = ipw.HTML()
+        self.branches = ipw.HBox(layout=ipw.Layout(flex_flow="row wrap"))
         self.branches.add_class("dg-choices")
         self.back.on_click(lambda _: board.safely(board.back))
         self.forward.on_click(lambda _: board.safely(board.forward))
         self.slider.observe(self._slid, "value")
-        row = W.HBox([self.back, self.slider, self.forward], layout=W.Layout(width="100%"))
-        style = W.HTML(markup.STYLE, layout=W.Layout(display="none"))
-        super().__init__((style, row, self.told, self.branches), layout=W.Layout(max_width="900px"))
+        row = ipw.HBox([self.back, self.slider, self.forward], layout=ipw.Layout(width="100%"))
+        super().__init__((style(), row, self.told, self.branches), layout=ipw.Layout(max_width="900px"))
         board.watch(self.refresh)
         self.refresh()
 
@@ -88,8 +88,8 @@ class Timeline(Panel):
         told = [line for node in since for line in table.tell(node.events)]
         return [say("timeline.at", n=at + 1, of=len(stops)), *told]
 
-    def _branch(self, way: tuple[Node, ...]) -> W.Button:
-        button = W.Button(description=self.label(way))
+    def _branch(self, way: tuple[Node, ...]) -> ipw.Button:
+        button = ipw.Button(description=self.label(way))
         button.on_click(lambda _: self.board.safely(lambda: self.board.take(way)))
         return button
 

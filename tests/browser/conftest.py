@@ -30,11 +30,15 @@ CONNECTED = """() => { const w = window.jupyterapp?.shell?.currentWidget, s = w?
         && s.session.kernel.status === 'idle' }"""
 ALL_RUN = """() => window.jupyterapp.shell.currentWidget.content.widgets
     .filter(c => c.model.type === 'code').every(c => c.model.executionCount !== null)"""
+COMMAND = """(c) => Promise.race([window.jupyterapp.commands.execute(c).then(() => 1),
+    new Promise((_, no) => setTimeout(() => no(new Error(c + ' took too long')), 30000))])"""
 PAINTED = """c => { const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data, seen = new Set();
-    let n = 0; for (let i = 0; i < d.length; i += 4 * 97) { if (d[i + 3]) n++; seen.add(d[i] << 16 | d[i + 1] << 8 | d[i + 2]) }
+    let n = 0;
+    for (let i = 0; i < d.length; i += 4 * 97) { if (d[i + 3]) n++; seen.add(d[i] << 16 | d[i + 1] << 8 | d[i + 2]) }
     return [n, seen.size] }"""
 PRINT = """c => { const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
-    let h = 0; for (let i = 0; i < d.length; i += 4) h = (h * 31 + d[i] + 3 * d[i + 1] + 7 * d[i + 2]) | 0; return h }"""
+    let h = 0; for (let i = 0; i < d.length; i += 4) h = (h * 31 + d[i] + 3 * d[i + 1] + 7 * d[i + 2]) | 0;
+    return h }"""
 
 
 @pytest.fixture(scope="session")
@@ -202,10 +206,9 @@ class Lab(Notebook):
         self.page.reload()
         self.ready()
 
-    def command(self, command: str, arguments: dict[str, Any] | None = None) -> None:
+    def command(self, command: str) -> None:
         # page.evaluate waits for ever: a command that opens a dialog would hang.
-        self.page.evaluate("""([c, a]) => Promise.race([window.jupyterapp.commands.execute(c, a).then(() => 1),
-            new Promise((_, no) => setTimeout(() => no(new Error(c + ' took too long')), 30000))])""", [command, arguments or {}])
+        self.page.evaluate(COMMAND, command)
 
     def ask(self, expression: str) -> Any:
         """What the kernel says this expression is, as JSON; asked past the notebook, so nothing on the page changes."""
