@@ -46,7 +46,7 @@ def tile(view: View, box: Box) -> Iterator[AnyShape]:
     elif open_tile >= 0:
         yield from drawn(CASTLES[open_tile], x, y, inside, view.inks(of_kind=kind(open_tile)))
         yield Circle(x=box.x + side - 16, y=box.y + 16, r=13, fill=palette.gold, stroke=palette.gold_ink, width=1.5)
-        yield line(str(POINTS[open_tile]), box.x + side - 16, box.y + 22, 20, 17, palette.gold_ink, bold=True, anchor="middle")
+        yield from centred(str(POINTS[open_tile]), box.x + side - 16, box.y + 16, 20, 17, palette.gold_ink, bold=True)
     else:
         yield Rect(x=x - 2, y=y - 2, w=inside + 4, h=inside + 4, r=7, stroke=palette.inks["hay"], width=1.5)
         size = inside * 0.6
@@ -91,7 +91,8 @@ def doing(view: View, box: Box) -> Iterator[AnyShape]:
 
 def _round(view: View) -> str:
     position = view.position
-    said = view.say("scene.round", n=max(1, position.round + (position.tile < 0 and not position.over)), of=position.rounds)
+    between = position.tile < 0 and not position.over
+    said = view.say("scene.round", n=position.round + between, of=position.rounds)
     if position.games > 1:
         said = f"{said}, {view.say('scene.game', n=position.game, of=position.games)}"
     return said
@@ -117,12 +118,10 @@ def to_come(view: View, box: Box) -> Iterator[AnyShape]:
         x, y = box.x + 8 + i * min(24.0, box.w / rounds), box.y + 8
         done = i < position.round - (position.tile >= 0)
         now = i == position.round - 1 and position.tile >= 0
-        yield Circle(
-            x=x, y=y, r=7.5, fill=palette.accent if done or now else palette.well, stroke=palette.accent if now or done else palette.muted,
-            width=1.5, opacity=1,
-        )
+        edge = palette.accent if done or now else palette.muted
+        yield Circle(x=x, y=y, r=8, fill=palette.accent if done or now else palette.well, stroke=edge, width=1.5)
         yield from centred(str(i + 1), x, y, 15, SMALL, palette.panel if done or now else palette.muted, bold=now)
-    y = box.y + 32
+    y = box.y + 33
     unseen = sum(position.bag) if position.ages else sum(BOXES[position.box].tiles)
     said = view.say("scene.put-away" if position.over else "scene.unseen", n=unseen)
     parts = paragraph(said, box.x, y, box.w, SMALL, palette.muted, lines=2)
