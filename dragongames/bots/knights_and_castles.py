@@ -12,7 +12,7 @@ from dragongames.games.knights_and_castles.position import Position
 from dragongames.games.knights_and_castles.scoring import POINTS, STRENGTH, STRONGEST, kind
 
 WORLDS: Final = 48  # hands of the others that are imagined for one decision
-KEEP: Final = 0.4  # what a strong army is worth in the hand, in points; the best of 0.05 to 1.2 against random players
+KEEP: Final = 0.4  # points a strong army is worth in the hand; the best of many against random players
 STRONG_OFTEN: Final = 1.35  # others lay a card the more often, the stronger it is here
 
 

@@ -19,7 +19,9 @@ MOST_PAIRS = 3  # of simultaneous moves compared at one position; all of them wo
 
 def walk(game: Game, options: Any, choose: Choose) -> Iterator[tuple[Any, Move | None, tuple[Event, ...]]]:
     """A game played by a choosing function: every position with the move and the events that led to it."""
-    position, move, events = game.start(options), None, ()
+    position: Any = game.start(options)
+    move: Move | None = None
+    events: tuple[Event, ...] = ()
     for _ in range(game.longest + 1):
         yield position, move, events
         if not position.actors:
@@ -51,12 +53,12 @@ def reads_back(game: Game, position: Any) -> None:
     assert msgspec.json.decode(msgspec.json.encode(position), type=game.position) == position
     assert game.read(game.write(position)) == position
     names = {kind.__name__: kind for kind in (game.position, *game.moves)}
-    assert eval(repr(position), dict(names)) == position  # noqa: S307 (our own repr, in a test)
+    assert eval(repr(position), dict(names)) == position
     for actor in position.actors:
         moves = [m for m, _ in position.odds()] if actor == CHANCE else position.legal(actor)
         for move in moves:
             assert msgspec.json.decode(msgspec.json.encode(move), type=type(move)) == move
-            assert eval(repr(move), dict(names)) == move  # noqa: S307
+            assert eval(repr(move), dict(names)) == move
             for lang in LANGUAGES:
                 text = game.notation.write(move, lang)
                 assert game.notation.read(text, move.seat) == move, text

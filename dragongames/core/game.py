@@ -38,7 +38,7 @@ class Game:
     tell: Callable[[Event], Phrase]  # an event as a sentence
     write: Callable[[Any], str]  # a position as text that reads back
     read: Callable[[str], Any]  # raises NotationError or ImpossiblePosition
-    show: Callable[[Any, Seat | None, Sequence[str]], str]  # the text board as a seat (None: everybody) sees it, with names
+    show: Callable[[Any, Seat | None, Sequence[str]], str]  # the text board for a seat (None: everybody), with names
     scene: Callable[[Any, Look], Scene]  # the drawn board
     components: Callable[[Any], Counter[str]]  # every component of the box and how many are somewhere
     mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information

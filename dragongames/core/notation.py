@@ -10,9 +10,8 @@ from string import Formatter
 from typing import Any, Protocol
 
 from dragongames.core.errors import NotationError
-from dragongames.core.position import Move, Seat
+from dragongames.core.position import CHANCE, Move, Seat
 from dragongames.core.words import LANGUAGES, Catalogue, Phrase, language
-
 
 _GAP = re.compile(r"\{\w+\}")
 
@@ -95,11 +94,13 @@ class Notation:
         moves: tuple[type[Move], ...],
         fields: Mapping[str, Field],
         make: Mapping[str, Callable[..., Move]] | None = None,
+        chance: tuple[type[Move], ...] = (),
     ) -> None:
         self.words, self.fields = words, fields
         self.kinds: dict[str, Callable[..., Move]] = {kind.__name__: kind for kind in moves}
         # Where the order of words does not matter, `make` brings them into the move's own order.
         self.kinds.update(make or {})
+        self.chance = frozenset(kind.__name__ for kind in chance)
 
     def write(self, move: Move, lang: str | None = None) -> str:
         """A move as a short text, without its seat."""
@@ -112,7 +113,7 @@ class Notation:
         return "".join(written)
 
     def read(self, text: str, seat: Seat) -> Move:
-        """The move a seat makes by this text, written in any language; raises NotationError."""
+        """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
         tokens = text.split()
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
@@ -124,7 +125,8 @@ class Notation:
         refused: NotationError | None = None
         for name, values in found:
             try:
-                return self.kinds[name](seat, **{k: self.fields[k].read(v) for k, v in values.items()})
+                actor = CHANCE if name in self.chance else seat
+                return self.kinds[name](actor, **{k: self.fields[k].read(v) for k, v in values.items()})
             except NotationError as error:
                 refused = refused or error
         assert refused is not None

@@ -13,7 +13,6 @@ from dragongames.core.game import Game
 from dragongames.core.position import CHANCE, Event, Move, Seat
 from dragongames.core.words import Phrase, language
 
-
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
 
 
@@ -22,7 +21,9 @@ class Node:
 
     __slots__ = ("children", "events", "move", "parent", "position")
 
-    def __init__(self, position: Any, move: Move | None = None, parent: Node | None = None, events: tuple[Event, ...] = ()) -> None:
+    def __init__(
+        self, position: Any, move: Move | None = None, parent: Node | None = None, events: tuple[Event, ...] = ()
+    ) -> None:
         self.position, self.move, self.parent, self.events = position, move, parent, events
         self.children: list[Node] = []
 
@@ -40,17 +41,28 @@ class Node:
 
 
 class Table:
-    """A game being played, analysed or taught; `node` is the cursor, `seat` whose eyes it is shown through (None: everybody's)."""
+    """A game being played, analysed or taught.
+
+    `node` is the cursor; `seat` says through whose eyes the table is shown (None: everybody's cards lie open).
+    """
 
     def __init__(
-        self, game: Game, options: Any, *, seed: int | str = 0, names: Sequence[str] = (), seat: Seat | None = None,
-        position: Any = None, by_hand: bool = False,
+        self,
+        game: Game,
+        options: Any,
+        *,
+        seed: int | str = 0,
+        names: Sequence[str] = (),
+        seat: Seat | None = None,
+        position: Any = None,
+        by_hand: bool = False,
     ) -> None:
         self.game, self.options, self.seed, self.seat, self.by_hand = game, options, seed, seat, by_hand
         self.given = position  # a position set up by hand, None for the rulebook's setup
         self.root = Node(game.start(options) if position is None else position)
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
-            raise NotationError(game.words.say(Phrase("table.names", {"n": self.root.position.seats, "names": ", ".join(names)})))
+            wanted = {"n": self.root.position.seats, "names": ", ".join(names)}
+            raise NotationError(game.words.say(Phrase("table.names", wanted)))
         self.names = tuple(names) or tuple(
             game.words.say(Phrase("player", {"n": s + 1})) for s in range(self.root.position.seats)
         )
@@ -125,20 +137,24 @@ class Table:
         """What every rule says of a move, legal or not."""
         if isinstance(move, str):
             move = self.read(move, seat)
+        if move.seat == CHANCE:
+            self._require_chance(move)
+            return Explanation(self.game.rulebook, self.text(move), (), self.names)
         # Only what this seat may know may speak: a refusal must not give away a hidden card.
-        checks = self.position.seen_by(move.seat).check(move) if move.seat >= 0 else self.position.check(move)
+        checks = self.position.seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.text(move), checks, self.names)
 
     def _require(self, move: Move) -> None:
         if self.over:
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
-        if move.seat == CHANCE or self.node.is_chance:
-            if not (self.node.is_chance and any(move == outcome for outcome, _ in self.position.odds())):
-                raise IllegalMove(self.game.words.say(Phrase("table.chance", {"move": self.game.notation.write(move)})), rule="")
-            return
         explanation = self.why(move)
         if not explanation.ok:
             raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule)
+
+    def _require_chance(self, move: Move) -> None:
+        if not self.node.is_chance or all(move != outcome for outcome, _ in self.position.odds()):
+            said = Phrase("table.chance", {"move": self.game.notation.write(move)})
+            raise IllegalMove(self.game.words.say(said), rule="")
 
     def _step(self, move: Move) -> None:
         """Walk to the child this move leads to, growing it if it is new."""
@@ -177,7 +193,8 @@ class Table:
         """Along a branch (the first one played is 0) to the next decision."""
         if self.node.children:
             if not 0 <= branch < len(self.node.children):
-                raise NotationError(self.game.words.say(Phrase("table.branch", {"n": len(self.node.children), "branch": branch})))
+                said = Phrase("table.branch", {"n": len(self.node.children), "branch": branch})
+                raise NotationError(self.game.words.say(said))
             self.node = self.node.children[branch]
             while self.node.is_chance and self.node.children and not self.by_hand:
                 self.node = self.node.children[0]

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from string import Formatter
-from typing import Any, Final, TypeAlias, Union
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -27,7 +27,7 @@ class Phrase(Struct, frozen=True, tag="phrase"):
     gaps: dict[str, Gap] = {}
 
 
-Gap: TypeAlias = Union[int, str, Who, Phrase, tuple["Gap", ...]]
+Gap: TypeAlias = int | str | Who | Phrase | tuple["Gap", ...]
 
 _spoken: list[str] = [os.environ.get("DRAGONGAMES_LANG", "en")]
 if _spoken[0] not in LANGUAGES:  # a stray setting must not stop the import

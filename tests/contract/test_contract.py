@@ -30,7 +30,9 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     ],
 }
 CASES = [(slug, variant) for slug, variants in VARIANTS.items() for variant in variants]
-quick = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+quick = settings(
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 
 
 def test_every_game_has_its_variants_here() -> None:
@@ -64,7 +66,9 @@ def test_contract_holds_at_every_step(slug: str, variant: dict[str, Any], data: 
 @pytest.mark.parametrize(("slug", "variant"), CASES)
 @quick
 @given(seed=st.integers(0, 2**32), steps=st.integers(0, 60))
-def test_saved_and_loaded_is_the_same_tree(slug: str, variant: dict[str, Any], seed: int, steps: int, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_saved_and_loaded_is_the_same_tree(
+    slug: str, variant: dict[str, Any], seed: int, steps: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     played, rng = game(slug), Random(seed)
     table = Table(played, played.options(**variant), seed=seed)
     for _ in range(steps):
@@ -74,7 +78,8 @@ def test_saved_and_loaded_is_the_same_tree(slug: str, variant: dict[str, Any], s
         table.play(rng.choice(table.position.legal(rng.choice(table.position.actors))))
     path = save(table, tmp_path_factory.mktemp("saved") / "table.json")
     again = load(path, game)
-    assert [(n.position, n.move, n.events) for n in again.walk()] == [(n.position, n.move, n.events) for n in table.walk()]
+    told = [(node.position, node.move, node.events) for node in table.walk()]
+    assert [(node.position, node.move, node.events) for node in again.walk()] == told
     assert again.node.position == table.node.position
     assert again.history() == table.history()
     assert save(again, path.with_name("again.json")).read_bytes() == path.read_bytes()
@@ -95,14 +100,15 @@ def test_same_seed_same_game_under_any_hash_seed(slug: str) -> None:
     variant = VARIANTS[slug][0]
     code = (
         f"import importlib.util as u, sys; s = u.spec_from_file_location('c', {str(Path(__file__))!r});"
-        f"m = u.module_from_spec(s); sys.modules['c'] = m; s.loader.exec_module(m); print(m._fingerprint({slug!r}, {variant!r}))"
+        "m = u.module_from_spec(s); sys.modules['c'] = m; s.loader.exec_module(m);"
+        f"print(m._fingerprint({slug!r}, {variant!r}))"
     )
-    found = {
-        subprocess.run(
-            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
-        ).stdout
-        for seed in ("0", "1", "77")
-    }
+
+    def run(seed: str) -> str:
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        return subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True).stdout
+
+    found = {run(seed) for seed in ("0", "1", "77")}
     assert found == {_fingerprint(slug, variant) + "\n"}
 
 

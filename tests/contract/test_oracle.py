@@ -1,4 +1,4 @@
-"""Resampling is exact: a seat's possible worlds are those, and only those, that it cannot tell apart by all it did and saw."""
+"""Resampling is exact: a seat's worlds are those, and only those, that it cannot tell apart by all it did and saw."""
 
 from __future__ import annotations
 
@@ -78,7 +78,8 @@ def what_each_seat_lived_through(played: Game) -> dict[tuple[int, Any], set[Any]
                     events: list[Event] = []
                     later = position.after(move, events.append)
                     following.add((later, tuple(
-                        lived(past, move if s == actor else None, repr([e.seen_by(s) for e in events]), later.seen_by(s))
+                        lived(past, move if s == actor else None, repr([e.seen_by(s) for e in events]),
+                              later.seen_by(s))
                         for s, past in enumerate(pasts)
                     )))
         level = following

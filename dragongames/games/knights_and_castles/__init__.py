@@ -93,6 +93,7 @@ GAME = Game(
             "order": Several(Number(WORDS, first=1)),
         },
         make={"Lay": lay},
+        chance=(Ages, Draw),
     ),
     start=start,
     tries=checks.tries,

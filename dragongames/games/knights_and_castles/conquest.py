@@ -72,7 +72,7 @@ def _tell(
     for card in cards(repeated):
         emit(Cancelled("KC-5.4", card, tuple(seat for seat, laid in enumerate(armies) if laid >> card & 1)))
     tile = position.tile
-    # An empty table gives the castle to the sword: because all cancelled (text), or because only shepherds lay there (ruling).
+    # An empty table gives the castle to the sword: because all cancelled (text) or all were shepherds (ruling).
     rule = "KC-5.6" if strongest >= 0 else "KC-5.8" if repeated else "KC-5.9"
     strength = STRENGTH[kind(tile)][strongest] if strongest >= 0 else 0
     item = Item(Phrase(f"tile.{TILES[tile]}"), POINTS[tile])

@@ -43,8 +43,12 @@ def _pairs(hand: int) -> tuple[tuple[int, int], ...]:
 
 
 # Worked out once: a search asks for them at every step.
-LAYS: Final = tuple(tuple(tuple(Lay(seat, *pair) for pair in _pairs(hand)) for hand in range(64)) for seat in range(MOST_SEATS))
-RECRUITS: Final = tuple(tuple(tuple(Recruit(seat, card) for card in cards(camp)) for camp in range(64)) for seat in range(MOST_SEATS))
+LAYS: Final = tuple(
+    tuple(tuple(Lay(seat, *pair) for pair in _pairs(hand)) for hand in range(64)) for seat in range(MOST_SEATS)
+)
+RECRUITS: Final = tuple(
+    tuple(tuple(Recruit(seat, card) for card in cards(camp)) for camp in range(64)) for seat in range(MOST_SEATS)
+)
 # ARMIES_LAID[code] -> the armies of a laid pair as a set.
 ARMIES_LAID: Final = (0, *(bits(laid_cards(code)) for code in range(1, 8 * 8)))
 

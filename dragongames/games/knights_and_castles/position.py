@@ -44,7 +44,10 @@ BOXES: Final = {
 
 
 class Position(Struct, frozen=True):
-    """Hands are sets of armies as bits (1 << card); what is not in the hand lies in the camp. Shepherds never leave for long."""
+    """Hands are sets of armies as bits (1 << card); what is not in the hand lies in the camp.
+
+    Shepherds never leave the hand for longer than a conquest, so they are not counted.
+    """
 
     seats: int
     ages: tuple[int, ...] = ()  # the seats from the youngest to the oldest; () until chance has decided
@@ -53,7 +56,7 @@ class Position(Struct, frozen=True):
     tile: int = -1  # the open tile; -1 between rounds
     round: int = 0
     hands: tuple[int, ...] = ()
-    laid: tuple[int, ...] = ()  # for each seat NOTHING, HIDDEN, 1 + 8 * first + second of a Lay, or 1 + card of a Recruit
+    laid: tuple[int, ...] = ()  # NOTHING, HIDDEN, 1 + 8 * first + second of a Lay, or 1 + card of a Recruit
     castles: tuple[tuple[int, ...], ...] = ()  # tiles won, in order
     possible: tuple[tuple[int, ...], ...] = ()  # for each seat every hand it may hold as far as the whole table knows
     game: int = 1

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.knights_and_castles.catalogue import WORDS
-from dragongames.games.knights_and_castles.hands import ARMIES_LAID
+from dragongames.games.knights_and_castles.hands import LAYS, cards, lay_code
 from dragongames.games.knights_and_castles.moves import DRUM, TILES
 from dragongames.games.knights_and_castles.position import BOXES, HIDDEN, NOTHING, Position
 from dragongames.games.knights_and_castles.scoring import sword_claim
@@ -78,9 +78,15 @@ def _hand_faults(position: Position, seat: int) -> Iterator[tuple[str, dict[str,
     drums_gone = BOXES[position.box].tiles[DRUM] - position.bag[DRUM] - int(position.tile == DRUM)
     if len(possible) > 1 and not drums_gone:
         yield "secret", who
-    if laid > NOTHING and hand != HIDDEN:
-        fits = not hand >> laid - 1 & 1 if position.tile == DRUM else not ARMIES_LAID[laid] & ~hand
-        if not fits:
-            yield "laid", who
+    if laid > NOTHING and hand != HIDDEN and laid not in _could_lay(position, seat):
+        yield "laid", who
     if laid != NOTHING and position.tile < 0:
         yield "laid", who
+
+
+def _could_lay(position: Position, seat: int) -> set[int]:
+    """The codes of all choices a seat has with its hand."""
+    hand = position.hands[seat]
+    if position.tile == DRUM:
+        return {1 + card for card in cards(position.full & ~hand)}
+    return {lay_code(lay.first, lay.second) for lay in LAYS[seat][hand]}

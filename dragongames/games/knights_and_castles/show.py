@@ -88,7 +88,7 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
         return
     if position.games > 1:
         yield say("game", game=position.game, games=position.games)
-    yield say("header", round=position.round or 1, rounds=position.rounds, tile=say("between") if position.tile < 0 and not position.over else _open(position))
+    yield say("header", round=position.round, rounds=position.rounds, tile=_open(position))
     left = tuple(
         Phrase("show.times", {"n": n, "tile": tile_name(t)}) if n > 1 else tile_name(t)
         for t, n in enumerate(position.bag) if n
@@ -100,12 +100,13 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
     result = position.outcome()
     if result is not None:
         yield ""
-        yield say("shared" if len(result.winners) > 1 else "places", who=_people(result.winners), rule=result.decided_by)
+        key = "shared" if len(result.winners) > 1 else "places"
+        yield say(key, who=_people(result.winners), rule=result.decided_by)
 
 
 def _open(position: Position) -> str:
-    if position.over:
-        return WORDS.say(Phrase("show.over"))
+    if position.tile < 0:
+        return WORDS.say(Phrase("show.over" if position.over else "show.between"))
     name = tile_name(position.tile)
     if position.tile == DRUM:
         return WORDS.say(name)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dragongames.core.errors import NotationError
 from dragongames.core.words import Phrase
 from dragongames.games.knights_and_castles.catalogue import WORDS
-from dragongames.games.knights_and_castles.hands import bits, cards, lay_code, laid_cards
+from dragongames.games.knights_and_castles.hands import bits, cards, laid_cards, lay_code
 from dragongames.games.knights_and_castles.moves import CARDS, DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.position import BOXES, HIDDEN, NOTHING, Position
 from dragongames.games.knights_and_castles.possible import require_possible
@@ -124,7 +124,7 @@ def _player(line: str, full: int, tile: int) -> tuple[int, int, tuple[int, ...],
         if len(chosen) not in ((0, 1) if tile == DRUM else (0, 2)):
             raise _unreadable(said, "laid dragon+shepherd")
         laid = HIDDEN if not chosen else 1 + chosen[0] if tile == DRUM else lay_code(min(chosen), max(chosen))
-    possible = tuple(sorted(_read_hand(part) for part in facts["possible"].split("|"))) if "possible" in facts else (hand,)
+    possible = tuple(sorted(map(_read_hand, facts["possible"].split("|")))) if "possible" in facts else (hand,)
     return hand, laid, castles, possible, _number(facts.get("banked", "0"))
 
 
