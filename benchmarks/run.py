@@ -1,4 +1,4 @@
-"""Random games of Rycerze i zamki beside random games of python-chess, interleaved in one process; then the import time.
+"""Random games of Rycerze i zamki beside random games of python-chess, taking turns in one process; import time.
 
     python benchmarks/run.py [--seconds S] [--rounds N]
 """
@@ -17,7 +17,7 @@ from typing import NamedTuple
 import chess
 
 import dragongames as dg
-from dragongames.core.position import CHANCE
+from dragongames.core.position import CHANCE, Move
 from dragongames.core.record import read_options
 
 GAME = "knights-and-castles"
@@ -51,12 +51,7 @@ def knights(players: int) -> Callable[[Random], Played]:
         while actors := position.actors:
             seat = actors[0]
             if seat == CHANCE:
-                odds = position.odds()
-                left = random() * sum([weight for _, weight in odds])
-                for move, weight in odds:
-                    left -= weight
-                    if left < 0:
-                        break
+                move = drawn(position.odds(), random())
                 chances += 1
             else:
                 moves = position.legal(seat)
@@ -66,6 +61,16 @@ def knights(players: int) -> Callable[[Random], Played]:
         return Played(decisions, chances)
 
     return play
+
+
+def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
+    """The outcome at this place, from 0 to 1, of all outcomes laid side by side."""
+    left = chance * sum([weight for _, weight in odds])
+    for outcome, weight in odds:
+        left -= weight
+        if left < 0:
+            return outcome
+    return odds[-1][0]
 
 
 def random_chess(rng: Random) -> Played:
