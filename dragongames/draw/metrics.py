@@ -61,7 +61,9 @@ def wrap(text: str, room: float, size: float, bold: bool = False, lines: int | N
     ('rycerz na', 'koniu')
     """
     broken: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):
+        if not word:
+            continue
         if broken and width(f"{broken[-1]} {word}", size, bold) <= room:
             broken[-1] += f" {word}"
         else:

@@ -54,7 +54,7 @@ def _paint(canvas: Canvas, shape: AnyShape) -> None:
         canvas.global_alpha = shape.opacity
     if isinstance(shape, Text):
         _write(canvas, shape)
-    else:
+    elif shape.fill is not None or shape.stroke is not None:
         _trace(canvas, shape)
         if shape.fill is not None:
             canvas.fill_style = shape.fill

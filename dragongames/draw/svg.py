@@ -62,6 +62,8 @@ def _closed(tag: str, where: str, shape: AnyShape, content: str = "") -> str:
             attributes.append(f'stroke-dasharray="{" ".join(map(number, shape.dash))}"')
     if shape.opacity != 1:
         attributes.append(f'opacity="{shape.opacity:.2f}"')
+    if (shape.target is not None or shape.name) and shape.fill is None:
+        attributes.append('pointer-events="all"')  # so that its name shows on hover
     if shape.target is not None:
         attributes.append(f'data-target="{escape(shape.target)}"')
     if shape.name:

@@ -2,11 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.draw.bounds import Box
+from dragongames.draw.layout import centred, raised, scaled
 from dragongames.draw.look import Look
-from dragongames.draw.scene import Scene
+from dragongames.draw.scene import AnyShape, Scene
+from dragongames.games.knights_and_castles import middle, places
 from dragongames.games.knights_and_castles.position import Position
+from dragongames.games.knights_and_castles.report import report
+from dragongames.games.knights_and_castles.view import View
+
+WIDE: Final = 900.0
+HIGH: Final = 560.0
+EDGE: Final = 8.0
+PROJECTOR: Final = 1280 / WIDE
+
+FAR: Final = 180.0  # the others' places, when somebody sits in front
+NEAR: Final = 202.0
+OPEN: Final = 198.0  # everybody's place at an open table
 
 
 def scene(position: Position, look: Look) -> Scene:
-    """The whole table as one seat sees it."""
-    return Scene(900, 560, ())
+    """The whole table as one seat sees it; others sit on the far side, in turn from the left."""
+    view = View(position, look)
+    drawn = Scene(WIDE, HIGH, tuple(_table(view)), _title(view), look.palette)
+    return scaled(drawn, PROJECTOR) if look.large else drawn
+
+
+def _title(view: View) -> str:
+    position = view.position
+    if not position.ages:
+        return view.say("game")
+    said = view.say("scene.round", n=max(1, position.round), of=position.rounds)
+    return f"{view.say('game')}: {said}" + (f", {view.tile(position.tile)}" if position.tile >= 0 else "")
+
+
+def _table(view: View) -> Iterator[AnyShape]:
+    seats, near = view.position.seats, view.near
+    if not view.position.ages:
+        yield from _before(view)
+        return
+    if near is None:
+        far = list(range(seats // 2 + seats % 2))
+        close = list(range(len(far), seats))
+        top, bottom = OPEN, OPEN
+    else:
+        far, close = [(near + i) % seats for i in range(1, seats)], [near]
+        top, bottom = FAR, NEAR
+    yield from _row(view, far, EDGE, top)
+    yield from _middle(view, Box(EDGE, 2 * EDGE + top, WIDE - 2 * EDGE, HIGH - 4 * EDGE - top - bottom))
+    yield from _row(view, close, HIGH - EDGE - bottom, bottom)
+
+
+def _row(view: View, seats: list[int], y: float, high: float) -> Iterator[AnyShape]:
+    wide = (WIDE - EDGE - EDGE * len(seats)) / len(seats)
+    for i, seat in enumerate(seats):
+        yield from places.place(view, Box(EDGE + i * (wide + EDGE), y, wide, high), seat)
+
+
+def _middle(view: View, box: Box) -> Iterator[AnyShape]:
+    yield from raised(box.x, box.y, box.w, box.h, view.palette, view.palette.panel, r=10, edge=view.palette.line)
+    inside = box.inset(9)
+    side = inside.h - 5
+    x = inside.x + side + 16
+    yield from middle.tile(view, Box(inside.x, inside.y, side, inside.h))
+    yield from middle.doing(view, Box(x, inside.y, 222, inside.h))
+    yield from middle.to_come(view, Box(x + 236, inside.y, 172, inside.h))
+    x += 236 + 172 + 14
+    yield from report(view, Box(x, inside.y, inside.right - x, inside.h))
+
+
+def _before(view: View) -> Iterator[AnyShape]:
+    """Before anybody's age is known."""
+    box = Box(EDGE, EDGE, WIDE - 2 * EDGE, HIGH - 2 * EDGE)
+    yield from raised(box.x, box.y, box.w, box.h, view.palette, view.palette.panel, r=10, edge=view.palette.line)
+    yield from middle.tile(view, Box(box.centre[0] - 70, 130, 140, 145))
+    yield from centred(view.say("game"), box.centre[0], 330, 700, 26, view.palette.ink, bold=True)
+    yield from centred(view.say("scene.ages-how"), box.centre[0], 375, 700, 15, view.palette.muted)
