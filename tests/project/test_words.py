@@ -118,7 +118,7 @@ class Asked:
                 self.whole.add(name)
             case ast.JoinedStr(values=values):
                 made = "".join(re.escape(v.value) if isinstance(v, ast.Constant) else "(.+)" for v in values)
-                if re.fullmatch(r"[\w\\.\-()+]+", made):
+                if re.fullmatch(r"[\w\\.\-()+]+", made) and made != "(.+)":
                     self.patterns.add(made)
             case ast.Call(func=ast.Name(id="Phrase"), args=[ast.Constant(value=str() as key), *_]):
                 self.phrases.append((path, node.lineno, key))
@@ -128,10 +128,11 @@ class Asked:
         if key in self.whole:
             return True
         found = (re.fullmatch(pattern, key) for pattern in self.patterns)
-        return any(match and all(self._known(part) for part in match.groups()) for match in found)
+        return any(match and all(map(self._known, match.groups())) for match in found)
 
     def _known(self, part: str) -> bool:
-        return part in self.parts or part.isdigit()
+        """Whether a part is written out, a number, or put together itself."""
+        return part in self.parts or part.isdigit() or ("." in part and self.uses(part))
 
 
 @pytest.fixture(scope="module")
@@ -157,12 +158,23 @@ def test_no_word_is_missing(words, asked):
 def test_a_package_finds_its_own_words(words, root):
     """`say("key")` of a folder with a catalogue finds the key there or in the words everybody shares."""
     for package, catalogue in words.items():
-        folder = catalogues(root)[package].parent
-        for path in folder.glob("*.py"):
-            tree = ast.parse(path.read_text("utf-8"))
-            if any(isinstance(node, ast.FunctionDef) and node.name == "say" for node in ast.walk(tree)):
-                continue  # a `say` of the module's own puts something before the key
+        trees = {path: ast.parse(path.read_text("utf-8")) for path in catalogues(root)[package].parent.glob("*.py")}
+        shared = prefix(*trees.values())
+        for path, tree in trees.items():
+            before = prefix(tree)
             for node in ast.walk(tree):
                 match node:
                     case ast.Call(func=ast.Name(id="say"), args=[ast.Constant(value=str() as key), *_]):
-                        assert key in catalogue, f"{path}:{node.lineno}: no word {key!r}"
+                        whole = f"{shared if before is None else before}{key}"
+                        assert whole in catalogue, f"{path}:{node.lineno}: no word {whole!r}"
+
+
+def prefix(*trees: ast.Module) -> str | None:
+    """What the function `say` defined here puts before every key; None where none is defined."""
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name == "say":
+                made = [inner for inner in ast.walk(node) if isinstance(inner, ast.JoinedStr)]
+                first = made[0].values[0] if made else None
+                return str(first.value) if isinstance(first, ast.Constant) else ""
+    return None
