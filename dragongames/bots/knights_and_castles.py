@@ -17,7 +17,7 @@ STRONG_OFTEN: Final = 1.35  # others lay a card the more often, the stronger it 
 
 
 class Greedy:
-    """Weighs each pair of cards by the castles it wins against imagined opponents, less what the cards are worth later."""
+    """Weighs each pair of cards by the castle it may win, less what the cards are worth later."""
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         if view.tile == DRUM:
@@ -27,7 +27,7 @@ class Greedy:
         return max(lays, key=lambda lay: self._value(view, seat, lay, worlds) + rng.random() * 1e-6)
 
     def _imagine(self, view: Position, seat: Seat, rng: Random) -> tuple[tuple[int, int], ...]:
-        """What every other player might lay: (seat, armies)."""
+        """What every other player might lay, as (seat, armies)."""
         strength = STRENGTH[kind(view.tile)]
         imagined = []
         for other in range(view.seats):
