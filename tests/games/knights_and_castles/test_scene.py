@@ -1,4 +1,4 @@
-"""The drawn table: everything inside, nothing overlaps, every text reads, every card answers, nothing secret is shown."""
+"""The drawn table: all inside, nothing overlaps, every text reads, every card answers, nothing secret is shown."""
 
 from __future__ import annotations
 
@@ -93,7 +93,8 @@ def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
     names = tuple(f"Wawrzyniec Przemysław Grzegorz Szczepan {n}" for n in range(4))
     for position, events in walk(4, 5):
         for seat in (None, 2):
-            scene = GAME.scene(position if seat is None else position.seen_by(seat), Look(seat, names=names, events=events))
+            seen = position if seat is None else position.seen_by(seat)
+            scene = GAME.scene(seen, Look(seat, names=names, events=events))
             for one, other in combinations(texts(scene), 2):
                 assert not box(one).inset(0.5).overlaps(box(other).inset(0.5)), (one.text, other.text)
 
@@ -139,7 +140,8 @@ def test_every_legal_move_can_be_clicked(seed: int, open_table: bool) -> None:
     for players in (2, 4):
         for position, _ in walk(players, seed):
             for actor in position.actors[: 1 if open_table else None]:
-                scene = GAME.scene(position if open_table else position.seen_by(actor), Look(None if open_table else actor))
+                seat = None if open_table else actor
+                scene = GAME.scene(position if open_table else position.seen_by(actor), Look(seat))
                 there = [target.partition("#")[0] for target in targets(scene)]
                 for move in position.legal(actor):
                     picks = GAME.picks(move)
