@@ -129,10 +129,13 @@ def _age(view: View, seat: int) -> str:
 
 def _castles(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """The castles somebody has won, small, with their points."""
-    won = view.position.castles[seat]
-    if not won:
+    won, banked = view.position.castles[seat], view.position.banked[seat]
+    if banked:
+        said = view.say("scene.earlier", n=banked)
+        yield line(said, box.x, box.y + 19, box.w, SMALL, view.palette.muted)
+        box = Box(box.x + width(said, SMALL) + 10, box.y, box.w - width(said, SMALL) - 10, box.h)
+    elif not won:
         yield line(view.say("scene.no-castle"), box.x, box.y + 19, box.w, SMALL, view.palette.muted)
-        return
     step = min(TOKEN + 5, (box.w - TOKEN - 6) / max(1, len(won) - 1))
     for i, tile in enumerate(won):
         x, material = box.x + i * step, view.material(kind(tile))

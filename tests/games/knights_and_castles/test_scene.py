@@ -15,12 +15,14 @@ from msgspec.structs import replace
 from dragongames.core.position import PUBLIC
 from dragongames.core.table import Table
 from dragongames.draw import metrics
-from dragongames.draw.bounds import box, hit, targets
+from dragongames.draw.bounds import Box, box, hit, targets
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES, contrast
 from dragongames.draw.scene import Circle, Scene, Text
 from dragongames.draw.svg import svg
 from dragongames.games import game
+from dragongames.games.knights_and_castles.report import report
+from dragongames.games.knights_and_castles.view import View
 
 GAME = game("knights-and-castles")
 NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia")}
@@ -236,6 +238,17 @@ def test_the_report_names_the_winner_or_the_sword() -> None:
                     assert ("holds the sword" in said) == (event.card < 0)
                     assert NAMES["en"][event.seat] in said
     assert told == {"sword", "card"}
+
+
+def test_the_report_keeps_to_its_place() -> None:
+    for seed in range(12):
+        for position, events in walk(4, seed):
+            view = View(position, Look(lang="pl", events=events))
+            place = Box(100, 100, 300, 115)
+            for shape in report(view, place):
+                assert place.inset(-1).overlaps(box(shape))
+                assert box(shape).right <= place.right + 1, shape
+                assert box(shape).bottom <= place.bottom + 1, shape
 
 
 def test_the_end_names_the_winner_and_the_rule() -> None:
