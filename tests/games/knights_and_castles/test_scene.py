@@ -1,4 +1,4 @@
-"""The drawn table: everything inside, nothing overlaps, every text reads, every card answers, nothing secret is shown."""
+"""The drawn table: all inside, nothing overlaps, every text reads, every card answers, nothing secret is shown."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from msgspec.structs import replace
 from dragongames.core.position import PUBLIC
 from dragongames.core.table import Table
 from dragongames.draw import metrics
-from dragongames.draw.bounds import box, hit, targets
+from dragongames.draw.bounds import Box, box, hit, targets
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES, contrast
 from dragongames.draw.scene import Circle, Scene, Text
 from dragongames.draw.svg import svg
 from dragongames.games import game
+from dragongames.games.knights_and_castles.report import report
+from dragongames.games.knights_and_castles.view import View
 
 GAME = game("knights-and-castles")
 NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia")}
@@ -93,7 +95,8 @@ def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
     names = tuple(f"Wawrzyniec Przemysław Grzegorz Szczepan {n}" for n in range(4))
     for position, events in walk(4, 5):
         for seat in (None, 2):
-            scene = GAME.scene(position if seat is None else position.seen_by(seat), Look(seat, names=names, events=events))
+            seen = position if seat is None else position.seen_by(seat)
+            scene = GAME.scene(seen, Look(seat, names=names, events=events))
             for one, other in combinations(texts(scene), 2):
                 assert not box(one).inset(0.5).overlaps(box(other).inset(0.5)), (one.text, other.text)
 
@@ -139,7 +142,8 @@ def test_every_legal_move_can_be_clicked(seed: int, open_table: bool) -> None:
     for players in (2, 4):
         for position, _ in walk(players, seed):
             for actor in position.actors[: 1 if open_table else None]:
-                scene = GAME.scene(position if open_table else position.seen_by(actor), Look(None if open_table else actor))
+                seat = None if open_table else actor
+                scene = GAME.scene(position if open_table else position.seen_by(actor), Look(seat))
                 there = [target.partition("#")[0] for target in targets(scene)]
                 for move in position.legal(actor):
                     picks = GAME.picks(move)
@@ -234,6 +238,17 @@ def test_the_report_names_the_winner_or_the_sword() -> None:
                     assert ("holds the sword" in said) == (event.card < 0)
                     assert NAMES["en"][event.seat] in said
     assert told == {"sword", "card"}
+
+
+def test_the_report_keeps_to_its_place() -> None:
+    for seed in range(12):
+        for position, events in walk(4, seed):
+            view = View(position, Look(lang="pl", events=events))
+            place = Box(100, 100, 300, 115)
+            for shape in report(view, place):
+                assert place.inset(-1).overlaps(box(shape))
+                assert box(shape).right <= place.right + 1, shape
+                assert box(shape).bottom <= place.bottom + 1, shape
 
 
 def test_the_end_names_the_winner_and_the_rule() -> None:
