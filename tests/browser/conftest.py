@@ -18,7 +18,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -62,6 +62,21 @@ def chromium() -> Iterator[Browser]:
         browser = play.chromium.launch(executable_path=found, headless=True, args=list(FLAGS))
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def windows(chromium: Browser) -> Callable[..., BrowserContext]:
+    """Windows by their wishes; one that exists already knows JupyterLab's code and is quicker."""
+    opened: dict[str, BrowserContext] = {}
+
+    def window(**wishes: Any) -> BrowserContext:
+        wishes = {"viewport": {"width": 1366, "height": 900}, **wishes}
+        key = json.dumps(wishes, sort_keys=True)
+        if key not in opened:
+            opened[key] = chromium.new_context(**wishes)
+        return opened[key]
+
+    return window
 
 
 class Server:
@@ -127,9 +142,8 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Notebook:
     """One page with one notebook, or with what Voila makes of it; whatever goes wrong in it is collected."""
 
-    def __init__(self, browser: Browser, base: str, **context: Any) -> None:
-        self.context = browser.new_context(**{"viewport": {"width": 1366, "height": 900}, **context})
-        self.page: Page = self.context.new_page()
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        self.page: Page = context.new_page()
         self.page.add_init_script(CLOCK)
         self.errors: list[str] = []
         self.foreign: list[str] = []
@@ -181,15 +195,19 @@ class Notebook:
         assert self.errors == []
         assert self.foreign == []
 
+    def repainted(self) -> None:
+        """Wait until the last click has changed the picture."""
+        self.page.wait_for_function("() => window.painted > window.clicked")
+
     def close(self) -> None:
-        self.context.close()
+        self.page.close()
 
 
 class Lab(Notebook):
     """A notebook in JupyterLab."""
 
-    def __init__(self, browser: Browser, server: Server, name: str, **context: Any) -> None:
-        super().__init__(browser, server.base, **context)
+    def __init__(self, context: BrowserContext, server: Server, name: str) -> None:
+        super().__init__(context, server.base)
         self.server, self.name = server, name
         self.path = server.root / f"{name}.ipynb"
 
@@ -256,13 +274,15 @@ def write(path: Path, cells: tuple[str, ...]) -> Path:
 
 
 @pytest.fixture
-def lab(chromium: Browser, lab_server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Lab]]:
+def lab(
+    windows: Callable[..., BrowserContext], lab_server: Server, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Lab]]:
     """Opens notebooks: `lab("code", device_scale_factor=2)`."""
     opened: list[Lab] = []
 
-    def open_one(*cells: str, **context: Any) -> Lab:
+    def open_one(*cells: str, **wishes: Any) -> Lab:
         name = request.node.name.replace("[", "-").replace("]", "")
-        opened.append(Lab(chromium, lab_server, name, **context))
+        opened.append(Lab(windows(**wishes), lab_server, name))
         return opened[-1].open(*cells)
 
     yield open_one

@@ -33,7 +33,7 @@ def test_a_whole_game_against_a_bot(lab):
     while not page.ask("table.over"):
         before = page.print()
         play_round(page)
-        page.page.wait_for_function("() => window.painted > window.clicked")
+        page.repainted()
         waits.append(page.page.evaluate("window.painted - window.clicked"))
         assert page.print() != before, "every round changes the picture"
     page.says("The game is over")
@@ -73,7 +73,7 @@ def test_reload_in_mid_game(lab):
     page.painted()
     play_round(page)
     page.click("hand.dragon")
-    page.says("Selected: dragon")
+    page.repainted()
     before = page.print()
     page.reload()
     page.painted()
@@ -127,12 +127,11 @@ def test_fingers_and_two_pixels_for_one(lab):
     page.clean()
 
 
-@pytest.mark.parametrize("width", [1366, 800])
-def test_a_small_page_shrinks_the_board(lab, width):
-    page = lab(BOT, viewport={"width": width, "height": 768})
+def test_a_small_page_shrinks_the_board(lab):
+    page = lab(BOT, viewport={"width": 800, "height": 768})
     page.painted()
     box = page.canvas().bounding_box()
-    assert box["width"] == pytest.approx(min(900, box["width"]))
+    assert box["width"] < 700
     assert box["height"] / box["width"] == pytest.approx(560 / 900, abs=0.01)
     play_round(page)
     page.clean()
@@ -169,6 +168,6 @@ def test_dark_jupyterlab(lab):
     corner = "c => [...c.getContext('2d').getImageData(2, 2, 1, 1).data].slice(0, 3)"
     assert min(page.canvas().evaluate(corner)) > 150, "the light palette has its own ground"
     page.page.get_by_role("button", name="Colours").click()
-    page.page.wait_for_function("() => window.painted > window.clicked")
+    page.repainted()
     assert max(page.canvas().evaluate(corner)) < 60
     page.clean()
