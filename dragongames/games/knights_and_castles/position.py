@@ -14,6 +14,7 @@ from dragongames.games.knights_and_castles.conquest import conquer
 from dragongames.games.knights_and_castles.hands import LAYS, RECRUITS, cards, lay_code
 from dragongames.games.knights_and_castles.moves import (
     DRUM,
+    TILES,
     Ages,
     Draw,
     GameEnded,
@@ -41,6 +42,9 @@ BOXES: Final = {
     # Small enough to enumerate every game: proves that `resample` knows exactly what a seat can know.
     "mini": Box(0b001011, (0, 0, 2, 0, 0, 0, 2), 4),
 }
+
+
+DRAWS: Final = tuple(Draw(CHANCE, tile) for tile in range(len(TILES)))
 
 
 class Position(Struct, frozen=True):
@@ -94,8 +98,8 @@ class Position(Struct, frozen=True):
             return () if self.over else (CHANCE,)
         if self.tile == DRUM:
             full = (self.full,)
-            return tuple(s for s, code in enumerate(self.laid) if code == NOTHING and self.possible[s] != full)
-        return tuple(s for s, code in enumerate(self.laid) if code == NOTHING)
+            return tuple([s for s, code in enumerate(self.laid) if code == NOTHING and self.possible[s] != full])
+        return tuple([s for s, code in enumerate(self.laid) if code == NOTHING])
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         if self.tile < 0 or self.laid[seat] != NOTHING or self.hands[seat] == HIDDEN:
@@ -110,7 +114,7 @@ class Position(Struct, frozen=True):
     def odds(self) -> tuple[tuple[Move, int], ...]:
         if not self.ages:
             return tuple((Ages(CHANCE, order), 1) for order in checks.age_orders(self.seats))
-        return tuple((Draw(CHANCE, tile), count) for tile, count in enumerate(self.bag) if count)
+        return tuple([(DRAWS[tile], count) for tile, count in enumerate(self.bag) if count])
 
     def after(self, move: Move, emit: Emit | None = None) -> Position:
         match move:

@@ -40,19 +40,18 @@ STRONGEST: Final = tuple(tuple(_strongest(k, armies) for armies in range(64)) fo
 
 def castle_points(castles: tuple[int, ...]) -> int:
     """What the castles somebody has won are worth."""
-    return sum(POINTS[tile] for tile in castles)
+    return sum([POINTS[tile] for tile in castles])
 
 
 def castle_items(castles: tuple[int, ...]) -> tuple[Item, ...]:
     return tuple(Item(Phrase(f"tile.{TILES[tile]}"), POINTS[tile]) for tile in castles if tile != DRUM)
 
 
-def sword_claim(castles: tuple[tuple[int, ...], ...], ages: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """Who takes the sword (fewest points, then the youngest), and all who share the fewest points."""
+def fewest_points(castles: tuple[tuple[int, ...], ...], ages: tuple[int, ...]) -> list[int]:
+    """All who have the fewest points, the youngest first: that one has a claim to the sword."""
     points = [castle_points(won) for won in castles]
     fewest = min(points)
-    tied = tuple(seat for seat in ages if points[seat] == fewest)
-    return tied[0], tied
+    return [seat for seat in ages if points[seat] == fewest]
 
 
 def outcome(position: Position) -> Outcome:
