@@ -67,7 +67,8 @@ class _Pen:
 def _paint(canvas: Canvas, pen: _Pen, shape: AnyShape) -> None:
     pen.take(global_alpha=shape.opacity)
     if isinstance(shape, Text):
-        _write(canvas, pen, shape)
+        if shape.fill is not None:
+            _write(canvas, pen, shape)
     elif shape.fill is not None or shape.stroke is not None:
         _trace(canvas, shape)
         if shape.fill is not None:
@@ -84,7 +85,7 @@ def _paint(canvas: Canvas, pen: _Pen, shape: AnyShape) -> None:
 
 def _write(canvas: Canvas, pen: _Pen, text: Text) -> None:
     pen.take(
-        fill_style=text.fill or "none",
+        fill_style=text.fill,
         font=f"{'bold ' if text.bold else ''}{text.size:g}px {FAMILY}",
         text_align={"start": "left", "middle": "center", "end": "right"}[text.anchor],
     )
