@@ -1,1 +1,14 @@
-"""Live boards for JupyterLab; imported as dragongames.widgets."""
+"""Live boards and panels for JupyterLab; imported as `dragongames.widgets`, and only when somebody asks for one."""
+
+from __future__ import annotations
+
+from dragongames.widgets.board import Board
+from dragongames.widgets.explain import Explain
+from dragongames.widgets.lesson import Lesson
+from dragongames.widgets.quiz import Quiz
+from dragongames.widgets.timeline import Timeline
+
+if __name__ != "dragongames.widgets":
+    raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
+
+__all__ = ["Board", "Explain", "Lesson", "Quiz", "Timeline"]

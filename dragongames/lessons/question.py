@@ -1,0 +1,203 @@
+"""Where questions come from: true and altered statements, refused moves, and what a round will lead to."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.resources import files
+from random import Random
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from dragongames.core.game import Game
+from dragongames.core.position import Event
+from dragongames.core.table import Node, Table
+from dragongames.core.words import LANGUAGES, Phrase
+from dragongames.games import GAMES
+from dragongames.lessons.words import WORDS, in_language
+
+Text: TypeAlias = dict[str, str]  # language -> sentence
+
+LETTERS: Final = "abcdefgh"
+CHOICES: Final = 4
+PATIENCE: Final = 60  # games tried before a kind of question is given up for another
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """One question with its choices in every language; `right` was computed, not written down."""
+
+    key: str  # what it is about, the same in every quiz
+    kind: Literal["true", "altered", "refused", "foretold"]
+    rule: str
+    asks: Text
+    choices: tuple[Text, ...]
+    right: int
+    because: Text
+    table: Any = None  # the Table it is about, if any: show it with the question
+
+    def __repr__(self) -> str:
+        shown = () if self.table is None else (self.table.show(), "")
+        choices = (f"  {letter}) {in_language(text)}" for letter, text in zip(LETTERS, self.choices, strict=False))
+        return "\n".join((*shown, in_language(self.asks), *choices))
+
+
+class Altered(Struct, frozen=True, forbid_unknown_fields=True):
+    """A statement that sounds like a rule and is wrong."""
+
+    rule: str
+    says: Text
+
+
+class Foretell(Struct, frozen=True, forbid_unknown_fields=True):
+    """An event whose seat is to be foretold."""
+
+    event: str
+    field: str
+    asks: Text  # with a gap {laid} for the moves everybody made
+
+
+class QuizData(Struct, frozen=True, forbid_unknown_fields=True):
+    """`quiz.toml` of a game."""
+
+    names: tuple[str, ...]
+    altered: tuple[Altered, ...]
+    foretell: tuple[Foretell, ...]
+
+
+@cache
+def quiz_data(slug: str) -> QuizData:
+    """What a game has prepared for its quizzes."""
+    return msgspec.convert(tomllib.loads((files(GAMES[slug]) / "quiz.toml").read_text("utf-8")), QuizData)
+
+
+def both(text: Callable[[str], str]) -> Text:
+    """A text in every language."""
+    return {lang: text(lang) for lang in LANGUAGES}
+
+
+class Asker:
+    """Makes questions of one game."""
+
+    def __init__(self, chosen: Game, data: QuizData) -> None:
+        self.game, self.data = chosen, data
+
+    def ask(self, n: int, rng: Random) -> tuple[Question, ...]:
+        """So many questions, the kinds taking turns, none twice."""
+        kinds = (self.foretold, self.true, self.refused, self.altered)
+        asked: dict[str, Question] = {}
+        for i in range(n * 4):
+            if len(asked) == n:
+                break
+            question = kinds[i % len(kinds)](rng)
+            asked.setdefault(question.key, question)
+        return tuple(asked.values())
+
+    def true(self, rng: Random) -> Question:
+        """Which of these is a rule? One is, the others are altered."""
+        wrong = rng.sample(self.data.altered, CHOICES - 1)
+        rules = [altered.rule for altered in self.data.altered]
+        rule = rng.choice([rule for rule in rules if rule not in {altered.rule for altered in wrong}])
+        says = self.game.rulebook[rule].says
+        choices, right = self._shuffled(says, [altered.says for altered in wrong], rng)
+        asks = both(lambda lang: WORDS.say(Phrase("quiz.true"), lang))
+        return Question(
+            key=f"true/{rule}", kind="true", rule=rule, asks=asks, choices=choices, right=right,
+            because=both(lambda lang: self._section(rule, lang)))
+
+    def altered(self, rng: Random) -> Question:
+        """Which of these is no rule? One is altered, the others are true."""
+        odd = rng.choice(self.data.altered)
+        rules = sorted({altered.rule for altered in self.data.altered} - {odd.rule})
+        sentence = self.game.rulebook.sentence
+        others = [self.game.rulebook[rule].says for rule in rng.sample(rules, CHOICES - 1)]
+        choices, right = self._shuffled(odd.says, others, rng)
+        asks = both(lambda lang: WORDS.say(Phrase("quiz.altered"), lang))
+        because = both(lambda lang: WORDS.say(Phrase("quiz.instead", {"rule": sentence(odd.rule, lang)}), lang))
+        return Question(
+            key=f"altered/{odd.rule}/{odd.says['en']}", kind="altered", rule=odd.rule, asks=asks, choices=choices,
+            right=right, because=because)
+
+    def refused(self, rng: Random) -> Question:
+        """Somebody tries a move: which rule refuses it?"""
+        for table in self._tables(rng):
+            seat = rng.choice(table.position.actors)
+            tried = [(move, table.why(move)) for move in self.game.tries(table.position, seat)]
+            by_rule: dict[str, list[Any]] = {}
+            for move, explanation in tried:
+                if not explanation.ok:
+                    by_rule.setdefault(explanation.broken[0].rule, []).append((move, explanation))
+            if by_rule:
+                break
+        rule = rng.choice(sorted(by_rule))
+        move, explanation = rng.choice(by_rule[rule])
+        refusing = {check.rule for check in explanation.broken}
+        breakable = [r for r in self.game.rulebook if r.id not in refusing and r.broken is not None]
+        silent = [r for r in self.game.rulebook if r.id not in refusing and r.broken is None]
+        rng.shuffle(breakable)
+        rng.shuffle(silent)
+        says = self.game.rulebook[rule].says
+        choices, right = self._shuffled(says, [r.says for r in (breakable + silent)[:CHOICES - 1]], rng)
+        shown = Table(self.game, table.options, names=table.names, seat=seat, position=table.position, by_hand=True)
+        because = both(lambda lang: self.game.rulebook.refusal(explanation.broken[0], lang, table.names))
+        asks = both(lambda lang: WORDS.say(
+            Phrase("quiz.refused", {"name": table.names[seat], "move": self.game.notation.write(move, lang)}), lang))
+        return Question(
+            key=f"refused/{rule}/{self.game.notation.write(move, 'en')}", kind="refused", rule=rule, asks=asks,
+            choices=choices, right=right, because=because, table=shown)
+
+    def foretold(self, rng: Random) -> Question:
+        """Everybody has chosen: what will come of it? The engine plays it out."""
+        wanted = rng.choice(self.data.foretell)
+        for table in self._tables(rng, to_end=True):
+            happened = [(node, event) for node in table.node.path for event in node.events]
+            found = [(node, event) for node, event in happened if type(event).__name__ == wanted.event]
+            if found:
+                break
+        found.sort(key=lambda one: -len(one[0].events))
+        node, event = rng.choice(found[: (len(found) + 1) // 2])  # the livelier half of the rounds
+        nodes = [node]
+        while nodes[0].parent is not None and not nodes[0].parent.events and not nodes[0].parent.is_chance:
+            nodes.insert(0, nodes[0].parent)
+        before = nodes[0].parent
+        assert before is not None
+        shown = Table(self.game, table.options, names=table.names, position=before.position, by_hand=True)
+        laid = both(lambda lang: self._laid(nodes, table.names, lang))
+        asks = {lang: wanted.asks[lang].format(laid=laid[lang]) for lang in LANGUAGES}
+        return Question(
+            key=f"foretold/{wanted.event}/{laid['en']}", kind="foretold", rule=event.rule, asks=asks,
+            choices=tuple(dict.fromkeys(LANGUAGES, name) for name in table.names),
+            right=getattr(event, wanted.field), because=self._because(table, node, event), table=shown)
+
+    def _because(self, table: Table, node: Node, event: Event) -> Text:
+        rule = self.game.rulebook.sentence
+        until = node.events[: node.events.index(event) + 1]
+        return both(lambda lang: " ".join((*table.tell(until, lang), rule(event.rule, lang))))
+
+    def _section(self, rule: str, lang: str) -> str:
+        return WORDS.say(Phrase("quiz.section", {"section": self.game.rulebook[rule].section}), lang)
+
+    def _laid(self, nodes: list[Node], names: tuple[str, ...], lang: str) -> str:
+        notation = self.game.notation
+        moves = sorted((node.move for node in nodes if node.move is not None), key=lambda move: move.seat)
+        return "; ".join(f"{names[move.seat]}: {notation.write(move, lang)}" for move in moves)
+
+    def _tables(self, rng: Random, *, to_end: bool = False) -> Iterator[Table]:
+        """Random games of more than two players where there can be, played to the end or stopped at some decision."""
+        for _ in range(PATIENCE):
+            players = rng.choice([n for n in self.game.players if n > 2] or list(self.game.players))
+            names = self.data.names[:players]
+            table = Table(self.game, self.game.options(players=players), seed=rng.randrange(10**9), names=names)
+            stop = self.game.longest if to_end else rng.randrange(40)
+            while not table.over and (stop > 0 or to_end):
+                table.play(rng.choice(table.position.legal(rng.choice(table.position.actors))))
+                stop -= 1
+            if to_end or not table.over:
+                yield table
+
+    def _shuffled(self, right: Text, wrong: list[Text], rng: Random) -> tuple[tuple[Text, ...], int]:
+        choices = [right, *wrong]
+        rng.shuffle(choices)
+        return tuple(choices), choices.index(right)

@@ -1,0 +1,14 @@
+"""The sentences of lessons and quizzes, in every language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dragongames.core.words import Catalogue, core_words, language
+
+WORDS: Final = Catalogue.load("dragongames.lessons", core_words())
+
+
+def in_language(text: dict[str, str]) -> str:
+    """A text written in every language, for the reader."""
+    return text[language()]

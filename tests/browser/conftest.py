@@ -1,0 +1,301 @@
+"""A real JupyterLab (and Voila) and a real chromium: one server and one browser a session, one page a test."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)
+# What the toolbar shows is not enough: it says idle before the kernel is connected.
+CONNECTED = """() => { const w = window.jupyterapp?.shell?.currentWidget, s = w?.sessionContext;
+    return w?.content?.widgets && w.context.isReady && s?.isReady && s.session?.kernel?.connectionStatus === 'connected'
+        && s.session.kernel.status === 'idle' }"""
+ALL_RUN = """() => window.jupyterapp.shell.currentWidget.content.widgets
+    .filter(c => c.model.type === 'code').every(c => c.model.executionCount !== null)"""
+COMMAND = """(c) => Promise.race([window.jupyterapp.commands.execute(c).then(() => 1),
+    new Promise((_, no) => setTimeout(() => no(new Error(c + ' took too long')), 30000))])"""
+# When the last click came and when a canvas was last written on, for the time from click to picture.
+CLOCK = """const fill = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (...all) {
+        window.painted = performance.now(); return fill.apply(this, all) };
+    document.addEventListener('mousedown', () => { window.clicked = performance.now(); window.painted = 0 }, true);"""
+WIDTH = 900  # of the scene of Rycerze i zamki
+PAINTED = """c => { const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data, seen = new Set();
+    let n = 0;
+    for (let i = 0; i < d.length; i += 4 * 97) { if (d[i + 3]) n++; seen.add(d[i] << 16 | d[i + 1] << 8 | d[i + 2]) }
+    return [n, seen.size] }"""
+PRINT = """c => { const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+    let h = 0; for (let i = 0; i < d.length; i += 4) h = (h * 31 + d[i] + 3 * d[i + 1] + 7 * d[i + 2]) | 0;
+    return h }"""
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser; there is no skipping where none is found."""
+    with sync_playwright() as play:
+        found = os.environ.get("CHROMIUM") or next(
+            filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+        ) or play.chromium.executable_path
+        if not Path(found).exists():
+            pytest.fail(
+                "No Chromium: install one (Debian: apt-get install chromium; elsewhere: python -m playwright install "
+                "chromium) or name it in the variable CHROMIUM.", pytrace=False,
+            )
+        browser = play.chromium.launch(executable_path=found, headless=True, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def windows(chromium: Browser) -> Callable[..., BrowserContext]:
+    """Windows by their wishes; one that exists already knows JupyterLab's code and is quicker."""
+    opened: dict[str, BrowserContext] = {}
+
+    def window(**wishes: Any) -> BrowserContext:
+        wishes = {"viewport": {"width": 1366, "height": 900}, **wishes}
+        key = json.dumps(wishes, sort_keys=True)
+        if key not in opened:
+            opened[key] = chromium.new_context(**wishes)
+        return opened[key]
+
+    return window
+
+
+class Server:
+    """A Jupyter server of our own, with nothing of the user's settings."""
+
+    def __init__(self, module: str, folder: Path, arguments: Callable[[Server], list[str]]) -> None:
+        self.folder, self.token = folder, secrets.token_hex(16)
+        self.root = folder / "root"
+        self.root.mkdir()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "log.txt"
+        home = {name: str(folder / name) for name in (
+            "HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR",
+            "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR",
+        )}
+        # No question about news in the corner.
+        settings = folder / "JUPYTER_CONFIG_DIR" / "labconfig" / "page_config.json"
+        settings.parent.mkdir(parents=True)
+        settings.write_text('{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}')
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", module, f"--port={self.port}", "--no-browser", *arguments(self)],
+                env=os.environ | home | {"DRAGONGAMES_LANG": "en"}, stdout=log, stderr=subprocess.STDOUT, cwd=self.root,
+            )
+
+    def wait(self, address: str, seconds: float = 60) -> Server:
+        """Until this address answers."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"{self.base}{address}", timeout=5).read()
+                return self
+            assert self.process.poll() is None, self.log.read_text()[-3000:]
+            time.sleep(0.1)
+        raise TimeoutError(self.log.read_text()[-3000:])
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait(5)
+
+
+@pytest.fixture(scope="session")
+def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server("jupyterlab", tmp_path_factory.mktemp("lab"), lambda s: [
+        "--allow-root", "--ip=127.0.0.1", "--ServerApp.port_retries=0", f"--IdentityProvider.token={s.token}",
+        f"--ServerApp.root_dir={s.root}", "--ServerApp.terminals_enabled=False", "--LabApp.expose_app_in_browser=True",
+        "--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--LabApp.extension_manager=readonly",
+    ])
+    try:
+        yield server.wait(f"/api/status?token={server.token}")
+    finally:
+        server.stop()
+
+
+class Notebook:
+    """One page with one notebook, or with what Voila makes of it; whatever goes wrong in it is collected."""
+
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        self.page: Page = context.new_page()
+        self.page.add_init_script(CLOCK)
+        self.errors: list[str] = []
+        self.foreign: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        own = (base, base.replace("http", "ws", 1), "data:", "blob:")
+        self.page.on("response", lambda got: self.errors.append(f"{got.status} {got.url}") if got.status >= 400 else None)
+        self.page.on("request", lambda sent: None if sent.url.startswith(own) else self.foreign.append(sent.url))
+
+    # -- boards ------------------------------------------------------------------------------------
+
+    def canvas(self, which: int = 0) -> Locator:
+        found = self.page.locator("canvas.jupyter-widgets, .jupyter-widgets canvas, .dragongames canvas").nth(which)
+        found.wait_for(timeout=20_000)
+        return found
+
+    def painted(self, which: int = 0, seconds: float = 10) -> None:
+        """Wait until there is a picture: pixels everywhere, in several colours."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            pixels, colours = self.canvas(which).evaluate(PAINTED)
+            if pixels > 1000 and colours > 5:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"no picture: {pixels} pixels in {colours} colours")
+
+    def print(self, which: int = 0) -> int:
+        """A number that is the same only for the same picture."""
+        return int(self.canvas(which).evaluate(PRINT))
+
+    def at(self, x: float, y: float, touch: bool = False) -> None:
+        """Click (or tap) at a place of the scene; the page may show the canvas smaller than it is."""
+        canvas = self.canvas()
+        box = canvas.bounding_box()
+        assert box is not None
+        shrunk = box["width"] / WIDTH
+        where: Any = {"x": x * shrunk, "y": y * shrunk}
+        if touch:
+            canvas.tap(position=where)
+        else:
+            canvas.click(position=where)
+
+    def says(self, text: str) -> None:
+        """Wait until the status line says this."""
+        self.page.locator(".dg-status").first.get_by_text(text).wait_for(timeout=10_000)
+
+    def clean(self) -> None:
+        """Nothing went wrong, and nobody was asked outside this machine."""
+        assert self.errors == []
+        assert self.foreign == []
+
+    def repainted(self) -> None:
+        """Wait until the last click has changed the picture."""
+        self.page.wait_for_function("() => window.painted > window.clicked")
+
+    def close(self) -> None:
+        self.page.close()
+
+
+class Lab(Notebook):
+    """A notebook in JupyterLab."""
+
+    def __init__(self, context: BrowserContext, server: Server, name: str) -> None:
+        super().__init__(context, server.base)
+        self.server, self.name = server, name
+        self.path = server.root / f"{name}.ipynb"
+
+    def open(self, *cells: str) -> Lab:
+        """Write the notebook, open it, run all its cells."""
+        write(self.path, cells)
+        self.page.goto(
+            f"{self.server.base}/lab/workspaces/{self.name}/tree/{self.path.name}?token={self.server.token}"
+        )
+        self.ready()
+        self.command("notebook:run-all-cells")
+        self.page.wait_for_function(ALL_RUN, timeout=60_000)
+        self.idle()
+        return self
+
+    def ready(self) -> None:
+        self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+        self.page.wait_for_function(CONNECTED, timeout=60_000)
+
+    def idle(self) -> None:
+        self.page.wait_for_function(CONNECTED, timeout=30_000)
+
+    def reload(self) -> None:
+        self.command("docmanager:save")
+        self.page.reload()
+        self.ready()
+
+    def command(self, command: str) -> None:
+        # page.evaluate waits for ever: a command that opens a dialog would hang.
+        self.page.evaluate(COMMAND, command)
+
+    def ask(self, expression: str) -> Any:
+        """What the kernel says this expression is, as JSON; asked past the notebook, so nothing on the page changes."""
+        told = self.page.evaluate("""async (code) => {
+            const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+            const future = kernel.requestExecute({code: '', silent: true, store_history: false,
+                user_expressions: {told: code}});
+            return (await future.done).content.user_expressions.told }""", f"__import__('json').dumps({expression})")
+        assert told["status"] == "ok", told
+        return json.loads(__import__("ast").literal_eval(told["data"]["text/plain"]))
+
+    def click(self, target: str, touch: bool = False) -> None:
+        """Click (or tap) in the middle of a target of the board called `board`."""
+        where = "__import__('dragongames.draw.bounds').draw.bounds.targets(board.surface.scene)"
+        x, y = self.ask(f"{where}[{target!r}].centre")
+        self.at(x, y, touch)
+
+    def close(self) -> None:
+        super().close()
+        server = self.server
+        sessions = json.load(urllib.request.urlopen(f"{server.base}/api/sessions?token={server.token}", timeout=10))
+        for session in sessions:
+            if session["path"] == self.path.name:
+                address = f"{server.base}/api/sessions/{session['id']}?token={server.token}"
+                urllib.request.urlopen(urllib.request.Request(address, method="DELETE"), timeout=20)
+
+
+def write(path: Path, cells: tuple[str, ...]) -> Path:
+    """A notebook of code cells."""
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(book, path)
+    return path
+
+
+@pytest.fixture
+def lab(
+    windows: Callable[..., BrowserContext], lab_server: Server, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Lab]]:
+    """Opens notebooks: `lab("code", device_scale_factor=2)`."""
+    opened: list[Lab] = []
+
+    def open_one(*cells: str, **wishes: Any) -> Lab:
+        name = request.node.name.replace("[", "-").replace("]", "")
+        opened.append(Lab(windows(**wishes), lab_server, name))
+        return opened[-1].open(*cells)
+
+    yield open_one
+    for one in opened:
+        if getattr(request.node, "failed", False):
+            one.page.screenshot(path=str(lab_server.folder / f"{one.name}.png"))
+            print("screenshot:", lab_server.folder / f"{one.name}.png")
+        one.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Any:
+    report = yield
+    if report.failed:
+        item.failed = True  # type: ignore[attr-defined]
+    return report

@@ -1,0 +1,180 @@
+"""The one way notebooks are made: one source for every language, executed, stripped, the same bytes each time.
+
+    python tools/notebooks.py                  build the English notebooks
+    python tools/notebooks.py --lang pl        build the Polish ones under notebooks/pl
+    python tools/notebooks.py --check          build nothing, say which notebooks are not what their source gives
+    python tools/notebooks.py 00-start-here    only sources whose name contains this
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import re
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+HOME: Final = Path(__file__).resolve().parent.parent / "notebooks"
+SOURCE: Final = HOME / "source"
+LANGUAGES: Final = ("en", "pl")
+VIEW: Final = "application/vnd.jupyter.widget-view+json"
+SLIDES: Final = ("slide", "subslide", "fragment", "skip", "notes", "-")
+SWITCH: Final = re.compile(r'dg\.language\("\w\w"\)')
+
+
+class SourceError(ValueError):
+    """A source that cannot be read; the message names file and line."""
+
+
+@dataclass
+class Cell:
+    """Code, or prose in one or more languages."""
+
+    kind: str  # code or prose
+    line: int
+    slide: str = ""
+    refused: bool = False  # the cell is meant to raise
+    texts: dict[str, str] = field(default_factory=dict)  # by language; code stands under ""
+
+    def text(self, lang: str) -> str:
+        """The cell's text in a language; code differs only in the language switch."""
+        return SWITCH.sub(f'dg.language("{lang}")', self.texts[""]) if self.kind == "code" else self.texts[lang]
+
+    @property
+    def slide_type(self) -> str:
+        """As written, else a heading begins a slide and everything else comes step by step."""
+        if self.slide:
+            return self.slide
+        heading = self.kind == "prose" and next(iter(self.texts.values())).startswith(("# ", "## "))
+        return "slide" if heading else "fragment"
+
+
+def read(path: Path) -> list[Cell]:
+    """The cells of a source: blocks that begin with `::: en`, `::: pl` or `::: code`, each with options.
+
+    A `pl` block belongs to the `en` block before it. Options: a slide type; `refused` for code that must raise.
+    """
+    cells: list[Cell] = []
+    block: list[str] | None = None
+    texts: list[tuple[Cell, str, list[str]]] = []
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if not line.startswith(":::"):
+            if block is None and line.strip():
+                raise SourceError(f"{path}:{number}: text before the first block")
+            if block is not None:
+                block.append(line)
+            continue
+        kind, *options = line.removeprefix(":::").split() or [""]
+        if kind == "code" or kind == LANGUAGES[0]:
+            cells.append(Cell("code" if kind == "code" else "prose", number))
+        elif kind not in LANGUAGES or not cells or cells[-1].kind == "code" or kind in cells[-1].texts:
+            raise SourceError(f"{path}:{number}: a block `{line}` cannot stand here")
+        for option in options:
+            if option in SLIDES:
+                cells[-1].slide = option
+            elif option == "refused" and kind == "code":
+                cells[-1].refused = True
+            else:
+                raise SourceError(f"{path}:{number}: unknown option `{option}`")
+        block = []
+        cells[-1].texts["" if kind == "code" else kind] = ""
+        texts.append((cells[-1], "" if kind == "code" else kind, block))
+    for cell, key, lines in texts:
+        cell.texts[key] = "\n".join(lines).strip()
+        if not cell.texts[key]:
+            raise SourceError(f"{path}:{cell.line}: an empty block")
+    if sum(len(SWITCH.findall(cell.texts[""])) for cell in cells if cell.kind == "code") != 1:
+        raise SourceError(f'{path}: the code must choose the language once, by dg.language("en")')
+    return cells
+
+
+def missing(path: Path, lang: str) -> list[str]:
+    """Where prose is missing in a language."""
+    name = path.relative_to(SOURCE)
+    return [f"{name}:{c.line}: no {lang} prose" for c in read(path) if c.kind == "prose" and lang not in c.texts]
+
+
+def target(path: Path, lang: str) -> Path:
+    """The notebook of a source in a language."""
+    name = path.relative_to(SOURCE).with_suffix(".ipynb")
+    return HOME / name if lang == LANGUAGES[0] else HOME / lang / name
+
+
+def notebook(path: Path, lang: str) -> Any:
+    """The notebook of a source, not executed."""
+    v4: Any = import_module("nbformat.v4")  # nbformat is not typed
+    cells = []
+    for index, cell in enumerate(read(path)):
+        text = cell.text(lang)
+        metadata: dict[str, Any] = {"slideshow": {"slide_type": cell.slide_type}}
+        if cell.refused:
+            metadata["tags"] = ["raises-exception"]
+        made = v4.new_code_cell(text) if cell.kind == "code" else v4.new_markdown_cell(text)
+        made["metadata"] = metadata
+        made["id"] = hashlib.sha1(f"{index}:{text}".encode()).hexdigest()[:8]
+        cells.append(made)
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return v4.new_notebook(cells=cells, metadata={"kernelspec": kernel, "language_info": {"name": "python"}})
+
+
+def build(path: Path, lang: str) -> str:
+    """The executed notebook of a source as the text of its file."""
+    from nbclient import NotebookClient
+
+    nbformat: Any = import_module("nbformat")
+    made = notebook(path, lang)
+    with tempfile.TemporaryDirectory() as data:
+        os.environ["DRAGONGAMES_DATA"] = data  # a build must not touch anybody's progress
+        os.environ.pop("DRAGONGAMES_LANG", None)
+        here = target(path, lang).parent
+        here.mkdir(parents=True, exist_ok=True)
+        NotebookClient(
+            made, timeout=60, kernel_name="python3", record_timing=False, resources={"metadata": {"path": str(here)}},
+            extra_arguments=["--IPKernelApp.log_level=ERROR"],
+        ).execute()
+    made.metadata.pop("widgets", None)
+    made.metadata.language_info = {"name": "python", "file_extension": ".py", "mimetype": "text/x-python"}
+    for cell in made.cells:
+        for output in cell.get("outputs", []):
+            if "text/plain" in output.get("data", {}):
+                output.data.pop(VIEW, None)
+    nbformat.validate(made)
+    return str(nbformat.writes(made)) + "\n"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build or check; returns the exit code."""
+    parser = argparse.ArgumentParser(description="Build the notebooks from their sources.")
+    parser.add_argument("name", nargs="*", help="only sources whose name contains one of these")
+    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
+    parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if a notebook is not up to date")
+    chosen = parser.parse_args(arguments)
+    problems = []
+    for path in sorted(SOURCE.rglob("*.md")):
+        if chosen.name and not any(name in str(path.relative_to(SOURCE)) for name in chosen.name):
+            continue
+        lacking = missing(path, chosen.lang)
+        if lacking:
+            problems += lacking
+            continue
+        wanted, there = build(path, chosen.lang), target(path, chosen.lang)
+        name = there.relative_to(HOME.parent)
+        if there.exists() and there.read_text("utf-8") == wanted:
+            print(f"{name}: up to date")
+        elif chosen.check:
+            problems.append(f"{name}: not what its source gives; run python tools/notebooks.py --lang {chosen.lang}")
+        else:
+            there.write_text(wanted, "utf-8")
+            print(f"{name}: written")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,323 @@
+"""The live board of a table: click, tap, keys or typed moves; what cannot be done is explained."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Literal, TypeAlias
+
+from dragongames.bots import Bot, bot
+from dragongames.bots.seats import let_bots_move, seated
+from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.explain import Explanation
+from dragongames.core.position import CHANCE, Move, Seat
+from dragongames.core.table import Node, Table
+from dragongames.core.words import Gap, Who
+from dragongames.draw.bounds import hit
+from dragongames.draw.svg import svg
+from dragongames.widgets import fellows, markup
+from dragongames.widgets.curtain import CURTAIN
+from dragongames.widgets.frame import Frame
+from dragongames.widgets.keys import Keys
+from dragongames.widgets.line import Line
+from dragongames.widgets.panel import Panel
+from dragongames.widgets.picking import Picking, fitting
+from dragongames.widgets.picture import Picture
+from dragongames.widgets.seating import Seating
+from dragongames.widgets.secrets import view
+from dragongames.widgets.surface import Surface
+from dragongames.widgets.words import say
+
+Colours: TypeAlias = Literal["auto", "light", "dark", "contrast"]
+
+
+class Board(Panel):
+    """`seat` says whose eyes look on; `bots` which seats play by themselves. Knows no rules: it asks the game."""
+
+    def __init__(
+        self, table: Table, seat: Seat | None = None, bots: Mapping[Seat, str | Bot] | None = None,
+        palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True,
+    ) -> None:
+        self.table = table
+        self.bots = seated(table, bots or {})
+        self.seating = Seating(table, table.seat if seat is None else seat, self.bots)
+        self.picture = Picture(table, self.seating, palette, large)
+        self.line = Line(table, self.is_stop)
+        self.keyboard = Keys(self)
+        self.selected: tuple[str, ...] = ()
+        self.hinted: tuple[str, ...] = ()
+        self.explanation: Explanation | None = None  # of the last refusal
+        self._shown: Node | None = None
+        self._watchers: list[Callable[[], object]] = []
+        self.surface = Surface(self._point, self.keyboard.press, self.failed, dpr)
+        self.frame = Frame(self, twin)
+        sheet, *below = self.frame.parts
+        super().__init__((sheet, self.surface.canvas, *below))
+        fellows.join(self)
+        let_bots_move(table, self.bots)
+        self._settle()
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose eyes look at the board now; None sees everything."""
+        return self.seating.eyes
+
+    def legal(self) -> tuple[Move, ...]:
+        """What may be done here and now."""
+        seat = self.seating.acting
+        if seat is None:
+            return ()
+        position = self.table.position
+        return tuple(move for move, _ in position.odds()) if seat == CHANCE else tuple(position.legal(seat))
+
+    @property
+    def picking(self) -> Picking:
+        """What is selected, among what may be done."""
+        return Picking(self.table.game.picks, self.legal(), self.selected)
+
+    def play(self, move: Move) -> bool:
+        """Make a move and let the bots answer, or explain why it cannot be made."""
+        if self.seating.acting is None:
+            return self._refuse(self.situation())
+        if move.seat != self.seating.acting:
+            return self._refuse(self._say("refused.seat", who=Who(move.seat)))
+        if move.seat != CHANCE and not (explanation := self.table.why(move)).ok:
+            return self._refuse(explanation.refusal, explanation)
+        try:
+            self.make(move)
+        except DragonError as error:
+            return self._refuse(str(error))
+        self._settle()
+        return True
+
+    def make(self, move: Move) -> None:
+        """A move that may be made is made, and everybody else's that follow by themselves."""
+        self.table.play(move)
+        let_bots_move(self.table, self.bots)
+
+    def type(self, text: str) -> bool:
+        """Play a typed move; says whether it was played."""
+        try:
+            return self.play(self.table.read(text, self.seating.acting))
+        except NotationError as error:
+            return self._refuse(str(error))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it
+            self.failed(error)
+            return False
+
+    def click(self, target: str) -> None:
+        """Select what lies there, put it back, or explain why it cannot be selected."""
+        picking = self.picking
+        if target == CURTAIN:
+            self.take_seat()
+        elif self.seating.acting is None:
+            self._refuse(f"{self._say('refused.target', name=self.picture.name(target))} {self.situation()}")
+        elif target in picking.selected or picking.remaining(target):
+            self._select(picking.toggled(target).selected)
+        else:
+            self._explain_click(picking, target)
+
+    def put_back(self) -> None:
+        """Deselect what was selected last."""
+        self._select(self.selected[:-1])
+
+    def hint(self) -> None:
+        """First a finger pointing at one thing to click, then the whole of a sensible move."""
+        seat = self.seating.acting
+        if seat is None or seat == CHANCE:
+            self._refuse(self.situation())
+            return
+        dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
+        move = bot("greedy", self.table.game).choose(self.table.position.seen_by(seat), seat, dice)
+        wanted = self.picture.targets_of(self.table.game.picks(move))
+        if self.hinted or len(wanted) < 2:
+            self.hinted = wanted
+            self.say(self._say("hint.move", move=self.table.game.notation.write(move)), "hint")
+        else:
+            self.hinted = wanted[:1]
+            self.say(self._say("hint.first", name=self.picture.name(wanted[0])), "hint")
+        self.refresh()
+
+    # -- walking -----------------------------------------------------------------------------------
+
+    def is_stop(self, node: Node) -> bool:
+        """Whether a person decides there, or nobody any more."""
+        if node.is_chance:
+            return self.table.by_hand
+        return not self.seating.humans or self.bots.keys().isdisjoint(node.position.actors)
+
+    def back(self) -> None:
+        """To the decision before."""
+        self.go(self.line.at - 1)
+
+    def forward(self) -> None:
+        """To the next decision of the current line."""
+        self.go(self.line.at + 1)
+
+    def go(self, stop: int) -> None:
+        """To one of `line.stops`."""
+        self.line.go(stop)
+        self._settle(walking=True)
+
+    def take(self, way: tuple[Node, ...]) -> None:
+        """Along one of `line.ways()`."""
+        self.line.take(way)
+        self._settle(walking=True)
+
+    def take_seat(self) -> None:
+        """The curtain falls before whoever is due; once it has fallen, they sit down."""
+        if self.seating.curtain:
+            self.seating.take()
+        else:
+            self.seating.pass_on()
+        self._settle(walking=True)
+
+    def catch_up(self) -> None:
+        """The table may have gone on elsewhere."""
+        if self.table.node is not self._shown:
+            let_bots_move(self.table, self.bots)
+            self._settle(teller=False)
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def watch(self, watcher: Callable[[], object]) -> None:
+        """Call this after every change."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[], object]) -> None:
+        """No longer."""
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+
+    def say(self, text: str, kind: markup.Kind = "turn") -> None:
+        """Put a sentence into the status line."""
+        self.frame.status.value = markup.status(text, "done" if kind == "turn" and self.table.over else kind)
+
+    def situation(self) -> str:
+        """Who must do what now, in a sentence."""
+        due, outcome = self.seating.due, self.table.position.outcome()
+        if outcome is not None:
+            won = tuple(map(Who, outcome.winners))
+            return self._say("turn.won" if len(won) == 1 else "turn.shared", who=won)
+        if self.seating.curtain and due is not None:
+            return self._say("curtain.said", who=Who(due))
+        if due is None:
+            return self._say("turn.waiting", who=tuple(map(Who, self.table.position.actors)))
+        if due == CHANCE:
+            return self._say("turn.chance")
+        if self.seating.acting is None:
+            return self._say("turn.other", who=Who(due))
+        chosen = ", ".join(self.picture.name(target) for target in self.selected)
+        return self._say("turn.selected" if chosen else "turn.move", who=Who(due), chosen=chosen)
+
+    def pointed(self, target: str) -> str:
+        """Where the keyboard's finger is, and what Enter would do."""
+        picking = self.picking
+        key = "back" if target in picking.selected else "open" if picking.remaining(target) else "closed"
+        return self._say(f"finger.{key}", name=self.picture.name(target, full=True))
+
+    def refresh(self) -> None:
+        """Show what is true now: picture, words, buttons."""
+        self._shown = self.table.node
+        self.redraw()
+        self.frame.show()
+        for watcher in self._watchers:
+            watcher()
+
+    def redraw(self) -> None:
+        """The picture alone, as one message."""
+        self.surface.show(self.picture.marked(self.picking, self.hinted, self.keyboard.finger))
+
+    def recolour(self) -> None:
+        """The next palette."""
+        self.picture.next_palette()
+        self.refresh()
+
+    def focus_next(self) -> None:
+        """Where Tab leads from the canvas."""
+        (self.frame.controls.entry if self.seating.acting is not None else self.frame.pass_on).focus()
+
+    def as_text(self) -> str:
+        board = self.table.game.show(view(self.table.position, self.seat), self.seat, self.table.names)
+        return f"{self.situation()}\n\n{board}" if self.seating.curtain else board
+
+    def as_svg(self) -> str:
+        return svg(self.picture.marked(self.picking, self.hinted))
+
+    def failed(self, error: Exception) -> None:
+        """A fault of our own: said, not swallowed; the game goes on."""
+        self.say(self._say("failed", error=f"{type(error).__name__}: {error}"), "error")
+
+    def safely(self, deed: Callable[[], object]) -> None:
+        """Do it; an error in a button's callback would be shown nowhere else."""
+        try:
+            deed()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it
+            self.failed(error)
+
+    def close(self) -> None:
+        fellows.leave(self)
+        self._watchers.clear()
+        self.surface.close()
+        super().close()
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    def _say(self, key: str, **gaps: Gap) -> str:
+        return say(key, self.table.names, **gaps)
+
+    def _point(self, x: float, y: float) -> None:
+        assert self.surface.scene is not None
+        target = hit(self.surface.scene, x, y)
+        self.keyboard.point(target)
+        if target is not None:
+            self.click(target)
+
+    def _select(self, targets: tuple[str, ...]) -> None:
+        self._forget()
+        self.selected = targets
+        decided = self.picking.decided
+        if decided is None or not self.play(decided):
+            self.say(self.situation())
+            self.refresh()
+
+    def _explain_click(self, picking: Picking, target: str) -> None:
+        """Nothing legal contains this: the try that comes nearest says why."""
+        seat, game = self.seating.acting, self.table.game
+        assert seat is not None
+        tries = tuple(game.tries(self.table.position.seen_by(seat), seat)) if seat != CHANCE else ()
+        together = fitting(tries, game.picks, (*picking.selected, target))
+        if picking.selected and not together and fitting(picking.legal, game.picks, (target,)):
+            self._select((target,))  # nobody could mean both: the new one instead
+            return
+        wanted = len(picking.selected) + 1
+        near = sorted(together or fitting(tries, game.picks, (target,)), key=lambda m: len(game.picks(m)) != wanted)
+        found = [explanation for move in near if not (explanation := self.table.why(move)).ok]
+        if found:
+            nearest = min(found, key=lambda e: len(e.broken))
+            self._refuse(nearest.refusal, nearest)
+        else:
+            self._refuse(self._say("refused.target", name=self.picture.name(target)))
+
+    def _refuse(self, text: str, explanation: Explanation | None = None) -> bool:
+        self._forget()
+        self.explanation = explanation
+        self.say(text, "refused" if not self.table.over else "done")
+        self.refresh()
+        return False
+
+    def _forget(self) -> None:
+        self.hinted, self.explanation = (), None
+
+    def _settle(self, walking: bool = False, teller: bool = True) -> None:
+        """After the cursor moved: the next person, an empty selection, everything shown anew."""
+        self.line.follow()
+        self.seating.pass_on(walking)
+        self.selected = ()
+        self._forget()
+        self.say(self.situation())
+        self.refresh()
+        if teller:
+            fellows.tell(self)

@@ -1,0 +1,54 @@
+"""What every board and panel shares: how it looks where no widget can live, and how it frees what it holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets as ipw
+
+SVG = "image/svg+xml"
+
+
+class Panel(ipw.VBox):
+    """A column of widgets with a picture and a text beside it, which static pages show and nbval compares."""
+
+    def __init__(self, children: tuple[Any, ...] = (), **options: Any) -> None:
+        super().__init__(children, **options)
+        self.add_class("dragongames")
+
+    def as_text(self) -> str:
+        """The panel in words."""
+        raise NotImplementedError
+
+    def as_svg(self) -> str:
+        """The panel as a picture; empty when it has none."""
+        return ""
+
+    def close(self) -> None:
+        """Free everything in the browser, down to the last layout."""
+        for child in self.children:
+            free(child)
+        self.layout.close()
+        super().close()
+
+    def __repr__(self) -> str:
+        return self.as_text()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None, **options: Any) -> Any:
+        data = super()._repr_mimebundle_(**options)
+        if data:
+            data["text/plain"] = self.as_text()
+            if picture := self.as_svg():
+                data[SVG] = picture
+        return data
+
+
+def free(widget: Any) -> None:
+    """Close a widget with all that belongs to it."""
+    for child in getattr(widget, "children", ()):
+        free(child)
+    for part in ("style", "layout"):
+        model = getattr(widget, part, None)
+        if isinstance(model, ipw.Widget):
+            model.close()
+    widget.close()

@@ -1,0 +1,77 @@
+"""The picture a board shows: the game's scene as these eyes see it, with marks, or the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from dragongames.core.position import Event
+from dragongames.core.table import Table
+from dragongames.core.words import Who, language
+from dragongames.draw.bounds import targets
+from dragongames.draw.look import Look
+from dragongames.draw.marks import marked
+from dragongames.draw.palette import PALETTES, Palette
+from dragongames.draw.scene import Marks, Scene
+from dragongames.widgets.curtain import curtain
+from dragongames.widgets.picking import Picking, token
+from dragongames.widgets.ring import ring
+from dragongames.widgets.seating import Seating
+from dragongames.widgets.secrets import news, view
+from dragongames.widgets.words import say
+
+_liked: Final = ["light"]  # the palette chosen last on any board: what `auto` means
+
+
+class Picture:
+    """Draws one table through the eyes of those who sit before it."""
+
+    def __init__(self, table: Table, seating: Seating, palette: str, large: bool) -> None:
+        self.table, self.seating, self.large = table, seating, large
+        self.palette: Palette = PALETTES[_liked[0] if palette == "auto" else palette]
+
+    def next_palette(self) -> None:
+        """Light, dark, high contrast, and light again; `auto` follows."""
+        order = list(PALETTES.values())
+        self.palette = order[(order.index(self.palette) + 1) % len(order)]
+        _liked[0] = self.palette.name
+
+    @property
+    def news(self) -> tuple[Event, ...]:
+        """What happened since these eyes last decided something."""
+        return news(self.table.node, self.seating.eyes)
+
+    def plain(self) -> Scene:
+        """Without marks and without a curtain."""
+        eyes = self.seating.eyes
+        look = Look(eyes, self.palette, language(), self.table.names, self.news, self.large)
+        return self.table.game.scene(view(self.table.position, eyes), look)
+
+    def marked(self, picking: Picking, hinted: tuple[str, ...] = (), finger: str | None = None) -> Scene:
+        """With everything that is marked; or only the curtain, while the screen is passed on."""
+        scene = self.plain()
+        if self.seating.curtain and self.seating.due is not None:
+            scene = self._curtain(scene, self.seating.due)
+        known = targets(scene)
+        scene = marked(scene, Marks(picking.open(known), frozenset(picking.selected), frozenset(), frozenset(hinted)))
+        if finger in known:
+            shapes = (*scene.shapes, *ring(scene, finger))
+            scene = Scene(scene.width, scene.height, shapes, scene.title, scene.palette)
+        return scene
+
+    def name(self, target: str, full: bool = False) -> str:
+        """What a target is called; in full with the details that follow a colon."""
+        name = next((s.name for s in self.plain().shapes if s.target == target and s.name), token(target))
+        return name if full else name.partition(":")[0]
+
+    def targets_of(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
+        """Where one clicks for these tokens; a token needed twice has two targets."""
+        found: list[str] = []
+        known = list(targets(self.plain()))
+        for wanted in tokens:
+            found += [t for t in known if token(t) == wanted and t not in found][:1]
+        return tuple(found)
+
+    def _curtain(self, scene: Scene, due: int) -> Scene:
+        words: Callable[[str], str] = lambda key: say(key, self.table.names, who=Who(due))  # noqa: E731
+        return curtain(scene.width, scene.height, words("curtain.said"), words("curtain.button"), self.palette)

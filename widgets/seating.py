@@ -1,0 +1,71 @@
+"""Who sits at the screen: whose eyes look, who may decide here, and when the screen must be passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from dragongames.core.position import CHANCE, PUBLIC, Seat
+from dragongames.core.table import Table
+from dragongames.widgets.secrets import holds_secrets
+
+
+class Seating:
+    """One seat looks all the time, or several people share the screen and a curtain falls between them."""
+
+    def __init__(self, table: Table, seat: Seat | None, bots: Collection[Seat]) -> None:
+        self.table = table
+        self.humans = tuple(s for s in range(table.position.seats) if s not in bots)
+        alone = self.humans[0] if len(self.humans) == 1 else None
+        self.fixed = seat if seat is not None else alone
+        self.at_screen = self.fixed
+        self.curtain = False  # closed: nobody has said who sits at the screen now
+        if self.fixed is None and self.humans:
+            self.pass_on()
+
+    @property
+    def shared(self) -> bool:
+        """Several people play at this screen."""
+        return self.fixed is None
+
+    @property
+    def due(self) -> Seat | None:
+        """Whose decision this screen waits for."""
+        actors = self.table.position.actors
+        # Who looks through one player's eyes does not decide for chance.
+        if self.table.by_hand and self.table.seat is None and CHANCE in actors:
+            return CHANCE
+        here = self.humans if self.shared else (self.fixed,)
+        if self.at_screen in actors and self.at_screen in here:
+            return self.at_screen
+        after = [s for s in actors if s in here]
+        last = -1 if self.at_screen is None else self.at_screen
+        return min(after, key=lambda s: (s <= last, s), default=None)  # clockwise from the one who sits there
+
+    @property
+    def acting(self) -> Seat | None:
+        """Who may decide here and now, seen by eyes of their own."""
+        due = self.due
+        return due if due == CHANCE or (due == self.at_screen and not self.curtain) else None
+
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose eyes look at the board."""
+        if self.curtain:
+            return PUBLIC
+        if not self.humans and self.fixed is None:
+            return self.table.seat
+        return self.at_screen
+
+    def pass_on(self, walking: bool = False) -> None:
+        """Give the screen to whoever must decide next; with secrets on the table the curtain falls in between."""
+        due = self.due
+        if not self.shared or due is None or due in (CHANCE, self.at_screen):
+            return
+        if not holds_secrets(self.table.position):
+            self.at_screen = due
+        elif not walking:
+            self.curtain = True
+
+    def take(self) -> None:
+        """Whoever is due sits down and opens the curtain."""
+        self.at_screen, self.curtain = self.due, False

@@ -1,0 +1,70 @@
+"""How boards and panels look in the page: its own colours, so that they follow JupyterLab's theme."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+# The second value of `var` is for pages without a theme.
+CSS: Final = """
+.dragongames {
+  --dg-ink: var(--jp-ui-font-color1, #212121); --dg-soft: var(--jp-ui-font-color2, #555);
+  --dg-line: var(--jp-border-color1, #bbb); --dg-raised: var(--jp-layout-color2, #f3f3f3);
+  --dg-focus: var(--jp-brand-color1, #1565c0); --dg-bad: #c62828; --dg-good: #2e7d32; --dg-look: #f9a825;
+  max-width: 100%; gap: 4px; overflow: visible;
+}
+body[data-jp-theme-light="false"] .dragongames { --dg-bad: #ff8a80; --dg-good: #81c784 }
+.dragongames .widget-html-content, .dragongames .jupyter-widget-html-content { line-height: 1.4; color: var(--dg-ink) }
+.dragongames canvas:focus { outline: 3px solid var(--dg-focus); outline-offset: 2px }
+.dragongames button:focus-visible, .dragongames input:focus-visible, .dragongames select:focus-visible {
+  outline: 3px solid var(--dg-focus); outline-offset: 1px;
+}
+
+.dg-status {
+  display: flex; gap: 8px; align-items: baseline; font-size: 14px; padding: 4px 10px; min-height: 20px;
+  color: var(--dg-ink); background: var(--dg-raised); border-left: 5px solid var(--dg-soft); border-radius: 3px;
+}
+.dg-status.dg-turn { border-left-color: var(--dg-focus) }
+.dg-status.dg-refused, .dg-status.dg-error { border-left-color: var(--dg-bad) }
+.dg-status.dg-hint { border-left-color: var(--dg-look) }
+.dg-status.dg-done { border-left-color: var(--dg-good) }
+
+.dragongames pre.dg-text {
+  font-family: var(--jp-code-font-family, monospace); font-size: 13px; line-height: 1.35; margin: 0; padding: 8px 10px;
+  color: var(--dg-ink); background: var(--dg-raised); border-radius: 3px; white-space: pre-wrap;
+}
+.dg-log { font-size: 13px; max-height: 15em; overflow: auto; padding: 2px 10px }
+.dg-log .dg-then { border-top: 1px solid var(--dg-line); margin-top: 4px; padding-top: 4px }
+.dg-head { font-size: 13px; font-weight: 600; color: var(--dg-ink); margin: 2px 0 }
+.dg-line { font-size: 13px; padding: 0 10px }
+
+.dg-rules { font-size: 13px; border-left: 3px solid var(--dg-line); padding: 2px 0 2px 12px; max-width: 84ch }
+.dg-rules dl { margin: 0 } .dg-rules dt { margin-top: 6px; color: var(--dg-soft) }
+.dg-rules dd { margin: 0 0 0 1.2em; color: var(--dg-ink) }
+.dg-rules dd.dg-broken::before { content: "✗ "; color: var(--dg-bad) }
+.dg-rules dd.dg-kept::before { content: "✓ "; color: var(--dg-good) }
+.dg-rules dd.dg-says { color: var(--dg-soft) }
+.dg-rules code { font-weight: 600; color: var(--dg-ink); background: none; padding: 0 }
+.dg-badge { font-size: 12px; padding: 0 7px; border: 1px solid var(--dg-soft); border-radius: 9px; white-space: nowrap }
+
+.dg-goal { padding: 8px 12px; background: var(--dg-raised); border-radius: 3px; max-width: 90ch }
+.dg-goal h4 { margin: 0; font-size: 16px; line-height: 1.35; font-weight: 600; color: var(--dg-ink) }
+.dg-goal p { margin: 4px 0 0; font-size: 15px }
+.dg-place { font-size: 12px; color: var(--dg-soft) }
+.dg-picture { margin: 0 0 6px; max-width: 640px } .dg-picture svg { width: 100%; height: auto }
+
+.dragongames .dg-tools > button { width: auto; padding: 0 12px }
+.dragongames button.dg-wide { width: auto; min-width: 12em; height: 36px; line-height: 34px; font-size: 15px }
+.dragongames .dg-choices { flex-wrap: wrap }
+.dragongames .dg-choices > button {
+  width: auto; height: auto; min-height: 32px; padding: 5px 12px; line-height: 1.35; font-size: 14px;
+  white-space: normal; text-align: left; overflow: visible;
+}
+.dragongames .dg-choices > button:disabled { opacity: 1 }
+"""
+
+
+def style() -> Any:
+    """The style sheet as a widget that takes no room; every panel brings it along."""
+    return ipw.HTML(f"<style>{CSS}</style>", layout=ipw.Layout(display="none"))

@@ -1,0 +1,98 @@
+"""Walking through a game: a slider along the current line of play, and the branches off it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets as ipw
+
+from dragongames.core.position import CHANCE
+from dragongames.core.table import Node
+from dragongames.core.words import Who
+from dragongames.widgets import markup
+from dragongames.widgets.board import Board
+from dragongames.widgets.panel import Panel, free
+from dragongames.widgets.secrets import is_known
+from dragongames.widgets.style import style
+from dragongames.widgets.words import say
+
+
+class Timeline(Panel):
+    """Moves a board through its table; tells nothing that the eyes at the board may not know."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._moving = False  # we move the slider ourselves
+        self.back = ipw.Button(description="◀", tooltip=say("button.back"), layout=ipw.Layout(width="44px"))
+        self.forward = ipw.Button(description="▶", tooltip=say("button.forward"), layout=ipw.Layout(width="44px"))
+        self.slider = ipw.IntSlider(
+            min=0, max=0, readout=False, description=say("timeline.label"), style={"description_width": "auto"},
+            layout=ipw.Layout(flex="1 1 300px"),
+        )
+        self.told = ipw.HTML()
+        self.branches = ipw.HBox(layout=ipw.Layout(flex_flow="row wrap"))
+        self.branches.add_class("dg-choices")
+        self.back.on_click(lambda _: board.safely(board.back))
+        self.forward.on_click(lambda _: board.safely(board.forward))
+        self.slider.observe(self._slid, "value")
+        row = ipw.HBox([self.back, self.slider, self.forward], layout=ipw.Layout(width="100%"))
+        super().__init__((style(), row, self.told, self.branches), layout=ipw.Layout(max_width="900px"))
+        board.watch(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show where the board stands."""
+        line = self.board.line
+        stops, at = line.stops, line.at
+        self._moving = True
+        try:
+            self.slider.max = max(len(stops) - 1, 0)
+            self.slider.value = at
+        finally:
+            self._moving = False
+        self.slider.disabled = len(stops) < 2
+        self.back.disabled, self.forward.disabled = at == 0, at == len(stops) - 1
+        self.told.value = markup.lines(self._lines(stops, at))
+        ways = line.ways()
+        old = self.branches.children
+        self.branches.children = tuple(self._branch(way) for way in ways) if len(ways) > 1 else ()
+        for button in old:
+            free(button)
+
+    def label(self, way: tuple[Node, ...]) -> str:
+        """The moves of a continuation, those kept secret without their content."""
+        eyes, table = self.board.seat, self.board.table
+        told = []
+        for node in way:
+            if node.move is None or (node.move.seat == CHANCE and not table.by_hand):
+                continue
+            if is_known(node, eyes):
+                told.append(table.text_at(node))
+            else:
+                told.append(say("timeline.secret", table.names, who=Who(node.move.seat)))
+        return " · ".join(told)
+
+    def close(self) -> None:
+        self.board.unwatch(self.refresh)
+        super().close()
+
+    def as_text(self) -> str:
+        line = self.board.line
+        branches = [f"  {self.label(way)}" for way in line.ways()]
+        return "\n".join((*self._lines(line.stops, line.at), *(branches if len(branches) > 1 else ())))
+
+    def _lines(self, stops: tuple[Node, ...], at: int) -> list[str]:
+        table = self.board.table
+        before = stops[at - 1].path if at else ()
+        since = [node for node in stops[at].path if node not in before]
+        told = [line for node in since for line in table.tell(node.events)]
+        return [say("timeline.at", n=at + 1, of=len(stops)), *told]
+
+    def _branch(self, way: tuple[Node, ...]) -> ipw.Button:
+        button = ipw.Button(description=self.label(way))
+        button.on_click(lambda _: self.board.safely(lambda: self.board.take(way)))
+        return button
+
+    def _slid(self, change: dict[str, Any]) -> None:
+        if not self._moving:
+            self.board.safely(lambda: self.board.go(change["new"]))
