@@ -59,9 +59,10 @@ class Picture:
             scene = Scene(scene.width, scene.height, shapes, scene.title, scene.palette)
         return scene
 
-    def name(self, target: str) -> str:
-        """What a target is called."""
-        return next((s.name for s in self.plain().shapes if s.target == target and s.name), token(target))
+    def name(self, target: str, full: bool = False) -> str:
+        """What a target is called; in full with the details that follow a colon."""
+        name = next((s.name for s in self.plain().shapes if s.target == target and s.name), token(target))
+        return name if full else name.partition(":")[0]
 
     def targets_of(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
         """Where one clicks for these tokens; a token needed twice has two targets."""

@@ -18,7 +18,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -32,6 +32,12 @@ ALL_RUN = """() => window.jupyterapp.shell.currentWidget.content.widgets
     .filter(c => c.model.type === 'code').every(c => c.model.executionCount !== null)"""
 COMMAND = """(c) => Promise.race([window.jupyterapp.commands.execute(c).then(() => 1),
     new Promise((_, no) => setTimeout(() => no(new Error(c + ' took too long')), 30000))])"""
+# When the last click came and when a canvas was last written on, for the time from click to picture.
+CLOCK = """const fill = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (...all) {
+        window.painted = performance.now(); return fill.apply(this, all) };
+    document.addEventListener('mousedown', () => { window.clicked = performance.now(); window.painted = 0 }, true);"""
+WIDTH = 900  # of the scene of Rycerze i zamki
 PAINTED = """c => { const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data, seen = new Set();
     let n = 0;
     for (let i = 0; i < d.length; i += 4 * 97) { if (d[i + 3]) n++; seen.add(d[i] << 16 | d[i + 1] << 8 | d[i + 2]) }
@@ -56,6 +62,21 @@ def chromium() -> Iterator[Browser]:
         browser = play.chromium.launch(executable_path=found, headless=True, args=list(FLAGS))
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def windows(chromium: Browser) -> Callable[..., BrowserContext]:
+    """Windows by their wishes; one that exists already knows JupyterLab's code and is quicker."""
+    opened: dict[str, BrowserContext] = {}
+
+    def window(**wishes: Any) -> BrowserContext:
+        wishes = {"viewport": {"width": 1366, "height": 900}, **wishes}
+        key = json.dumps(wishes, sort_keys=True)
+        if key not in opened:
+            opened[key] = chromium.new_context(**wishes)
+        return opened[key]
+
+    return window
 
 
 class Server:
@@ -121,14 +142,15 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Notebook:
     """One page with one notebook, or with what Voila makes of it; whatever goes wrong in it is collected."""
 
-    def __init__(self, browser: Browser, base: str, **context: Any) -> None:
-        self.context = browser.new_context(**{"viewport": {"width": 1100, "height": 1000}, **context})
-        self.page: Page = self.context.new_page()
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        self.page: Page = context.new_page()
+        self.page.add_init_script(CLOCK)
         self.errors: list[str] = []
         self.foreign: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         own = (base, base.replace("http", "ws", 1), "data:", "blob:")
+        self.page.on("response", lambda got: self.errors.append(f"{got.status} {got.url}") if got.status >= 400 else None)
         self.page.on("request", lambda sent: None if sent.url.startswith(own) else self.foreign.append(sent.url))
 
     # -- boards ------------------------------------------------------------------------------------
@@ -152,33 +174,40 @@ class Notebook:
         """A number that is the same only for the same picture."""
         return int(self.canvas(which).evaluate(PRINT))
 
-    def click(self, target: str, boxes: dict[str, list[float]], touch: bool = False) -> None:
-        """Click in the middle of a target, the boxes being those `ask` told."""
-        x, y, w, h = boxes[target]
-        where: Any = {"x": x + w / 2, "y": y + h / 2}
+    def at(self, x: float, y: float, touch: bool = False) -> None:
+        """Click (or tap) at a place of the scene; the page may show the canvas smaller than it is."""
+        canvas = self.canvas()
+        box = canvas.bounding_box()
+        assert box is not None
+        shrunk = box["width"] / WIDTH
+        where: Any = {"x": x * shrunk, "y": y * shrunk}
         if touch:
-            self.canvas().tap(position=where)
+            canvas.tap(position=where)
         else:
-            self.canvas().click(position=where)
+            canvas.click(position=where)
 
-    def says(self, text: str, which: int = 0) -> None:
+    def says(self, text: str) -> None:
         """Wait until the status line says this."""
-        self.page.locator(".dg-status").nth(which).get_by_text(text).wait_for(timeout=10_000)
+        self.page.locator(".dg-status").first.get_by_text(text).wait_for(timeout=10_000)
 
     def clean(self) -> None:
         """Nothing went wrong, and nobody was asked outside this machine."""
         assert self.errors == []
         assert self.foreign == []
 
+    def repainted(self) -> None:
+        """Wait until the last click has changed the picture."""
+        self.page.wait_for_function("() => window.painted > window.clicked")
+
     def close(self) -> None:
-        self.context.close()
+        self.page.close()
 
 
 class Lab(Notebook):
     """A notebook in JupyterLab."""
 
-    def __init__(self, browser: Browser, server: Server, name: str, **context: Any) -> None:
-        super().__init__(browser, server.base, **context)
+    def __init__(self, context: BrowserContext, server: Server, name: str) -> None:
+        super().__init__(context, server.base)
         self.server, self.name = server, name
         self.path = server.root / f"{name}.ipynb"
 
@@ -220,6 +249,12 @@ class Lab(Notebook):
         assert told["status"] == "ok", told
         return json.loads(__import__("ast").literal_eval(told["data"]["text/plain"]))
 
+    def click(self, target: str, touch: bool = False) -> None:
+        """Click (or tap) in the middle of a target of the board called `board`."""
+        where = "__import__('dragongames.draw.bounds').draw.bounds.targets(board.surface.scene)"
+        x, y = self.ask(f"{where}[{target!r}].centre")
+        self.at(x, y, touch)
+
     def close(self) -> None:
         super().close()
         server = self.server
@@ -239,13 +274,15 @@ def write(path: Path, cells: tuple[str, ...]) -> Path:
 
 
 @pytest.fixture
-def lab(chromium: Browser, lab_server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Lab]]:
+def lab(
+    windows: Callable[..., BrowserContext], lab_server: Server, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Lab]]:
     """Opens notebooks: `lab("code", device_scale_factor=2)`."""
     opened: list[Lab] = []
 
-    def open_one(*cells: str, **context: Any) -> Lab:
+    def open_one(*cells: str, **wishes: Any) -> Lab:
         name = request.node.name.replace("[", "-").replace("]", "")
-        opened.append(Lab(chromium, lab_server, name, **context))
+        opened.append(Lab(windows(**wishes), lab_server, name))
         return opened[-1].open(*cells)
 
     yield open_one

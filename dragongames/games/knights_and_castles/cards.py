@@ -64,9 +64,9 @@ def wide(view: View, box: Box, seat: int, card: int, place: Place, target: str |
     """A card in a row: picture, name, and its strengths, or where it lies when it cannot fight."""
     palette = view.palette
     yield from _sheet(view, box, seat, place)
-    art = box.h - 28
+    art = box.h - 30
     yield from drawn(ARMS[card], box.x + 3, box.y + 3, art, view.inks(seat))
-    name_x, room = box.x + art + 6, box.w - art - 8
+    name_x, room = box.x + art + 8, box.w - art - 9
     yield from centred(view.card(card), name_x, box.y + 3 + art / 2, room, SMALL, palette.card_ink, anchor="start")
     foot = box.bottom - 21
     if place != "hand" or card == SHEPHERD:

@@ -13,13 +13,20 @@ from dragongames.draw.metrics import wrap
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect
 from dragongames.games.knights_and_castles.art import DRUM as DRUM_PICTURE
 from dragongames.games.knights_and_castles.castles import CASTLES, SWATCHES
-from dragongames.games.knights_and_castles.catalogue import RULEBOOK
 from dragongames.games.knights_and_castles.moves import DRUM, TILES
 from dragongames.games.knights_and_castles.position import BOXES
 from dragongames.games.knights_and_castles.scoring import KINDS, POINTS, kind
 from dragongames.games.knights_and_castles.view import View
 
 SMALL: Final = 12.0
+# What decided a game, by the rule that told the first from the second.
+DECIDED: Final = {
+    "KC-7.2": "scene.most-points",
+    "KC-7.3": "scene.more-cards",
+    "KC-7.4": "scene.younger",
+    "KC-8.2": "scene.most-of-all",
+    "KC-8.3": "scene.shared",
+}
 
 
 def tile(view: View, box: Box) -> Iterator[AnyShape]:
@@ -104,7 +111,7 @@ def _said(view: View) -> tuple[str, str]:
     if result is not None:
         winners = tuple(view.name(seat) for seat in result.winners)
         key = "scene.winner" if len(winners) == 1 else "scene.winners"
-        return view.say(key, who=winners), RULEBOOK.sentence(result.decided_by, view.look.lang)
+        return view.say(key, who=winners), f"{view.say(DECIDED[result.decided_by])} [{result.decided_by}]"
     if position.tile < 0:
         return view.say("scene.next"), view.say("scene.next-how" if position.ages else "scene.ages-how")
     return view.tile(position.tile), view.say("scene.recruit" if position.tile == DRUM else "scene.lay")
