@@ -48,7 +48,8 @@ bench: $(VENV)/.dev  ## measure the engine beside a public one
 	$(PY) benchmarks/run.py
 
 wheel: $(VENV)/.dev  ## build dist/*.whl and dist/*.tar.gz
-	$(PY) tools/dist.py
+	rm -rf build dist && mkdir dist
+	$(PY) -c "from setuptools import build_meta as b; print(b.build_wheel('dist'), b.build_sdist('dist'))"
 
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis screenshots

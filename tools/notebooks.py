@@ -131,8 +131,12 @@ def build(path: Path, lang: str) -> str:
     with tempfile.TemporaryDirectory() as data:
         os.environ["DRAGONGAMES_DATA"] = data  # a build must not touch anybody's progress
         os.environ.pop("DRAGONGAMES_LANG", None)
-        where = {"metadata": {"path": str(target(path, LANGUAGES[0]).parent)}}
-        NotebookClient(made, timeout=60, kernel_name="python3", record_timing=False, resources=where).execute()
+        here = target(path, lang).parent
+        here.mkdir(parents=True, exist_ok=True)
+        NotebookClient(
+            made, timeout=60, kernel_name="python3", record_timing=False, resources={"metadata": {"path": str(here)}},
+            extra_arguments=["--IPKernelApp.log_level=ERROR"],
+        ).execute()
     made.metadata.pop("widgets", None)
     made.metadata.language_info = {"name": "python", "file_extension": ".py", "mimetype": "text/x-python"}
     for cell in made.cells:
@@ -165,7 +169,6 @@ def main(arguments: list[str] | None = None) -> int:
         elif chosen.check:
             problems.append(f"{name}: not what its source gives; run python tools/notebooks.py --lang {chosen.lang}")
         else:
-            there.parent.mkdir(parents=True, exist_ok=True)
             there.write_text(wanted, "utf-8")
             print(f"{name}: written")
     for problem in problems:

@@ -8,7 +8,6 @@ from typing import Final, Literal, TypeAlias
 
 from dragongames.core.explain import Explanation
 from dragongames.core.rulebook import Rulebook
-from dragongames.core.words import language
 from dragongames.lessons import Feedback
 from dragongames.widgets.words import say
 
@@ -115,6 +114,5 @@ def _place(book: Rulebook, rule: str) -> str:
 
 
 def _why(book: Rulebook, rule: str) -> str:
-    # The reasons of rulings stand in the ledger in English only.
-    why = book[rule].why if language() == "en" else ""
+    why = book.reason(rule)
     return f" <i>{escape(why)}</i>" if why else ""

@@ -12,12 +12,12 @@ from dragongames.games.knights_and_castles.position import Position
 from dragongames.games.knights_and_castles.scoring import POINTS, STRENGTH, STRONGEST, kind
 
 WORLDS: Final = 48  # hands of the others that are imagined for one decision
-KEEP: Final = 0.4  # points a strong army is worth in the hand; the best of many against random players
+KEEP: Final = 0.4  # points a strong army is worth in the hand; the best of many tried
 STRONG_OFTEN: Final = 1.35  # others lay a card the more often, the stronger it is here
 
 
 class Greedy:
-    """Weighs each pair of cards by the castles it wins against imagined opponents, less what the cards are worth later."""
+    """Weighs each pair of cards by the castle it may win, less what the cards are worth later."""
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         if view.tile == DRUM:
@@ -27,7 +27,7 @@ class Greedy:
         return max(lays, key=lambda lay: self._value(view, seat, lay, worlds) + rng.random() * 1e-6)
 
     def _imagine(self, view: Position, seat: Seat, rng: Random) -> tuple[tuple[int, int], ...]:
-        """What every other player might lay: (seat, armies)."""
+        """What every other player might lay, as (seat, armies)."""
         strength = STRENGTH[kind(view.tile)]
         imagined = []
         for other in range(view.seats):

@@ -6,9 +6,9 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from random import Random
 
 from dragongames.bots import Bot
+from dragongames.bots.seats import let_bots_move
 from dragongames.cli.arguments import shortened
 from dragongames.cli.speech import say, words
 from dragongames.core.errors import DragonError, NotationError
@@ -47,7 +47,9 @@ class Evening:
         print(say("evening.welcome", game=self.table.game.name))
         try:
             while not self.left:
-                self._let_bots_move()
+                before = self.table.node
+                if let_bots_move(self.table, self.bots).node is not before:
+                    self._keep()
                 if self.table.over:
                     self._finish()
                     break
@@ -59,14 +61,6 @@ class Evening:
             print(say("evening.bye.kept", file=str(self.file)) if self.file else say("evening.bye.plain"))
 
     # -- turns -------------------------------------------------------------------------------------
-
-    def _let_bots_move(self) -> None:
-        while seats := [seat for seat in self.table.position.actors if seat in self.bots]:
-            # Seeded by the place in the game, so that a bot repeats itself after `back`.
-            rng = Random(f"{self.table.seed}/{len(self.table.node.path)}/{seats[0]}")
-            view = self.table.position.seen_by(seats[0])
-            self.table.play(self.bots[seats[0]].choose(view, seats[0], rng))
-            self._keep()
 
     def _ask(self, seat: Seat) -> None:
         """Show a person the table and read lines until the table has changed."""

@@ -159,6 +159,10 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
 
 def read_options(game: Game, options: Mapping[str, Any]) -> Any:
     """Options of a game from plain values; names the one that does not fit."""
+    players = options.get("players")
+    if isinstance(players, int) and players not in game.players:
+        gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": players}
+        raise NotationError(core_words().say(Phrase("options.players", gaps)))
     try:
         return msgspec.convert(dict(options), game.options)
     except msgspec.ValidationError as error:

@@ -24,7 +24,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     status: Status
     says: dict[str, str]  # language -> one sentence of our own
     broken: dict[str, str] | None = None  # language -> sentence with gaps; None: nobody can break it
-    why: str = ""  # for rulings and reconstructions: the reason
+    why: dict[str, str] | None = None  # for what is more than the rulebook's text: the reason
 
 
 class Rulebook:
@@ -54,6 +54,11 @@ class Rulebook:
     def sentence(self, rule: str, lang: str | None = None) -> str:
         """What a rule says."""
         return self.rules[rule].says[lang or language()]
+
+    def reason(self, rule: str, lang: str | None = None) -> str:
+        """Why a rule that is not the rulebook's text is as it is; empty for the text itself."""
+        why = self.rules[rule].why
+        return "" if why is None else why[lang or language()]
 
     def refusal(self, check: Check, lang: str | None = None, names: tuple[str, ...] = ()) -> str:
         """Why a rule refuses a move, with the actual things on the board."""

@@ -233,11 +233,12 @@ class Table:
         return self.game.show(self.view(), self.seat, self.names)
 
     def svg(self, **look: Any) -> str:
-        """The drawn board."""
+        """The drawn board, with what happened last."""
         from dragongames.draw.look import Look
         from dragongames.draw.svg import svg
 
-        return svg(self.game.scene(self.view(), Look(self.seat, lang=language(), names=self.names, **look)))
+        wishes = {"lang": language(), "names": self.names, "events": self.events, **look}
+        return svg(self.game.scene(self.view(), Look(self.seat, **wishes)))
 
     def save(self, path: str | Path) -> Path:
         """Write the whole tree to a file; an older file is replaced only when the new one is complete."""

@@ -26,7 +26,9 @@ class Layer(Struct, frozen=True):
 Glyph: TypeAlias = tuple[Layer, ...]
 
 
-def drawn(glyph: Glyph, x: float, y: float, size: float, inks: Mapping[str, str], opacity: float = 1.0) -> tuple[Path, ...]:
+def drawn(
+    glyph: Glyph, x: float, y: float, size: float, inks: Mapping[str, str], opacity: float = 1.0
+) -> tuple[Path, ...]:
     """A glyph in a square of this size with its upper left corner at x, y."""
     scale = size / BOX
     return tuple(
@@ -91,7 +93,8 @@ SIGNS: Final[dict[str, Glyph]] = {
     # The six emblems of the players.
     "star": _solid(rays(50, 54, 48, 20, 5)),
     "flame": _solid(
-        "M54 3C58 22 82 36 82 62C82 84 68 97 50 97C32 97 18 84 18 64C18 50 26 42 32 32C36 40 40 44 45 45C42 30 44 14 54 3Z"
+        "M54 3C58 22 82 36 82 62C82 84 68 97 50 97C32 97 18 84 18 64C18 50 26 42 32 32C36 40 40 44 45 45"
+        "C42 30 44 14 54 3Z"
     ),
     "wave": _lines(
         13, "M8 32Q22 12 36 32Q50 52 64 32Q78 12 92 32", "M8 55Q22 35 36 55Q50 75 64 55Q78 35 92 55",
@@ -99,7 +102,7 @@ SIGNS: Final[dict[str, Glyph]] = {
     ),
     "moon": _solid("M62 5C36 4 12 22 12 51C12 78 34 96 60 96C72 96 82 92 90 84C66 86 46 72 46 48C46 30 54 14 62 5Z"),
     "sun": (*_solid(disc(50, 50, 24)), *_lines(
-        9, "M50 4V14", "M50 86V96", "M4 50H14", "M86 50H96", "M17 17L25 25", "M75 75L83 83", "M83 17L75 25", "M25 75L17 83",
+        9, "M50 4V14M50 86V96M4 50H14M86 50H96M17 17L25 25M75 75L83 83M83 17L75 25M25 75L17 83",
     )),
     "leaf": _solid(
         "M92 8C50 4 12 22 12 58C12 66 14 72 18 78L8 90L16 96L26 86C32 90 38 91 46 91C82 91 96 48 92 8Z"

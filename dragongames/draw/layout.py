@@ -50,7 +50,10 @@ def raised(
 ) -> tuple[Rect, ...]:
     """A sheet that lies a little above what is below it, with a soft shadow."""
     shades = tuple(
-        Rect(x=x - spread, y=y + depth - spread / 2, w=w + 2 * spread, h=h + spread, r=r + spread, fill=palette.shadow, opacity=0.1)
+        Rect(
+            x=x - spread, y=y + depth - spread / 2, w=w + 2 * spread, h=h + spread, r=r + spread, fill=palette.shadow,
+            opacity=0.1,
+        )
         for spread in (2.0, 1.0, 0.0)
     )
     return (*shades, Rect(x=x, y=y, w=w, h=h, r=r, fill=fill, stroke=edge, width=width))
@@ -72,11 +75,13 @@ def touch(box: Box, name: str, target: str | None = None) -> Rect:
 
 def scaled(scene: Scene, by: float) -> Scene:
     """The same picture, larger, type included."""
-    return Scene(scene.width * by, scene.height * by, tuple(_scaled(shape, by) for shape in scene.shapes), scene.title, scene.palette)
+    shapes = tuple(_scaled(shape, by) for shape in scene.shapes)
+    return Scene(scene.width * by, scene.height * by, shapes, scene.title, scene.palette)
 
 
 def _scaled(shape: AnyShape, by: float) -> AnyShape:
-    paint = {"x": shape.x * by, "y": shape.y * by, "width": shape.width * by, "dash": tuple(part * by for part in shape.dash)}
+    dash = tuple(part * by for part in shape.dash)
+    paint = {"x": shape.x * by, "y": shape.y * by, "width": shape.width * by, "dash": dash}
     match shape:
         case Rect():
             return replace(shape, **paint, w=shape.w * by, h=shape.h * by, r=shape.r * by)

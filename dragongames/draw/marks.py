@@ -9,7 +9,7 @@ from dragongames.draw.bounds import Box, targets
 from dragongames.draw.palette import Mark, Palette
 from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene
 
-ROOM: Final = 3.0  # between a target and its frame
+ROOM: Final = 2.0  # between a target and its frame
 CORNER: Final = 12.0  # length of the corner ticks
 CHECK: Final = "M-5 0L-1.5 3.8L5 -4"
 ARROW: Final = "M0 0L-11 -13H-5V-26H5V-13H11Z"  # its tip is the origin

@@ -129,9 +129,25 @@ class Progress:
         rows = self.db.execute(asked, (self._id, game))
         return frozenset(row[0] for row in rows)
 
+    def games(self) -> tuple[str, ...]:
+        """The games there is any progress in."""
+        asked = """SELECT game FROM exercise WHERE learner = ?1
+            UNION SELECT game FROM answer WHERE learner = ?1 ORDER BY 1"""
+        return tuple(row[0] for row in self.db.execute(asked, (self._id,)))
+
     def learners(self) -> tuple[str, ...]:
         """Everybody who has progress in this file."""
         return tuple(row[0] for row in self.db.execute("SELECT name FROM learner ORDER BY id"))
+
+    def __repr__(self) -> str:
+        return "\n".join(map(self._summary, self.games())) or WORDS.say(Phrase("progress.empty"))
+
+    def _summary(self, game: str) -> str:
+        right, given = self.answers(game)
+        gaps: dict[str, Gap] = {
+            "game": game, "solved": len(self.solved(game)), "right": right, "given": given,
+            "rules": ", ".join(sorted(self.mastered(game), key=_number_of)) or "-"}
+        return WORDS.say(Phrase("progress.summary", gaps))
 
     def close(self) -> None:
         self.db.close()
@@ -215,6 +231,12 @@ def _durable(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
+
+
+def _number_of(rule: str) -> tuple[str | int, ...]:
+    """Rules in the rulebook's order: 5.10 comes after 5.9."""
+    name, _, number = rule.partition("-")
+    return (name, *(int(part) for part in number.split(".")))
 
 
 def _number(db: sqlite3.Connection, pragma: str) -> int:

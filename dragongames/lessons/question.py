@@ -156,7 +156,8 @@ class Asker:
             found = [(node, event) for node, event in happened if type(event).__name__ == wanted.event]
             if found:
                 break
-        node, event = rng.choice(found)
+        found.sort(key=lambda one: -len(one[0].events))
+        node, event = rng.choice(found[: (len(found) + 1) // 2])  # the livelier half of the rounds
         nodes = [node]
         while nodes[0].parent is not None and not nodes[0].parent.events and not nodes[0].parent.is_chance:
             nodes.insert(0, nodes[0].parent)

@@ -119,7 +119,7 @@ def _mutate(good: bytes, tree: Any, paths: list[tuple[Any, ...]], rng: Random) -
         case 0:
             del inside[last]
         case 1:
-            inside[last] = rng.choice([None, -1, 0, 10**30, 1.5, "", "drum", [], {}, True, "1: lay dragon dragon", [[]]])
+            inside[last] = rng.choice([None, -1, 10**30, 1.5, "", "drum", [], {}, True, "1: lay dragon dragon", [[]]])
         case _ if isinstance(inside, list):
             rng.shuffle(inside)
         case _:

@@ -25,7 +25,7 @@ def test_same_seed_same_tiles_whatever_was_played() -> None:
     tiles = set()
     for lay in ("dragon peasant", "shepherd shepherd"):
         one = dg.table(SLUG, seed=9)
-        play(one, f"1: lay {lay}", "2: lay archer shepherd")
+        play(one, "1: lay archer shepherd", f"2: lay {lay}")
         tiles.add((one.root.position.ages, one.position.tile, one.position.bag))
     assert len(tiles) == 1
 

@@ -41,7 +41,9 @@ WORDS = Catalogue(
 
 
 def _rule(name: str, says: str, broken: str | None) -> Rule:
-    return Rule(name, "Licytacja", "ruling" if name == "T-2" else "text", _both(says), broken and _both(broken), "Why not.")
+    ruling = name == "T-2"
+    status, why = ("ruling", _both("Why not.")) if ruling else ("text", None)
+    return Rule(name, "Licytacja", status, _both(says), broken and _both(broken), why)
 
 
 RULEBOOK = Rulebook(

@@ -18,6 +18,10 @@ from dragongames.games.knights_and_castles.view import View
 Place: TypeAlias = Literal["hand", "camp", "laid", "chosen"]
 
 SMALL: Final = 12.0
+# What is said of a card that cannot fight just now.
+WHERE: Final[dict[Place, str]] = {
+    "hand": "scene.always", "camp": "scene.in-camp", "laid": "scene.face-down", "chosen": "scene.comes-back",
+}
 CORNER: Final = 8.0
 
 
@@ -60,13 +64,13 @@ def wide(view: View, box: Box, seat: int, card: int, place: Place, target: str |
     """A card in a row: picture, name, and its strengths, or where it lies when it cannot fight."""
     palette = view.palette
     yield from _sheet(view, box, seat, place)
-    art = box.h - 26
+    art = box.h - 30
     yield from drawn(ARMS[card], box.x + 3, box.y + 3, art, view.inks(seat))
-    name_x, room = box.x + art + 4, box.w - art - 5
-    yield from centred(view.card(card), name_x, box.y + 3 + art / 2, room, SMALL, palette.card_ink, bold=False, anchor="start")
+    name_x, room = box.x + art + 8, box.w - art - 9
+    yield from centred(view.card(card), name_x, box.y + 3 + art / 2, room, SMALL, palette.card_ink, anchor="start")
     foot = box.bottom - 21
     if place != "hand" or card == SHEPHERD:
-        said = view.say({"hand": "scene.always", "camp": "scene.in-camp", "laid": "scene.face-down", "chosen": "scene.comes-back"}[place])
+        said = view.say(WHERE[place])
         yield from centred(said, box.centre[0], foot + 9, box.w - 8, SMALL, palette.card_muted, lines=1)
     each = (box.w - 8) / 3
     for i in range(3 if place == "hand" and card != SHEPHERD else 0):
@@ -89,15 +93,17 @@ def chip(view: View, box: Box, seat: int, card: int, doubtful: bool) -> Iterator
         x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.card, stroke=palette.players[seat].fill,
         width=1.5, dash=(4, 3) if doubtful else (),
     )
-    art = min(box.h - 3, box.w - 62, 40)
+    art = min(box.h - 3, box.w - 64, 40)
     yield from drawn(ARMS[card], box.x + 3, box.y + (box.h - art) / 2, art, view.inks(seat))
     if doubtful:
         # A corner shows the back: turned over or not, nobody knows.
         corner = min(20.0, box.h * 0.7)
         yield Path(d=f"M0 {corner}V5Q0 0 5 0H{corner}Z", x=box.x, y=box.y, fill=palette.players[seat].fill)
         yield from plain("question", box.x + 1.5, box.y + 1.5, corner * 0.52, palette.players[seat].text)
-    room = box.w - art - 4
-    yield from centred(view.card(card), box.x + art + 4, box.y + box.h / 2, room, SMALL, palette.card_ink, anchor="start")
+    indent = art + (9 if box.w > 100 else 5)
+    yield from centred(
+        view.card(card), box.x + indent, box.y + box.h / 2, box.w - indent, SMALL, palette.card_ink, anchor="start"
+    )
     yield touch(box, said)
 
 
@@ -106,7 +112,8 @@ def back(view: View, box: Box, seat: int, peek: int | None = None) -> Iterator[A
     colour = view.palette.players[seat]
     r = min(CORNER, box.w / 5)
     yield from raised(
-        box.x, box.y, box.w, box.h, view.palette, colour.fill, r=r, edge=view.palette.card, depth=1.5, width=max(1.2, box.w / 24)
+        box.x, box.y, box.w, box.h, view.palette, colour.fill, r=r, edge=view.palette.card, depth=1.5,
+        width=max(1.2, box.w / 24),
     )
     yield Rect(
         x=box.x + box.w * 0.12, y=box.y + box.w * 0.12, w=box.w * 0.76, h=box.h - box.w * 0.24, r=r * 0.6,
@@ -128,7 +135,7 @@ def _sheet(view: View, box: Box, seat: int, place: Place) -> Iterator[AnyShape]:
         yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=CORNER, edge=colour.fill, width=2)
     elif place == "camp":
         yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=CORNER, fill=palette.card, opacity=0.82)
-        yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=CORNER, stroke=palette.card_line, width=2, dash=(6, 4))
+        yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=CORNER, stroke=palette.line, width=2, dash=(6, 4))
     else:
         yield from raised(box.x, box.y, box.w, box.h, palette, colour.fill, r=CORNER, edge=colour.fill, width=2)
         yield Rect(x=box.x + 3, y=box.y + 3, w=box.w - 6, h=box.h - 6, r=CORNER - 3, fill=palette.card)

@@ -35,7 +35,10 @@ def _courses(x: float, y: float, w: float, h: float, rows: int, step: float) -> 
 
 
 def _flag(x: float, y: float) -> tuple[Layer, ...]:
-    return (Layer(f"M{x} {y}V{y - 16}", "", "ink", 2.6), Layer(f"M{x} {y - 16}L{x + 14} {y - 11}L{x} {y - 6}Z", "red", width=2))
+    return (
+        Layer(f"M{x} {y}V{y - 16}", "", "ink", 2.6),
+        Layer(f"M{x} {y - 16}L{x + 14} {y - 11}L{x} {y - 6}Z", "red", width=2),
+    )
 
 
 def _gate(x: float, y: float, w: float, h: float) -> tuple[Layer, ...]:
@@ -83,16 +86,19 @@ def _cabin(x: float, y: float, w: float, h: float) -> tuple[Layer, ...]:
         Layer(rows, "", "shade", 1.7),
         Layer(f"M{x + 3} {y + 3}V{y + h - 3}", "", "light", 2.2),
         Layer(polygon((x - 7, y + 2), (x + w / 2, y - 22), (x + w + 7, y + 2)), "hay"),
-        Layer(f"M{x + w / 2} {y - 20}L{x + 3} {y}M{x + w / 2} {y - 20}V{y}M{x + w / 2} {y - 20}L{x + w - 3} {y}", "", "timber", 1.8),
+        Layer(
+            "".join(f"M{x + w / 2} {y - 20}L{end} {y}" for end in (x + 3, x + w / 2, x + w - 3)), "", "timber", 1.8
+        ),
     )
 
 
-# In the order of TILES: big and small of stone (round towers, pointed roofs), brick (square keeps) and wood (palisades).
+# In the order of TILES, big and small: stone has pointed roofs, brick square towers, wood palisades.
 CASTLES: Final[tuple[Glyph, ...]] = (
     (
-        *_flag(50, 18), *_wall(32, 26, 36, 60, 3, 6, 12), *_roof(34, 30, 32, 22), *_wall(6, 44, 24, 52, 2, 5, 12),
-        *_roof(6, 46, 24, 26), *_wall(70, 44, 24, 52, 2, 5, 12), *_roof(70, 46, 24, 26), *_wall(26, 60, 48, 36, 5, 4, 12),
-        *_gate(40, 72, 20, 24), _window(50, 42), _window(18, 62), _window(82, 62),
+        *_flag(50, 18), *_wall(32, 26, 36, 60, 3, 6, 12), *_roof(34, 30, 32, 22),
+        *_wall(6, 44, 24, 52, 2, 5, 12), *_roof(6, 46, 24, 26),
+        *_wall(70, 44, 24, 52, 2, 5, 12), *_roof(70, 46, 24, 26),
+        *_wall(26, 60, 48, 36, 5, 4, 12), *_gate(40, 72, 20, 24), _window(50, 42), _window(18, 62), _window(82, 62),
     ),
     (
         *_flag(50, 30), *_wall(35, 38, 30, 58, 3, 6, 11), *_roof(36, 42, 28, 22), *_wall(18, 64, 64, 32, 6, 3, 12),
@@ -104,11 +110,12 @@ CASTLES: Final[tuple[Glyph, ...]] = (
         _window(81, 44), _window(50, 40),
     ),
     (
-        *_flag(50, 28), *_wall(34, 28, 32, 60, 3, 8, 9), *_wall(16, 58, 68, 38, 6, 5, 9), *_gate(40, 70, 20, 26), _window(50, 44),
+        *_flag(50, 28), *_wall(34, 28, 32, 60, 3, 8, 9), *_wall(16, 58, 68, 38, 6, 5, 9), *_gate(40, 70, 20, 26),
+        _window(50, 44),
     ),
     (
-        *_flag(50, 16), *_cabin(34, 36, 32, 46), *_cabin(8, 54, 24, 38), *_cabin(68, 54, 24, 38), _window(50, 44), _window(20, 60),
-        _window(80, 60), *_palisade(0, 66, 32, 10), *_gate(40, 72, 20, 26),
+        *_flag(50, 16), *_cabin(34, 36, 32, 46), *_cabin(8, 54, 24, 38), *_cabin(68, 54, 24, 38),
+        _window(50, 44), _window(20, 60), _window(80, 60), *_palisade(0, 66, 32, 10), *_gate(40, 72, 20, 26),
     ),
     (*_flag(50, 30), *_cabin(34, 50, 32, 40), _window(50, 56), *_palisade(10, 66, 32, 8), *_gate(40, 73, 20, 25)),
 )

@@ -13,13 +13,20 @@ from dragongames.draw.metrics import wrap
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect
 from dragongames.games.knights_and_castles.art import DRUM as DRUM_PICTURE
 from dragongames.games.knights_and_castles.castles import CASTLES, SWATCHES
-from dragongames.games.knights_and_castles.catalogue import RULEBOOK
 from dragongames.games.knights_and_castles.moves import DRUM, TILES
 from dragongames.games.knights_and_castles.position import BOXES
 from dragongames.games.knights_and_castles.scoring import KINDS, POINTS, kind
 from dragongames.games.knights_and_castles.view import View
 
 SMALL: Final = 12.0
+# What decided a game, by the rule that told the first from the second.
+DECIDED: Final = {
+    "KC-7.2": "scene.most-points",
+    "KC-7.3": "scene.more-cards",
+    "KC-7.4": "scene.younger",
+    "KC-8.2": "scene.most-of-all",
+    "KC-8.3": "scene.shared",
+}
 
 
 def tile(view: View, box: Box) -> Iterator[AnyShape]:
@@ -46,7 +53,7 @@ def tile(view: View, box: Box) -> Iterator[AnyShape]:
     elif open_tile >= 0:
         yield from drawn(CASTLES[open_tile], x, y, inside, view.inks(of_kind=kind(open_tile)))
         yield Circle(x=box.x + side - 16, y=box.y + 16, r=13, fill=palette.gold, stroke=palette.gold_ink, width=1.5)
-        yield line(str(POINTS[open_tile]), box.x + side - 16, box.y + 22, 20, 17, palette.gold_ink, bold=True, anchor="middle")
+        yield from centred(str(POINTS[open_tile]), box.x + side - 16, box.y + 16, 20, 17, palette.gold_ink, bold=True)
     else:
         yield Rect(x=x - 2, y=y - 2, w=inside + 4, h=inside + 4, r=7, stroke=palette.inks["hay"], width=1.5)
         size = inside * 0.6
@@ -91,7 +98,8 @@ def doing(view: View, box: Box) -> Iterator[AnyShape]:
 
 def _round(view: View) -> str:
     position = view.position
-    said = view.say("scene.round", n=max(1, position.round + (position.tile < 0 and not position.over)), of=position.rounds)
+    between = position.tile < 0 and not position.over
+    said = view.say("scene.round", n=position.round + between, of=position.rounds)
     if position.games > 1:
         said = f"{said}, {view.say('scene.game', n=position.game, of=position.games)}"
     return said
@@ -103,7 +111,7 @@ def _said(view: View) -> tuple[str, str]:
     if result is not None:
         winners = tuple(view.name(seat) for seat in result.winners)
         key = "scene.winner" if len(winners) == 1 else "scene.winners"
-        return view.say(key, who=winners), RULEBOOK.sentence(result.decided_by, view.look.lang)
+        return view.say(key, who=winners), f"{view.say(DECIDED[result.decided_by])} [{result.decided_by}]"
     if position.tile < 0:
         return view.say("scene.next"), view.say("scene.next-how" if position.ages else "scene.ages-how")
     return view.tile(position.tile), view.say("scene.recruit" if position.tile == DRUM else "scene.lay")
@@ -117,12 +125,10 @@ def to_come(view: View, box: Box) -> Iterator[AnyShape]:
         x, y = box.x + 8 + i * min(24.0, box.w / rounds), box.y + 8
         done = i < position.round - (position.tile >= 0)
         now = i == position.round - 1 and position.tile >= 0
-        yield Circle(
-            x=x, y=y, r=7.5, fill=palette.accent if done or now else palette.well, stroke=palette.accent if now or done else palette.muted,
-            width=1.5, opacity=1,
-        )
+        edge = palette.accent if done or now else palette.muted
+        yield Circle(x=x, y=y, r=8, fill=palette.accent if done or now else palette.well, stroke=edge, width=1.5)
         yield from centred(str(i + 1), x, y, 15, SMALL, palette.panel if done or now else palette.muted, bold=now)
-    y = box.y + 32
+    y = box.y + 33
     unseen = sum(position.bag) if position.ages else sum(BOXES[position.box].tiles)
     said = view.say("scene.put-away" if position.over else "scene.unseen", n=unseen)
     parts = paragraph(said, box.x, y, box.w, SMALL, palette.muted, lines=2)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Final
 
 from dragongames.draw.bounds import Box
 from dragongames.draw.glyphs import drawn, plain
-from dragongames.draw.layout import badge, line, raised, touch
+from dragongames.draw.layout import badge, centred, line, raised, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Circle, Rect
 from dragongames.games.knights_and_castles import cards
@@ -22,8 +22,9 @@ from dragongames.games.knights_and_castles.view import View
 
 SMALL: Final = 12.0
 BROAD: Final = 600.0  # a place this wide holds its cards upright, in one row
+NARROW: Final = 400.0  # a narrower one says what the player does beside the hand, not in its head
 HEAD: Final = 34.0
-CARD: Final = 96.0
+CARD: Final = 95.0
 TOKEN: Final = 28.0
 
 
@@ -37,17 +38,21 @@ def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     )
     yield Rect(x=box.x, y=box.y + 10, w=5, h=box.h - 20, r=2.5, fill=palette.players[seat].fill)
     end = yield from _head(view, box, seat)
+    age = _age(view, seat)
+    aged = width(age, SMALL)
     if box.w >= BROAD and view.sees(seat):
-        yield from _castles(view, Box(end + 16, box.y + 4, box.right - 206 - end, TOKEN), seat)
-        yield line(
-            _age(view, seat), box.right - 96, box.y + 23, 94, SMALL, palette.muted, anchor="end"
-        )
+        # The castles lie in the head, between what the player does and the age.
+        right = box.right - 30 - width(_scored(view, seat), 15, True)
+        yield line(age, right, box.y + 23, aged, SMALL, palette.muted, anchor="end")
+        yield from _castles(view, Box(end + 16, box.y + 3, right - aged - end - 32, TOKEN), seat)
         yield from _upright_row(view, Box(box.x + 12, box.y + HEAD, box.w - 22, box.h - HEAD - 7), seat)
         return
     left = box if box.w < BROAD else Box(box.x, box.y, 400, box.h)
-    age = _age(view, seat)
-    aged = width(age, SMALL)
     yield line(age, left.right - 10, box.y + 51, 130, SMALL, palette.muted, anchor="end")
+    if box.w < NARROW and view.position.sword == seat:
+        # Who holds the sword has the fewest points, so there are few castles to make room for.
+        aged += width(view.say("scene.sword"), SMALL) + 40
+        yield from _sword(view, seat, left.right - 16 - aged, box.y + 34)
     yield from _castles(view, Box(box.x + 12, box.y + HEAD - 1, left.w - 30 - aged, TOKEN), seat)
     if view.sees(seat):
         yield from _wide_rows(view, Box(box.x + 12, box.y + 64, box.w - 22, box.h - 71), seat)
@@ -59,30 +64,40 @@ def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         yield from _known_camp(view, Box(left.right + 10, box.y + 40, box.right - left.right - 20, box.h - 50), seat)
 
 
-def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
+def _head(view: View, box: Box, seat: int) -> Generator[AnyShape, None, float]:
     """Emblem, name, sword, what the player is doing, points; gives back where the line ends on the left."""
     palette, position = view.palette, view.position
     yield from badge(palette.players[seat], box.x + 21, box.y + 18, 11)
-    points = position.points[seat]
-    scored = f"{points} {view.say_number('point', points)}"
-    yield line(scored, box.right - 11, box.y + 23, 90, 15, palette.ink, bold=True, anchor="end")
-    x, armed = box.x + 38, position.sword == seat
+    scored = _scored(view, seat)
+    yield line(scored, box.right - 11, box.y + 23, 120, 15, palette.ink, bold=True, anchor="end")
+    x, armed = box.x + 38, position.sword == seat and box.w >= NARROW
     sword = view.say("scene.sword")
-    state = _state(view, seat) if box.w > 400 else ""
-    taken = width(scored, 15, True) + 18 + (width(sword, SMALL) + 32 if armed else 0) + (width(state, SMALL) + 30 if state else 0)
+    state = _state(view, seat) if box.w >= NARROW else ""
+    taken = width(scored, 15, True) + 18
+    taken += width(sword, SMALL) + 32 if armed else 0
+    taken += width(state, SMALL) + 30 if state else 0
     name = line(view.name(seat), x, box.y + 23, min(box.right - x - taken - 4, 170), 15, palette.ink, bold=True)
     yield name
     x += width(name.text, 15, True) + 8
     if armed:
-        yield from drawn(SWORD, x, box.y + 5, 25, view.inks(seat))
-        yield touch(Box(x, box.y + 5, 25, 25), view.say("scene.has-sword", who=view.name(seat)))
-        yield line(sword, x + 24, box.y + 22, 60, SMALL, palette.muted)
+        yield from _sword(view, seat, x, box.y + 5)
         x += width(sword, SMALL) + 32
     if state:
         yield from _sign(view, seat, x, box.y + 10)
         yield line(state, x + 20, box.y + 22, 110, SMALL, palette.muted)
         x += width(state, SMALL) + 28
     return x
+
+
+def _sword(view: View, seat: int, x: float, y: float) -> Iterator[AnyShape]:
+    yield from drawn(SWORD, x, y, 25, view.inks(seat))
+    yield touch(Box(x, y, 25, 25), view.say("scene.has-sword", who=view.name(seat)))
+    yield line(view.say("scene.sword"), x + 24, y + 17, 60, SMALL, view.palette.muted)
+
+
+def _scored(view: View, seat: int) -> str:
+    points = view.position.points[seat]
+    return f"{points} {view.say_number('point', points)}"
 
 
 def _state(view: View, seat: int) -> str:
@@ -114,18 +129,21 @@ def _age(view: View, seat: int) -> str:
 
 def _castles(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """The castles somebody has won, small, with their points."""
-    won = view.position.castles[seat]
-    if not won:
+    won, banked = view.position.castles[seat], view.position.banked[seat]
+    if banked:
+        said = view.say("scene.earlier", n=banked)
+        yield line(said, box.x, box.y + 19, box.w, SMALL, view.palette.muted)
+        box = Box(box.x + width(said, SMALL) + 10, box.y, box.w - width(said, SMALL) - 10, box.h)
+    elif not won:
         yield line(view.say("scene.no-castle"), box.x, box.y + 19, box.w, SMALL, view.palette.muted)
-        return
     step = min(TOKEN + 5, (box.w - TOKEN - 6) / max(1, len(won) - 1))
     for i, tile in enumerate(won):
         x, material = box.x + i * step, view.material(kind(tile))
         yield from raised(x, box.y, TOKEN, TOKEN, view.palette, material.tint, r=5, edge=material.shade, depth=1.5)
         yield from drawn(CASTLES[tile], x + 1, box.y + 1, TOKEN - 4, view.inks(of_kind=kind(tile)))
-        coin = (x + TOKEN - 4, box.y + TOKEN - 5)
+        coin = (x + TOKEN - 4, box.y + TOKEN - 7)
         yield Circle(x=coin[0], y=coin[1], r=7.5, fill=view.palette.gold)
-        yield line(str(POINTS[tile]), coin[0], coin[1] + 4.3, 12, SMALL, view.palette.gold_ink, bold=True, anchor="middle")
+        yield from centred(str(POINTS[tile]), *coin, 12, SMALL, view.palette.gold_ink, bold=True)
         yield touch(Box(x, box.y, TOKEN, TOKEN), view.tile(tile))
 
 
@@ -152,7 +170,7 @@ def _upright_row(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """Hand on the left, camp on the right, laid cards between them."""
     palette = view.palette
     hand, laid, camp, chosen = _lies(view, seat)
-    top, high, gap = box.y + 15, box.h - 15, 5.0
+    top, high, gap = box.y + 15, box.h - 15, 6.0
     label = box.y + 8
     yield line(view.say("scene.hand"), box.x, label, 300, SMALL, palette.muted)
     for i, (card, copy) in enumerate(hand):
@@ -161,9 +179,12 @@ def _upright_row(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     start = box.right - len(camp) * (CARD + gap) + gap
     if camp:
         said = view.say("scene.camp") if chosen < 0 else view.say("scene.one-comes-back")
-        yield Rect(x=start - 6, y=top - 5, w=box.right - start + 10, h=high + 9, r=10, fill=palette.well, stroke=palette.line)
-        yield from plain("tent", start, label - 10, 13, palette.muted)
-        yield line(said, start + 18, label, max(60, box.right - start - 18), SMALL, palette.muted)
+        well = Box(start, top, box.right - start, high).inset(-5)
+        yield Rect(x=well.x, y=well.y, w=well.w, h=well.h, r=10, fill=palette.well, stroke=palette.line)
+        wide = width(said, SMALL)
+        x = min(start, box.right - wide - 18)
+        yield from plain("tent", x, label - 10, 13, palette.muted)
+        yield line(said, x + 18, label, wide, SMALL, palette.muted)
     else:
         yield line(view.say("scene.camp-empty"), box.right, label, 300, SMALL, palette.muted, anchor="end")
     for i, card in enumerate(camp):
@@ -222,9 +243,12 @@ def _hidden_hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         for i in range(2):
             yield from cards.back(view, Box(x + i * (wide + 3), box.y, wide, high), seat)
         yield touch(Box(x, box.y, 2 * wide + 3, high), view.say("scene.laid-by", who=view.name(seat)))
+        said = view.say("scene.laid-short")
         if box.h < 60:
-            yield line(view.say("scene.laid-short"), x + 2 * wide + 8, middle + 4, 64, SMALL, palette.muted)
-    elif state := _state(view, seat):
+            yield line(said, x + 2 * wide + 8, middle + 4, 64, SMALL, palette.muted)
+        else:
+            yield line(said, x + wide + 1.5, box.y + high + 15, 2 * wide, SMALL, palette.muted, anchor="middle")
+    elif box.w < NARROW and box.h < 60 and (state := _state(view, seat)):
         yield from _sign(view, seat, x, middle - 8)
         yield line(state, x + 20, middle + 4, 92, SMALL, palette.muted)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from dragongames.draw.bounds import Box
 from dragongames.draw.glyphs import drawn
@@ -22,7 +22,12 @@ from dragongames.games.knights_and_castles.moves import (
 )
 from dragongames.games.knights_and_castles.view import View
 
+Groups: TypeAlias = list[tuple[tuple[int, ...], tuple[int, ...]]]  # cards and the players who laid them
+
 SMALL: Final = 12.0
+# Side of a picture, radius of a badge, gap between groups.
+ROOMY: Final = (20.0, 8.5, 8.0)
+TIGHT: Final = (15.0, 7.0, 3.0)
 STEPS: Final = ("scene.step-1", "scene.step-2", "scene.step-3", "scene.step-4", "scene.step-5")
 RULES: Final = ("scene.rule-1", "scene.rule-2", "scene.rule-3", "scene.rule-4", "scene.rule-5")
 
@@ -64,9 +69,12 @@ def _numbered(view: View, row: Box, i: int, said: str, room: float, bold: bool =
 
 def _conquest(view: View, box: Box, won: CastleWon) -> Iterator[AnyShape]:
     palette, events = view.palette, view.look.events
-    shepherds: list[Sequence[int]] = [event.seats for event in events if isinstance(event, ShepherdsBack)]
-    cancelled = [(event.card, event.seats) for event in events if isinstance(event, Cancelled)]
-    camped = [(card, (seat,)) for event in events if isinstance(event, ToCamp) for seat, card in event.cards]
+    shepherds: Groups = [((), event.seats) for event in events if isinstance(event, ShepherdsBack)]
+    cancelled: Groups = [((event.card,), event.seats) for event in events if isinstance(event, Cancelled)]
+    left = [owned for event in events if isinstance(event, ToCamp) for owned in event.cards]
+    camped: Groups = [
+        (tuple(card for owner, card in left if owner == seat), (seat,)) for seat in dict(left)
+    ]
     labels = [view.say(key) for key in STEPS]
     indent = 30 + max(width(label, SMALL) for label in labels)
     for i, label in enumerate(labels):
@@ -80,9 +88,7 @@ def _conquest(view: View, box: Box, won: CastleWon) -> Iterator[AnyShape]:
             if sword is not None:
                 yield from _people(view, start, (sword,), named=True)
         else:
-            groups: list[tuple[int, Sequence[int]]] = (
-                [(-1, seats) for seats in shepherds] if i == 0 else cancelled if i == 1 else camped
-            )
+            groups = {0: shepherds, 1: cancelled, 3: camped}[i]
             if groups:
                 yield from _groups(view, start, groups)
             else:
@@ -95,9 +101,10 @@ def _victor(view: View, box: Box, won: CastleWon) -> Iterator[AnyShape]:
     yield from badge(palette.players[won.seat], box.x + 9, middle, 8.5, view.name(won.seat))
     said = view.say("scene.by-sword") if won.card < 0 else f"{view.card(won.card)} {won.strength}"
     room = box.w - 23 - width(said, SMALL) - 28
-    name = line(view.name(won.seat), box.x + 22, middle + 4.3, max(room, 30), SMALL, palette.ink, bold=True)
-    yield name
-    x = box.x + 28 + width(name.text, SMALL, True)
+    x, name = box.x + 23, view.name(won.seat)
+    if (wide := width(name, SMALL, True)) <= room:
+        yield line(name, x, middle + 4.3, wide, SMALL, palette.ink, bold=True)
+        x += wide + 6
     if won.card >= 0:
         yield from drawn(ARMS[won.card], x, middle - 10, 20, view.inks(won.seat))
         x += 23
@@ -112,25 +119,27 @@ def _people(view: View, box: Box, seats: Sequence[int], named: bool) -> Iterator
             yield line(view.name(seat), box.x + 22, middle + 4.3, box.w - 22, SMALL, view.palette.ink)
 
 
-def _groups(view: View, box: Box, groups: Sequence[tuple[int, Sequence[int]]]) -> Iterator[AnyShape]:
-    """Cards with the players who laid them; named as long as there is room."""
+def _groups(view: View, box: Box, groups: Groups) -> Iterator[AnyShape]:
+    """Cards with the players who laid them: named as long as there is room, smaller when there is little."""
     middle, palette = box.y + box.h / 2, view.palette
-    spoken = [width(view.card(card), SMALL) + 5 if card >= 0 else 0 for card, _ in groups]
-    spare = box.w - sum(19 * len(seats) + (23 if card >= 0 else 0) + 8 for card, seats in groups)
-    named = sum(spoken) <= spare
+    pictures, people = sum(len(cards) for cards, _ in groups), sum(len(seats) for _, seats in groups)
+    side, disc, gap = ROOMY if 21 * pictures + 19 * people + 8 * len(groups) <= box.w + 8 else TIGHT
+    spare = box.w - (side + 1) * pictures - (2 * disc + 2) * people - gap * len(groups)
+    named = sum(width(view.card(card), SMALL) + 5 for cards, _ in groups for card in cards) <= spare
     x = box.x
-    for (card, seats), wide in zip(groups, spoken, strict=True):
-        if card >= 0:
-            yield from drawn(ARMS[card], x, middle - 10, 20, view.inks(seats[0]))
-            yield touch(Box(x, middle - 10, 20, 20), view.card(card))
-            x += 23
+    for cards, seats in groups:
+        for card in cards:
+            yield from drawn(ARMS[card], x, middle - side / 2, side, view.inks(seats[0]))
+            yield touch(Box(x, middle - side / 2, side, side), view.card(card))
+            x += side + 1
             if named:
-                yield line(view.card(card), x, middle + 4.3, wide, SMALL, palette.ink)
-                x += wide
+                wide = width(view.card(card), SMALL)
+                yield line(view.card(card), x + 1, middle + 4.3, wide, SMALL, palette.ink)
+                x += wide + 5
         for seat in seats:
-            yield from badge(palette.players[seat], x + 9, middle, 8.5, view.name(seat))
-            x += 19
-        x += 8
+            yield from badge(palette.players[seat], x + disc, middle, disc, view.name(seat))
+            x += 2 * disc + 2
+        x += gap
 
 
 def _recruitment(view: View, box: Box, event: Recruited) -> Iterator[AnyShape]:
@@ -142,5 +151,5 @@ def _recruitment(view: View, box: Box, event: Recruited) -> Iterator[AnyShape]:
             wide = width(said, SMALL) + 8
             yield from _people(view, Box(row.x + wide, row.y, row.w - wide, row.h), seats, named=False)
     if event.seats:
-        row = _row(box, 3)
+        row = _row(box, 2)
         yield from paragraph(view.say("scene.secret"), row.x, row.y + 14, box.w, SMALL, view.palette.muted, lines=2)

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.bounds import Box
-from dragongames.draw.layout import centred, raised, scaled
+from dragongames.draw.glyphs import drawn
+from dragongames.draw.layout import badge, centred, raised, scaled
 from dragongames.draw.look import Look
 from dragongames.draw.scene import AnyShape, Scene
 from dragongames.games.knights_and_castles import middle, places
+from dragongames.games.knights_and_castles.art import ARMS
+from dragongames.games.knights_and_castles.castles import CASTLES
 from dragongames.games.knights_and_castles.position import Position
 from dragongames.games.knights_and_castles.report import report
+from dragongames.games.knights_and_castles.scoring import kind
 from dragongames.games.knights_and_castles.view import View
 
 WIDE: Final = 900.0
@@ -27,8 +31,8 @@ OPEN: Final = 198.0  # everybody's place at an open table
 def scene(position: Position, look: Look) -> Scene:
     """The whole table as one seat sees it; others sit on the far side, in turn from the left."""
     view = View(position, look)
-    drawn = Scene(WIDE, HIGH, tuple(_table(view)), _title(view), look.palette)
-    return scaled(drawn, PROJECTOR) if look.large else drawn
+    picture = Scene(WIDE, HIGH, tuple(_table(view)), _title(view), look.palette)
+    return scaled(picture, PROJECTOR) if look.large else picture
 
 
 def _title(view: View) -> str:
@@ -69,15 +73,24 @@ def _middle(view: View, box: Box) -> Iterator[AnyShape]:
     x = inside.x + side + 16
     yield from middle.tile(view, Box(inside.x, inside.y, side, inside.h))
     yield from middle.doing(view, Box(x, inside.y, 222, inside.h))
-    yield from middle.to_come(view, Box(x + 236, inside.y, 172, inside.h))
-    x += 236 + 172 + 14
+    yield from middle.to_come(view, Box(x + 230, inside.y, 184, inside.h))
+    x += 230 + 184 + 12
     yield from report(view, Box(x, inside.y, inside.right - x, inside.h))
 
 
 def _before(view: View) -> Iterator[AnyShape]:
-    """Before anybody's age is known."""
+    """Before anybody's age is known: the players, and what they will play with."""
+    palette = view.palette
     box = Box(EDGE, EDGE, WIDE - 2 * EDGE, HIGH - 2 * EDGE)
-    yield from raised(box.x, box.y, box.w, box.h, view.palette, view.palette.panel, r=10, edge=view.palette.line)
-    yield from middle.tile(view, Box(box.centre[0] - 70, 130, 140, 145))
-    yield from centred(view.say("game"), box.centre[0], 330, 700, 26, view.palette.ink, bold=True)
-    yield from centred(view.say("scene.ages-how"), box.centre[0], 375, 700, 15, view.palette.muted)
+    centre = box.centre[0]
+    yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
+    yield from centred(view.say("game"), centre, 92, 800, 30, palette.ink, bold=True)
+    yield from centred(view.say("scene.ages-how"), centre, 132, 800, 15, palette.muted)
+    for i, castle in enumerate(CASTLES):
+        yield from drawn(castle, centre + (i - 2.5) * 128 - 55, 178, 110, view.inks(of_kind=kind(i)))
+    for i, army in enumerate(ARMS):
+        yield from drawn(army, centre + (i - 3) * 108 - 42, 330, 84, view.inks(i % view.position.seats))
+    for seat in range(view.position.seats):
+        x = centre + (seat - (view.position.seats - 1) / 2) * 200
+        yield from badge(palette.players[seat], x, 470, 15)
+        yield from centred(view.name(seat), x, 502, 190, 15, palette.ink, bold=True, lines=1)

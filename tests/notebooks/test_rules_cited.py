@@ -1,0 +1,42 @@
+"""The notebooks teach the whole rulebook: every rule is cited, and what is not in its text is called so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import dragongames as dg
+from dragongames.games import GAMES
+from dragongames.games.knights_and_castles.moves import ARMIES
+from dragongames.games.knights_and_castles.scoring import STRENGTH
+from tests.notebooks.books import BOOKS, CITED, HOME, name, prose
+
+RULES = {rule.id: rule for slug in GAMES for rule in dg.rules(slug)}
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=name)
+def test_cited_rules_exist_and_are_labelled(path: Path) -> None:
+    for text in prose(path):
+        assert text.count("[KC-") == len(CITED.findall(text)), "a citation is misspelt"
+        for rule, label in CITED.findall(text):
+            assert rule in RULES
+            assert label == ("" if RULES[rule].status == "text" else RULES[rule].status), rule
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_rule_is_cited_next_to_what_it_says(slug: str) -> None:
+    cited = {rule for path in (HOME / slug).glob("*.ipynb") for text in prose(path) for rule, _ in CITED.findall(text)}
+    assert set(dg.rules(slug).rules) <= cited
+
+
+def test_the_table_of_strengths_is_the_engines() -> None:
+    text = next(t for t in prose(HOME / "knights-and-castles" / "01-components-and-setup.ipynb") if "| army |" in t)
+    rows = [line.strip("| ").split("|") for line in text.splitlines() if line.startswith("|")][2:]
+    words = dg.game("knights-and-castles").words
+    assert len(rows) == len(ARMIES)
+    for card, (army, polish, *strengths) in zip(ARMIES, rows, strict=True):
+        key = ("footman", "knight", "archer", "dragon", "catapult", "peasant")[card]
+        assert army.strip() == words.entry(f"card.{key}")["en"]["nom"]
+        assert polish.strip(" *") == words.entry(f"card.{key}")["pl"]["nom"]
+        assert [int(cell.strip(" *")) for cell in strengths] == [STRENGTH[kind][card] for kind in range(3)]

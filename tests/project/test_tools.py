@@ -1,0 +1,82 @@
+"""The tools of a fresh machine say clearly what is missing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def made(root: Path, python: Path | str, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["sh", str(root / "tools" / "environment.sh"), str(python), str(folder)], capture_output=True, text=True
+    )
+
+
+def fake_python(path: Path, *, version: str, modules: int) -> Path:
+    """A Python that answers the tool's questions as an old or a crippled one would."""
+    path.write_text(
+        "#!/bin/sh\n"
+        f'case "$*" in -V) echo "Python {version}";; *version_info*) exit {int(version < "3.11")};; '
+        f"*ensurepip*) exit {modules};; esac\n"
+    )
+    path.chmod(0o755)
+    return path
+
+
+def test_no_python_is_said(root, tmp_path):
+    done = made(root, "no-such-python", tmp_path / "venv")
+    assert done.returncode == 1
+    assert "Install Python 3.11 or newer" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_an_old_python_is_said(root, tmp_path):
+    done = made(root, fake_python(tmp_path / "python", version="3.10.4", modules=0), tmp_path / "venv")
+    assert done.returncode == 1
+    assert "is Python 3.10.4; Python 3.11 or newer is needed" in done.stderr
+
+
+def test_a_python_without_venv_is_said(root, tmp_path):
+    done = made(root, fake_python(tmp_path / "python", version="3.11.2", modules=1), tmp_path / "venv")
+    assert done.returncode == 1
+    assert "apt-get install python3-venv" in done.stderr
+
+
+def test_an_environment_is_made_and_made_again(root, tmp_path):
+    folder = tmp_path / "venv"
+    folder.mkdir()
+    (folder / "half").write_text("left over from an attempt that was stopped")
+    assert made(root, sys.executable, folder).returncode == 0
+    assert not (folder / "half").exists()
+    subprocess.run([folder / "bin" / "python", "-m", "pip", "--version"], check=True, capture_output=True)
+
+
+def chromium(root: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, str(root / "tools" / "chromium.py")],
+        capture_output=True, text=True, env={**os.environ, **environment},
+    )
+
+
+def test_the_chromium_that_is_named_is_taken(root, tmp_path):
+    browser = tmp_path / "browser"
+    browser.write_text("#!/bin/sh\necho Chromium 1.2.3\n")
+    browser.chmod(0o755)
+    done = chromium(root, CHROMIUM=str(browser))
+    assert (done.returncode, done.stdout) == (0, f"{browser}: Chromium 1.2.3\n")
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_chromium_that_is_not_there_or_does_not_start_is_said(root, tmp_path, broken):
+    browser = tmp_path / "browser"
+    if broken:
+        browser.write_text("#!/bin/sh\nexit 127\n")
+        browser.chmod(0o755)
+    done = chromium(root, CHROMIUM=str(browser))
+    assert done.returncode == 1
+    assert str(browser) in done.stderr
+    assert "Traceback" not in done.stderr
