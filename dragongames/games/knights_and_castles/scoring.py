@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = ("stone", "brick", "wood")
 
-# STRENGTH[kind][card]: each kind is a permutation of 1..6, so two different armies never tie (KC-3.4).
+# STRENGTH[kind][card] (KC-3.3): each kind is a permutation of 1..6, so two different armies never tie (KC-3.4).
 #                footman knight archer dragon catapult peasant
 STRENGTH: Final = (
     (6, 2, 3, 5, 4, 1),  # stone
@@ -21,7 +21,7 @@ STRENGTH: Final = (
     (2, 3, 6, 5, 4, 1),  # wood
 )
 
-# POINTS[tile]: a big castle is worth 2, a small one 1, a drum nothing.
+# POINTS[tile] (KC-3.1): a big castle is worth 2, a small one 1, a drum nothing.
 POINTS: Final = (2, 1, 2, 1, 2, 1, 0)
 
 
@@ -39,7 +39,7 @@ STRONGEST: Final = tuple(tuple(_strongest(k, armies) for armies in range(64)) fo
 
 
 def castle_points(castles: tuple[int, ...]) -> int:
-    """What the castles somebody has won are worth."""
+    """What the castles somebody has won are worth: all points there are (KC-2.1)."""
     return sum([POINTS[tile] for tile in castles])
 
 
