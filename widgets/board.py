@@ -228,7 +228,9 @@ class Board(Panel):
 
     def redraw(self) -> None:
         """The picture alone, as one message."""
-        self.surface.show(self.picture.marked(self.picking, self.hinted, self.keyboard.finger))
+        scene = self.picture.marked(self.picking, self.hinted, self.keyboard.finger)
+        self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
+        self.surface.show(scene)
 
     def recolour(self) -> None:
         """The next palette."""

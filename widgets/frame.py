@@ -41,7 +41,7 @@ class Frame:
         self.controls.twin.layout.display = "" if twin else "none"
         self.twin = Twin(lambda move: board.safely(lambda: board.play(move)))
         self.twin.layout.display = "none"
-        self.parts = (style(), self.status, self.pass_on, self.choices, self.why, self.controls, self.twin)
+        self.parts = (style(), self.status, self.pass_on, self.choices, self.controls, self.why, self.twin)
 
     def show(self) -> None:
         """What is true now."""
@@ -60,7 +60,7 @@ class Frame:
         self._show_choices()
         refused = board.explanation
         _visible(self.why, refused is not None)
-        self.why.value = markup.verdicts(refused) if refused is not None else ""
+        self.why.value = markup.verdicts(refused, all_rules=False) if refused is not None else ""
         if self.controls.twin.value:
             self._show_twin()
 
@@ -82,7 +82,7 @@ class Frame:
     def _show_twin(self) -> None:
         board, table = self.board, self.board.table
         labels = [(table.game.notation.write(move), move) for move in board.legal()]
-        told = [table.tell(node.events) for node in table.node.path[-LOGGED:]]
+        told = [table.tell(node.told(board.seat)) for node in table.node.path[-LOGGED:]]
         self.twin.show(board.as_text(), labels, told)
 
     def _unfold(self, opened: bool) -> None:

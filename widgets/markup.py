@@ -43,28 +43,22 @@ def log(steps: Iterable[Sequence[str]]) -> str:
     return f"<div class='dg-log' role='log' tabindex='0'>{heading(say('log.title'))}{body}</div>"
 
 
-def verdicts(explanation: Explanation) -> str:
-    """What each rule says of a move, those that refuse it first."""
-    checks = (*explanation.broken, *(c for c in explanation.checks if c.ok))
-    rows = []
-    for check in checks:
-        book = explanation.rulebook
-        if check.ok:
-            said, mark = book.sentence(check.rule), "kept"
-        else:
-            said, mark = f"{book.refusal(check, names=explanation.names)} {book.sentence(check.rule)}", "broken"
-        rows.append(f"{_rule(book, check.rule)}<dd class='dg-{mark}'>{escape(said)}</dd>")
-    return f"<div class='dg-rules'>{heading(explanation.move)}<dl>{''.join(rows)}</dl></div>"
+def verdicts(explanation: Explanation, all_rules: bool = True) -> str:
+    """What each rule says of a move, those that refuse it first; or those that refuse it alone."""
+    book = explanation.rulebook
+    rows = [
+        _row(book, check.rule, (book.refusal(check, names=explanation.names), "broken"), _ledger(book, check.rule))
+        for check in explanation.broken
+    ]
+    if all_rules:
+        rows += [_row(book, c.rule, (book.sentence(c.rule), "kept")) for c in explanation.checks if c.ok]
+    return f"<div class='dg-rules'>{heading(explanation.move)}{''.join(rows)}</div>"
 
 
 def behind(book: Rulebook, steps: Iterable[tuple[str, str]]) -> str:
     """What happened, each step with the rule that made it happen."""
-    rows = [
-        f"{_rule(book, rule)}<dd>{escape(told)}</dd>"
-        f"<dd class='dg-says'>{escape(book.sentence(rule))}{_why(book, rule)}</dd>"
-        for rule, told in steps
-    ]
-    return f"<div class='dg-rules'><dl>{''.join(rows)}</dl></div>" if rows else ""
+    rows = [_row(book, rule, (told, "now"), _ledger(book, rule)) for rule, told in steps]
+    return f"<div class='dg-rules'>{''.join(rows)}</div>" if rows else ""
 
 
 def lines(told: Iterable[str]) -> str:
@@ -74,8 +68,8 @@ def lines(told: Iterable[str]) -> str:
 
 def rules(book: Rulebook, ids: Iterable[str]) -> str:
     """Rules one below the other."""
-    rows = [f"{_rule(book, rule)}<dd>{escape(book.sentence(rule))}{_why(book, rule)}</dd>" for rule in ids]
-    return f"<div class='dg-rules'><dl>{''.join(rows)}</dl></div>" if rows else ""
+    rows = [_row(book, rule, _ledger(book, rule)) for rule in ids]
+    return f"<div class='dg-rules'>{''.join(rows)}</div>" if rows else ""
 
 
 def goal(place: str, title: str, text: str) -> str:
@@ -101,18 +95,22 @@ def rule_lines(book: Rulebook, ids: Iterable[str]) -> list[str]:
     return [f"{rule}  {book.sentence(rule)}  ({_place(book, rule)})" for rule in ids]
 
 
-def _rule(book: Rulebook, rule: str) -> str:
+def _row(book: Rulebook, rule: str, *said: tuple[str, str]) -> str:
+    """A rule's id and place, and below what is said of it: sentences with how each is marked."""
     status = book[rule].status
-    badge = "" if status == "text" else f" <span class='dg-badge' title='{escape(say(f'status.{status}.long'))}'>" \
-        f"{escape(say(f'status.{status}.short'))}</span>"
-    return f"<dt><code>{escape(rule)}</code> · <span lang='pl'>{escape(book[rule].section)}</span>{badge}</dt>"
+    badge = ""
+    if status != "text":
+        long, short = (escape(say(f"status.{status}.{form}")) for form in ("long", "short"))
+        badge = f" <span class='dg-badge' title='{long}'>{short}</span>"
+    below = "".join(f"<div class='dg-said dg-{mark}'>{escape(text)}</div>" for text, mark in said)
+    section = escape(book[rule].section)
+    return f"<div class='dg-rule'><code>{escape(rule)}</code> · <span lang='pl'>{section}</span>{badge}</div>{below}"
+
+
+def _ledger(book: Rulebook, rule: str) -> tuple[str, str]:
+    return f"{book.sentence(rule)} {book.reason(rule)}".strip(), "ledger"
 
 
 def _place(book: Rulebook, rule: str) -> str:
     status = book[rule].status
     return book[rule].section + ("" if status == "text" else f"; {say(f'status.{status}.short')}")
-
-
-def _why(book: Rulebook, rule: str) -> str:
-    why = book.reason(rule)
-    return f" <i>{escape(why)}</i>" if why else ""

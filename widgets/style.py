@@ -16,7 +16,8 @@ CSS: Final = """
 }
 body[data-jp-theme-light="false"] .dragongames { --dg-bad: #ff8a80; --dg-good: #81c784 }
 .dragongames .widget-html-content, .dragongames .jupyter-widget-html-content { line-height: 1.4; color: var(--dg-ink) }
-.dragongames canvas:focus { outline: 3px solid var(--dg-focus); outline-offset: 2px }
+.dragongames canvas { margin: 2px }
+.dragongames canvas:focus-visible { outline: 3px solid var(--dg-focus); outline-offset: 2px }
 .dragongames button:focus-visible, .dragongames input:focus-visible, .dragongames select:focus-visible {
   outline: 3px solid var(--dg-focus); outline-offset: 1px;
 }
@@ -33,18 +34,19 @@ body[data-jp-theme-light="false"] .dragongames { --dg-bad: #ff8a80; --dg-good: #
 .dragongames pre.dg-text {
   font-family: var(--jp-code-font-family, monospace); font-size: 13px; line-height: 1.35; margin: 0; padding: 8px 10px;
   color: var(--dg-ink); background: var(--dg-raised); border-radius: 3px; white-space: pre-wrap;
+  word-break: normal; overflow-wrap: break-word;
 }
 .dg-log { font-size: 13px; max-height: 15em; overflow: auto; padding: 2px 10px }
 .dg-log .dg-then { border-top: 1px solid var(--dg-line); margin-top: 4px; padding-top: 4px }
 .dg-head { font-size: 13px; font-weight: 600; color: var(--dg-ink); margin: 2px 0 }
 .dg-line { font-size: 13px; padding: 0 10px }
 
-.dg-rules { font-size: 13px; border-left: 3px solid var(--dg-line); padding: 2px 0 2px 12px; max-width: 84ch }
-.dg-rules dl { margin: 0 } .dg-rules dt { margin-top: 6px; color: var(--dg-soft) }
-.dg-rules dd { margin: 0 0 0 1.2em; color: var(--dg-ink) }
-.dg-rules dd.dg-broken::before { content: "✗ "; color: var(--dg-bad) }
-.dg-rules dd.dg-kept::before { content: "✓ "; color: var(--dg-good) }
-.dg-rules dd.dg-says { color: var(--dg-soft) }
+.dg-rules { font-size: 13px; border-left: 3px solid var(--dg-line); padding: 2px 0 2px 12px; max-width: 88ch }
+.dg-rule { margin-top: 6px; color: var(--dg-soft) }
+.dg-said { margin-left: 1.2em; color: var(--dg-ink) }
+.dg-said.dg-broken::before { content: "✗ "; color: var(--dg-bad) }
+.dg-said.dg-kept::before { content: "✓ "; color: var(--dg-good) }
+.dg-said.dg-ledger { color: var(--dg-soft) }
 .dg-rules code { font-weight: 600; color: var(--dg-ink); background: none; padding: 0 }
 .dg-badge { font-size: 12px; padding: 0 7px; border: 1px solid var(--dg-soft); border-radius: 9px; white-space: nowrap }
 
@@ -55,7 +57,9 @@ body[data-jp-theme-light="false"] .dragongames { --dg-bad: #ff8a80; --dg-good: #
 .dg-picture { margin: 0 0 6px; max-width: 640px } .dg-picture svg { width: 100%; height: auto }
 
 .dragongames .dg-tools > button { width: auto; padding: 0 12px }
-.dragongames button.dg-wide { width: auto; min-width: 12em; height: 36px; line-height: 34px; font-size: 15px }
+.dragongames button.dg-wide {
+  align-self: flex-start; width: auto; min-width: 12em; height: 36px; line-height: 34px; font-size: 15px;
+}
 .dragongames .dg-choices { flex-wrap: wrap }
 .dragongames .dg-choices > button {
   width: auto; height: auto; min-height: 32px; padding: 5px 12px; line-height: 1.35; font-size: 14px;

@@ -19,8 +19,8 @@ class Twin(ipw.HBox):
         self._play = play
         self.moves: tuple[tuple[str, Move], ...] = ()
         self.text = ipw.HTML(layout=ipw.Layout(flex="1 1 auto", max_width="62%", overflow="auto"))
-        self.list = ipw.Select(options=[], rows=7, layout=ipw.Layout(width="100%"))
-        self.button = ipw.Button(description=say("twin.play"), layout=ipw.Layout(width="auto"))
+        self.list = ipw.Select(options=[], rows=7, layout=ipw.Layout(width="auto"))
+        self.button = ipw.Button(description=say("twin.play"), layout=ipw.Layout(width="auto", align_self="flex-start"))
         self.button.on_click(self._pressed)
         self.told = ipw.HTML()
         self._title = ipw.HTML(markup.heading(say("twin.moves")))

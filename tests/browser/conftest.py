@@ -18,7 +18,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Response, sync_playwright
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -47,19 +47,23 @@ PRINT = """c => { const d = c.getContext('2d').getImageData(0, 0, c.width, c.hei
     return h }"""
 
 
+def executable(play: Playwright) -> str:
+    """Where Chromium is: named in CHROMIUM, installed, or fetched by playwright."""
+    installed = filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+    found = os.environ.get("CHROMIUM") or next(installed, play.chromium.executable_path)
+    if not Path(found).exists():
+        pytest.fail(
+            "No Chromium: install one (Debian: apt-get install chromium; elsewhere: python -m playwright install "
+            "chromium) or name it in the variable CHROMIUM.", pytrace=False,
+        )
+    return found
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The browser; there is no skipping where none is found."""
     with sync_playwright() as play:
-        found = os.environ.get("CHROMIUM") or next(
-            filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-        ) or play.chromium.executable_path
-        if not Path(found).exists():
-            pytest.fail(
-                "No Chromium: install one (Debian: apt-get install chromium; elsewhere: python -m playwright install "
-                "chromium) or name it in the variable CHROMIUM.", pytrace=False,
-            )
-        browser = play.chromium.launch(executable_path=found, headless=True, args=list(FLAGS))
+        browser = play.chromium.launch(executable_path=executable(play), headless=True, args=list(FLAGS))
         yield browser
         browser.close()
 
@@ -125,14 +129,19 @@ class Server:
             self.process.wait(5)
 
 
+def lab_arguments(server: Server) -> list[str]:
+    """A JupyterLab that asks nobody outside for anything."""
+    return [
+        "--allow-root", "--ip=127.0.0.1", "--ServerApp.port_retries=0", f"--IdentityProvider.token={server.token}",
+        f"--ServerApp.root_dir={server.root}", "--ServerApp.terminals_enabled=False", "--LabApp.news_url=None",
+        "--LabApp.expose_app_in_browser=True", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--LabApp.extension_manager=readonly",
+    ]
+
+
 @pytest.fixture(scope="session")
 def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server("jupyterlab", tmp_path_factory.mktemp("lab"), lambda s: [
-        "--allow-root", "--ip=127.0.0.1", "--ServerApp.port_retries=0", f"--IdentityProvider.token={s.token}",
-        f"--ServerApp.root_dir={s.root}", "--ServerApp.terminals_enabled=False", "--LabApp.expose_app_in_browser=True",
-        "--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-        "--LabApp.extension_manager=readonly",
-    ])
+    server = Server("jupyterlab", tmp_path_factory.mktemp("lab"), lab_arguments)
     try:
         yield server.wait(f"/api/status?token={server.token}")
     finally:
@@ -150,8 +159,12 @@ class Notebook:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         own = (base, base.replace("http", "ws", 1), "data:", "blob:")
-        self.page.on("response", lambda got: self.errors.append(f"{got.status} {got.url}") if got.status >= 400 else None)
+        self.page.on("response", self._answered)
         self.page.on("request", lambda sent: None if sent.url.startswith(own) else self.foreign.append(sent.url))
+
+    def _answered(self, got: Response) -> None:
+        if got.status >= 400:
+            self.errors.append(f"{got.status} {got.url}")
 
     # -- boards ------------------------------------------------------------------------------------
 
@@ -238,6 +251,13 @@ class Lab(Notebook):
     def command(self, command: str) -> None:
         # page.evaluate waits for ever: a command that opens a dialog would hang.
         self.page.evaluate(COMMAND, command)
+
+    def theme(self, name: str) -> None:
+        """Change the colours of JupyterLab."""
+        self.page.evaluate("t => window.jupyterapp.commands.execute('apputils:change-theme', {theme: t})", name)
+        light = str("Dark" not in name).lower()
+        self.page.wait_for_function("l => document.body.dataset.jpThemeLight === l", arg=light)
+        self.page.wait_for_timeout(300)
 
     def ask(self, expression: str) -> Any:
         """What the kernel says this expression is, as JSON; asked past the notebook, so nothing on the page changes."""

@@ -155,11 +155,9 @@ def test_hot_seat(lab):
 
 
 def test_dark_jupyterlab(lab):
-    page = lab(BOT + "\n")
+    page = lab(BOT)
     page.painted()
-    page.page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
-    page.page.wait_for_function("() => document.body.dataset.jpThemeLight === 'false'")
-    page.page.wait_for_timeout(500)
+    page.theme("JupyterLab Dark")
     seen = page.page.locator(".dg-status").first.evaluate(
         "e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]"
     )

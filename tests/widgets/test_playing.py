@@ -196,7 +196,7 @@ def test_tab_and_escape_leave_the_canvas(board, monkeypatch):
     for name, widget in (("canvas", b.surface.canvas), ("entry", b.frame.controls.entry)):
         monkeypatch.setattr(type(widget), "send", lambda self, content, buffers=None, n=name: sent.append((n, content)))
     press(b, "Escape")
-    assert [("canvas", {"do": "blur"})] == sent
+    assert sent == [("canvas", {"do": "blur"})]
     press(b, "Tab")
     assert sent[1:] == [("canvas", {"do": "blur"}), ("entry", {"do": "focus"})]
     press(b, "Tab", shift_key=True)

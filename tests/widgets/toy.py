@@ -199,7 +199,8 @@ def scene(position: Position, look: Look) -> Scene:
     hand = position.hands[look.seat] if look.seat is not None and look.seat >= 0 else ()
     for card in FULL:
         at = 10 if card in hand else 130
-        shapes.append(Rect(x=100 + 60 * card, y=at, w=40, h=90, fill="#806040", target=f"card.{card}", name=f"card {card}"))
+        name = {"target": f"card.{card}", "name": f"card {card}"}
+        shapes.append(Rect(x=100 + 60 * card, y=at, w=40, h=90, fill="#806040", **name))
         shapes.append(Text(x=105 + 60 * card, y=at + 40, text=str(card), fill="#000000"))
     for s, hidden in enumerate(position.bids):
         shapes.append(Text(x=10, y=150 + 20 * s, text=f"bid {hidden}", fill="#000000"))

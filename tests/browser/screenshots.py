@@ -1,0 +1,124 @@
+"""Photographs every board and panel in a real JupyterLab, light and dark, into `screenshots/`.
+
+    python tests/browser/screenshots.py [words the names begin with]
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent))
+from conftest import FLAGS, Lab, Server, executable, lab_arguments
+
+HERE = Path(__file__).resolve().parents[2] / "screenshots"
+START = """import dragongames as dg
+from dragongames.widgets import Board, Explain, Lesson, Quiz, Timeline
+def table(n=2):
+    return dg.table("knights-and-castles", players=n, seed=7, youngest_first=tuple(range(1, n + 1)))
+"""
+
+
+def typed(*moves: str) -> Callable[[Lab], None]:
+    """Type these moves."""
+
+    def deed(page: Lab) -> None:
+        for move in moves:
+            entry = page.page.locator(".dg-entry input").first
+            entry.fill(move)
+            entry.press("Enter")
+            page.page.wait_for_timeout(250)
+
+    return deed
+
+
+def pressed(*buttons: str) -> Callable[[Lab], None]:
+    """Press these buttons."""
+
+    def deed(page: Lab) -> None:
+        for name in buttons:
+            page.page.get_by_role("button", name=name).first.click()
+            page.page.wait_for_timeout(250)
+
+    return deed
+
+
+def clicked(*targets: str) -> Callable[[Lab], None]:
+    """Click these targets."""
+    return lambda page: [page.click(target) for target in targets] and None
+
+
+def keyed(*keys: str) -> Callable[[Lab], None]:
+    """Press these keys on the canvas."""
+
+    def deed(page: Lab) -> None:
+        page.canvas().focus()
+        for key in keys:
+            page.page.keyboard.press(key)
+
+    return deed
+
+
+BOARD = 'board = Board(table(), bots={1: "greedy"})\nboard'
+BESIDE = 'board = Board(table(), bots={{1: "greedy"}})\ndisplay(board, {})'
+FOUR = 'board = Board(table(4), bots={1: "greedy", 2: "greedy", 3: "greedy"})\nboard'
+LESSON = 'lesson = Lesson("knights-and-castles")\nboard = lesson.board\nlesson'
+SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
+    "board": (BOARD, (typed("lay dragon shepherd"), clicked("hand.archer"))),
+    "refusal": (BOARD, (typed("lay dragon shepherd"), clicked("camp.dragon"))),
+    "hint": (BOARD, (pressed("Hint", "Hint"),)),
+    "keys": (BOARD, (keyed("ArrowRight", "ArrowRight"),)),
+    "words": (BOARD, (typed("lay dragon shepherd"), pressed("Board in words"))),
+    "four": (FOUR, (typed("lay dragon shepherd"),)),
+    "over": (BOARD, (lambda page: page.ask("[board.play(board.legal()[0]) for _ in range(7)]"),)),
+    "curtain": ("board = Board(table())\nboard", ()),
+    "timeline": (
+        BESIDE.format("Timeline(board)"),
+        (
+            typed("lay dragon shepherd", "lay archer peasant"), pressed("Back"), typed("lay knight shepherd"),
+            pressed("Back"),
+        ),
+    ),
+    "explain": (BESIDE.format("Explain(board)"), (typed("lay dragon shepherd"),)),
+    "lesson": (LESSON, ()),
+    "lesson-failed": (LESSON, (typed("lay archer shepherd"),)),
+    "lesson-solved": (LESSON, (typed("lay footman shepherd"),)),
+    "quiz": ('Quiz("knights-and-castles", n=4)', ()),
+    "quiz-answered": ('Quiz("knights-and-castles", n=4)', (pressed("b)"),)),
+}
+
+
+def photograph(wanted: list[str], folder: Path = HERE) -> None:
+    """Every shot whose name begins with one of the wanted words (all, if none)."""
+    folder.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as play:
+        server = Server("jupyterlab", Path(place), lab_arguments)
+        try:
+            server.wait(f"/api/status?token={server.token}")
+            browser = play.chromium.launch(executable_path=executable(play), args=list(FLAGS))
+            window = browser.new_context(viewport={"width": 1366, "height": 1150})
+            for name, (code, deeds) in SHOTS.items():
+                if wanted and not name.startswith(tuple(wanted)):
+                    continue
+                page = Lab(window, server, name).open(START + code)
+                for deed in deeds:
+                    deed(page)
+                for theme, number in (("Light", 0), ("Dark", 1)):
+                    page.theme(f"JupyterLab {theme}")
+                    if number and "Board" in code:
+                        pressed("Colours")(page)
+                    page.page.wait_for_timeout(300)
+                    file = folder / f"{name}-{theme.lower()}.png"
+                    page.page.locator(".jp-OutputArea").first.screenshot(path=str(file))
+                page.theme("JupyterLab Light")
+                page.close()
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    photograph(sys.argv[1:])
