@@ -82,7 +82,7 @@ class Frame:
     def _show_twin(self) -> None:
         board, table = self.board, self.board.table
         labels = [(table.game.notation.write(move), move) for move in board.legal()]
-        told = [table.tell(node.events) for node in table.node.path[-LOGGED:]]
+        told = [table.tell(node.told(board.seat)) for node in table.node.path[-LOGGED:]]
         self.twin.show(board.as_text(), labels, told)
 
     def _unfold(self, opened: bool) -> None:

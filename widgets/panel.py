@@ -17,8 +17,8 @@ class Panel(ipw.VBox):
         self.add_class("dragongames")
 
     def as_text(self) -> str:
-        """The panel in words."""
-        raise NotImplementedError
+        """The panel in words; every panel says its own."""
+        return ""
 
     def as_svg(self) -> str:
         """The panel as a picture; empty when it has none."""

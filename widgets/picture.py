@@ -17,7 +17,7 @@ from dragongames.widgets.curtain import curtain
 from dragongames.widgets.picking import Picking, token
 from dragongames.widgets.ring import ring
 from dragongames.widgets.seating import Seating
-from dragongames.widgets.secrets import news, view
+from dragongames.widgets.secrets import view
 from dragongames.widgets.words import say
 
 _liked: Final = ["light"]  # the palette chosen last on any board: what `auto` means
@@ -39,7 +39,7 @@ class Picture:
     @property
     def news(self) -> tuple[Event, ...]:
         """What happened since these eyes last decided something."""
-        return news(self.table.node, self.seating.eyes)
+        return self.table.node.news(self.seating.eyes)
 
     def plain(self) -> Scene:
         """Without marks and without a curtain."""

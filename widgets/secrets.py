@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dragongames.core.position import CHANCE, PUBLIC, Event, Seat
+from dragongames.core.position import CHANCE, PUBLIC, Seat
 from dragongames.core.table import Node
 
 
@@ -31,15 +31,3 @@ def is_known(node: Node, eyes: Seat | None) -> bool:
     else:
         others = parent.position.legal(move.seat)
     return all(other == move or parent.position.after(other).seen_by(eyes) != seen for other in others)
-
-
-def news(node: Node, eyes: Seat | None) -> tuple[Event, ...]:
-    """What happened since these eyes last decided; for eyes that never decide, the last thing that happened."""
-    happened: list[Event] = []
-    while node.parent is not None and node.move is not None:
-        happened[:0] = node.events
-        decider = node.move.seat
-        if decider == eyes or (happened and decider != CHANCE and (eyes is None or eyes < 0)):
-            break
-        node = node.parent
-    return tuple(happened)

@@ -83,7 +83,7 @@ class Timeline(Panel):
         table = self.board.table
         before = stops[at - 1].path if at else ()
         since = [node for node in stops[at].path if node not in before]
-        told = [line for node in since for line in table.tell(node.events)]
+        told = [line for node in since for line in table.tell(node.told(self.board.seat))]
         return [say("timeline.at", n=at + 1, of=len(stops)), *told]
 
     def _move(self, node: Node) -> str:

@@ -94,7 +94,7 @@ class Evening:
     def _news(self, seat: Seat) -> None:
         """What happened since this person was asked last."""
         path = self.table.node.path
-        events = [event for node in path[self.told[seat]:] for event in node.events]
+        events = [event for node in path[self.told[seat]:] for event in node.told(seat)]
         self.told[seat] = len(path)
         print()
         for line in self.table.tell(events):

@@ -121,7 +121,8 @@ class Notation:
         found = [(name, values) for shape in shapes if shape for name, values in (shape,)]
         if not found:
             forms = " · ".join(_GAP.sub("…", self._template(name, language())) for name in self.kinds)
-            raise NotationError(self.words.say(Phrase("notation.form", {"text": " ".join(tokens)[:80], "forms": forms})))
+            said = Phrase("notation.form", {"text": " ".join(tokens)[:80], "forms": forms})
+            raise NotationError(self.words.say(said))
         refused: NotationError | None = None
         for name, values in found:
             try:

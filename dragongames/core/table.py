@@ -39,6 +39,24 @@ class Node:
     def is_chance(self) -> bool:
         return bool(self.position.actors == (CHANCE,))
 
+    def told(self, eyes: Seat | None) -> tuple[Event, ...]:
+        """What happened on the way here, as these eyes may know it (None: all of it)."""
+        if eyes is None:
+            return self.events
+        return tuple(seen for event in self.events if (seen := event.seen_by(eyes)) is not None)
+
+    def news(self, eyes: Seat | None) -> tuple[Event, ...]:
+        """What happened since these eyes last decided; for eyes that never decide, the last thing that happened."""
+        happened: list[Event] = []
+        node = self
+        while node.parent is not None and node.move is not None:
+            happened[:0] = node.told(eyes)
+            decider = node.move.seat
+            if decider == eyes or (happened and decider != CHANCE and (eyes is None or eyes < 0)):
+                break
+            node = node.parent
+        return tuple(happened)
+
 
 class Table:
     """A game being played, analysed or taught.
@@ -77,11 +95,11 @@ class Table:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last decision led to, the chance that followed it included."""
+        """What the last decision led to, the chance that followed it included, as this table's seat may know it."""
         happened: list[Event] = []
         node = self.node
         while node.parent is not None:
-            happened[:0] = node.events
+            happened[:0] = node.told(self.seat)
             if not node.parent.is_chance:
                 break
             node = node.parent
@@ -105,10 +123,9 @@ class Table:
         return f"{move.seat + 1}: {short}" if len(self.position.actors) > 1 else short
 
     def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
-        """Events (by default the last ones) as sentences, as far as this table's seat may know them."""
+        """Events as sentences; by default what the last decision led to, as far as this table's seat may know it."""
         happened = self.events if events is None else events
-        known = [event if self.seat is None else event.seen_by(self.seat) for event in happened]
-        return Lines(self.say(self.game.tell(event), lang) for event in known if event is not None)
+        return Lines(self.say(self.game.tell(event), lang) for event in happened)
 
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
         """A phrase in the reader's language with this table's names."""
@@ -237,7 +254,7 @@ class Table:
         from dragongames.draw.look import Look
         from dragongames.draw.svg import svg
 
-        wishes = {"lang": language(), "names": self.names, "events": self.events, **look}
+        wishes = {"lang": language(), "names": self.names, "events": self.node.news(self.seat), **look}
         return svg(self.game.scene(self.view(), Look(self.seat, **wishes)))
 
     def save(self, path: str | Path) -> Path:

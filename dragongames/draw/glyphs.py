@@ -11,6 +11,7 @@ from msgspec import Struct
 from dragongames.draw.scene import Path
 
 BOX: Final = 100.0
+FINEST: Final = 0.55  # px: joints of masonry on a thumbnail would only make it grey
 _ROUND: Final = 0.5523  # how far the handles of a quarter circle reach
 
 
@@ -29,7 +30,7 @@ Glyph: TypeAlias = tuple[Layer, ...]
 def drawn(
     glyph: Glyph, x: float, y: float, size: float, inks: Mapping[str, str], opacity: float = 1.0
 ) -> tuple[Path, ...]:
-    """A glyph in a square of this size with its upper left corner at x, y."""
+    """A glyph in a square of this size with its upper left corner at x, y; lines too fine to be seen are left out."""
     scale = size / BOX
     return tuple(
         Path(
@@ -37,6 +38,7 @@ def drawn(
             stroke=inks[layer.line] if layer.line else None, width=layer.width * scale, opacity=opacity,
         )
         for layer in glyph
+        if layer.fill or layer.width * scale >= FINEST
     )
 
 

@@ -42,39 +42,53 @@ def paint(canvas: Canvas, scene: Scene) -> None:
     """Every shape in order, on the scene's ground; for a sharper picture scale the canvas first."""
     canvas.line_join = canvas.line_cap = "round"
     canvas.text_baseline = "alphabetic"
-    canvas.global_alpha = 1.0
+    canvas.global_alpha = 1.0  # the last picture may have ended with another
     canvas.fill_style = scene.palette.ground
     canvas.fill_rect(0, 0, scene.width, scene.height)
+    pen = _Pen(canvas)
     for shape in scene.shapes:
-        _paint(canvas, shape)
+        _paint(canvas, pen, shape)
 
 
-def _paint(canvas: Canvas, shape: AnyShape) -> None:
-    if shape.opacity != 1:
-        canvas.global_alpha = shape.opacity
+class _Pen:
+    """Sets a property of the canvas only when it changes: every command travels to the browser."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.now: dict[str, Any] = {}
+
+    def take(self, **wanted: Any) -> None:
+        for name, value in wanted.items():
+            if self.now.get(name) != value:
+                self.now[name] = value
+                setattr(self.canvas, name, value)
+
+
+def _paint(canvas: Canvas, pen: _Pen, shape: AnyShape) -> None:
+    pen.take(global_alpha=shape.opacity)
     if isinstance(shape, Text):
-        _write(canvas, shape)
+        if shape.fill is not None:
+            _write(canvas, pen, shape)
     elif shape.fill is not None or shape.stroke is not None:
         _trace(canvas, shape)
         if shape.fill is not None:
-            canvas.fill_style = shape.fill
+            pen.take(fill_style=shape.fill)
             canvas.fill()
         if shape.stroke is not None:
-            canvas.stroke_style = shape.stroke
-            canvas.line_width = shape.width
+            pen.take(stroke_style=shape.stroke, line_width=round(shape.width, 2))
             if shape.dash:
                 canvas.set_line_dash(list(shape.dash))
             canvas.stroke()
             if shape.dash:
                 canvas.set_line_dash([])
-    if shape.opacity != 1:
-        canvas.global_alpha = 1.0
 
 
-def _write(canvas: Canvas, text: Text) -> None:
-    canvas.fill_style = text.fill or "none"
-    canvas.font = f"{'bold ' if text.bold else ''}{text.size:g}px {FAMILY}"
-    canvas.text_align = {"start": "left", "middle": "center", "end": "right"}[text.anchor]
+def _write(canvas: Canvas, pen: _Pen, text: Text) -> None:
+    pen.take(
+        fill_style=text.fill,
+        font=f"{'bold ' if text.bold else ''}{text.size:g}px {FAMILY}",
+        text_align={"start": "left", "middle": "center", "end": "right"}[text.anchor],
+    )
     canvas.fill_text(text.text, text.x, text.y, text.room)
 
 

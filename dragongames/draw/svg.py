@@ -18,6 +18,7 @@ def svg(scene: Scene, marks: Marks | None = None) -> str:
     # Round joins as on the canvas; the ground is painted, since notebooks may be dark or light.
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}" role="img"'
+        ' style="max-width:100%;height:auto"'  # a narrow page shows it smaller, never cut off
         f" font-family='{FAMILY}' stroke-linejoin=\"round\" stroke-linecap=\"round\">{title}"
         f'<rect width="{wide}" height="{high}" fill="{scene.palette.ground}"/>'
         f"{''.join(map(_element, shapes))}</svg>"

@@ -149,7 +149,7 @@ class Attempt:
 
     def feedback(self, since: int = 0) -> Feedback:
         """Where the attempt stands, with what happened after its first `since` moves."""
-        events = [event for node in self.path[since:] for event in node.events]
+        events = [event for node in self.path[since:] for event in node.told(self.seat)]
         outcome = self.table.position.outcome()
         decided = () if outcome is None else (outcome.decided_by,)
         rules = tuple(dict.fromkeys((*(event.rule for event in events), *decided)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -36,16 +36,14 @@ class Run(Struct, frozen=True):
                 return written
 
 
-class Condition:
+@runtime_checkable
+class Condition(Protocol):
     """Holds in a run, or does not."""
 
-    __slots__ = ()
-
-    def holds(self, run: Run) -> bool:
-        raise NotImplementedError
+    def holds(self, run: Run) -> bool: ...
 
 
-class All(Condition, Struct, frozen=True):
+class All(Struct, frozen=True):
     """`[a, b]` or `{ all = [a, b] }`: every one of them."""
 
     parts: tuple[Condition, ...]
@@ -54,7 +52,7 @@ class All(Condition, Struct, frozen=True):
         return all(part.holds(run) for part in self.parts)
 
 
-class Either(Condition, Struct, frozen=True):
+class Either(Struct, frozen=True):
     """`{ any = [a, b] }`: at least one of them."""
 
     parts: tuple[Condition, ...]
@@ -63,7 +61,7 @@ class Either(Condition, Struct, frozen=True):
         return any(part.holds(run) for part in self.parts)
 
 
-class Not(Condition, Struct, frozen=True):
+class Not(Struct, frozen=True):
     """`{ not = a }`."""
 
     part: Condition
@@ -72,7 +70,7 @@ class Not(Condition, Struct, frozen=True):
         return not self.part.holds(run)
 
 
-class Happened(Condition, Struct, frozen=True):
+class Happened(Struct, frozen=True):
     """`{ event = "CastleWon", seat = "you" }`: an event of this kind with these values happened in the exercise."""
 
     event: str
@@ -84,7 +82,7 @@ class Happened(Condition, Struct, frozen=True):
         return any(all(getattr(event, field) == value for field, value in wanted.items()) for event in named)
 
 
-class Points(Condition, Struct, frozen=True):
+class Points(Struct, frozen=True):
     """`{ points = "you", least = 2 }`, with `least`, `most` or both."""
 
     who: Any
@@ -96,7 +94,7 @@ class Points(Condition, Struct, frozen=True):
         return (self.least is None or points >= self.least) and (self.most is None or points <= self.most)
 
 
-class Is(Condition, Struct, frozen=True):
+class Is(Struct, frozen=True):
     """`{ position = "sword", is = "you" }`: a fact of the position (with `of`: of somebody) has this value."""
 
     fact: str
@@ -110,7 +108,7 @@ class Is(Condition, Struct, frozen=True):
         return bool(found == run.value(self.fact, self.value))
 
 
-class Can(Condition, Struct, frozen=True):
+class Can(Struct, frozen=True):
     """`{ can = "lay dragon shepherd" }`: the learner may make this move next."""
 
     move: str
@@ -123,7 +121,7 @@ class Can(Condition, Struct, frozen=True):
         return all(check.ok for check in position.check(move))
 
 
-class Wins(Condition, Struct, frozen=True):
+class Wins(Struct, frozen=True):
     """`{ wins = "you" }`: the game is over and this seat stands first."""
 
     who: Any
@@ -133,7 +131,7 @@ class Wins(Condition, Struct, frozen=True):
         return outcome is not None and run.value("seat", self.who) in outcome.winners
 
 
-class Over(Condition, Struct, frozen=True):
+class Over(Struct, frozen=True):
     """`{ over = true }`: the game is over."""
 
     def holds(self, run: Run) -> bool:

@@ -69,7 +69,14 @@ def test_text_is_written_in_its_room() -> None:
 def test_nothing_of_one_shape_is_left_for_the_next() -> None:
     done = painted()
     assert [d for d in done if d[0] == "set_line_dash"] == [("set_line_dash", [4, 2]), ("set_line_dash", [])]
-    assert [d for d in done if d[0] == "global_alpha"] == [("global_alpha", a) for a in (1.0, 0.5, 1.0)]
+    assert [d for d in done if d[0] == "global_alpha"] == [("global_alpha", a) for a in (1.0, 1.0, 0.5, 1.0)]
+
+
+def test_what_is_set_already_is_not_set_again() -> None:
+    recorder = Recorder()
+    paint(recorder, Scene(9, 9, (Rect(x=0, y=0, w=1, h=1, fill="#111111"),) * 3))
+    assert recorder.done.count(("fill_style", "#111111")) == 1
+    assert recorder.done.count(("fill",)) == 3
 
 
 def test_a_real_canvas_takes_it() -> None:

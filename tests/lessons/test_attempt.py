@@ -111,6 +111,23 @@ def test_a_position_may_be_given_by_the_moves_that_lead_to_it() -> None:
     assert attempt.play("recruit dragon").kind == "solved"
 
 
+def test_a_slip_counts_even_where_the_goal_was_reached() -> None:
+    says = {"en": "Not that one.", "pl": "Nie ta."}
+    slip = {"when": {"event": "Recruited"}, "says": says}
+    attempt = read_exercise(data(failure=[slip], within=3), KC).attempt()
+    feedback = attempt.play("recruit dragon")
+    assert attempt.exercise.success.holds(attempt.run)
+    assert (feedback.kind, feedback.text) == ("failed", "Not that one.")
+
+
+def test_there_is_an_end_to_trying() -> None:
+    attempt = read_exercise(data(within=1, chance=["draw big-stone"], success={"over": True}), KC).attempt()
+    feedback = attempt.play("recruit dragon")
+    assert feedback.kind == "failed"
+    assert feedback.text.startswith("The goal was not reached")
+    assert attempt.table.position.legal(attempt.seat), "the game would go on"
+
+
 def test_only_allowed_moves_are_thought_about() -> None:
     position = exercises(KC)["strongest-card"].position
     narrow = read_exercise(data(

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from dragongames.lessons import Progress, ProgressError
-from dragongames.lessons.progress import Result, home
+from dragongames.lessons.progress import Result, _alone, home
 
 KC = "knights-and-castles"
 SOLVED = Result("first", True, 1, 0, False)
@@ -166,6 +166,15 @@ def test_several_notebooks_write_at_the_same_time(tmp_path: Path) -> None:
     assert [process.communicate()[0].split()[-1] for process in processes] == ["40"] * 3
     with Progress("Hania", tmp_path) as progress:
         assert progress.answers(KC) == (120, 120)
+
+
+def test_who_opens_waits_for_whom_repairs(tmp_path: Path) -> None:
+    with _alone(tmp_path / "progress.lock"):
+        process = writer(tmp_path, "Hania", 1)
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(1.5)
+        assert not (tmp_path / "progress.sqlite3").exists()
+    assert process.wait(20) == 0
 
 
 def test_several_notebooks_meet_a_broken_file_and_one_puts_it_aside(tmp_path: Path) -> None:

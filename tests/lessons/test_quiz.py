@@ -34,6 +34,12 @@ def test_every_kind_is_asked_and_none_twice() -> None:
     assert len({question.key for question in quiz}) == len(quiz) == 12
 
 
+def test_a_long_quiz_repeats_nothing() -> None:
+    keys = [question.key for question in Quiz(KC, 60, 1)]
+    assert len(keys) > 40
+    assert len(set(keys)) == len(keys)
+
+
 def test_the_right_answer_is_not_always_the_same_letter() -> None:
     for kind in ("true", "altered", "refused"):
         assert len({question.right for question in asked(kind)}) == 4

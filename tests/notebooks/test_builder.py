@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,12 +34,12 @@ dg.table("knights-and-castles", players=7)
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(builder, "HOME", tmp_path)
     monkeypatch.setattr(builder, "SOURCE", tmp_path / "source")
     (tmp_path / "source" / "game").mkdir(parents=True)
     (tmp_path / "source" / "game" / "01-small.md").write_text(SMALL, "utf-8")
-    yield tmp_path
+    return tmp_path
 
 
 def test_builds_the_same_bytes_twice_and_checks_them(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

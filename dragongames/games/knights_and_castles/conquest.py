@@ -17,7 +17,7 @@ from dragongames.games.knights_and_castles.moves import (
     SwordTaken,
     ToCamp,
 )
-from dragongames.games.knights_and_castles.scoring import POINTS, STRENGTH, STRONGEST, kind, sword_claim
+from dragongames.games.knights_and_castles.scoring import POINTS, STRENGTH, STRONGEST, fewest_points, kind
 
 if TYPE_CHECKING:
     from dragongames.games.knights_and_castles.position import Position
@@ -36,16 +36,16 @@ def conquer(position: Position, emit: Emit | None = None) -> Position:
         once |= laid
     left = once & ~repeated
     strongest = STRONGEST[kind(tile)][left]
-    winner = sword if strongest < 0 else next(s for s, laid in enumerate(armies) if laid >> strongest & 1)
+    winner = sword if strongest < 0 else [laid >> strongest & 1 for laid in armies].index(1)
     castles = (*position.castles[:winner], (*position.castles[winner], tile), *position.castles[winner + 1 :])
-    bearer, tied = sword_claim(castles, position.ages)
+    tied = fewest_points(castles, position.ages)
     if emit:
         _tell(position, armies, repeated, left, strongest, winner, emit)
-        emit(SwordTaken("KC-5.12" if len(tied) > 1 else "KC-5.11", bearer, sword, tied))
+        emit(SwordTaken("KC-5.12" if len(tied) > 1 else "KC-5.11", tied[0], sword, tuple(tied)))
     return type(position)(
         seats,
         position.ages,
-        bearer,
+        tied[0],
         position.bag,
         -1,
         position.round,

@@ -6,7 +6,7 @@ from typing import Final
 
 from dragongames.core.position import Event, Move, Scored
 
-# The kinds of card, in the order in which hands are shown; six armies and the shepherd, of which everybody has two.
+# The kinds of card, in the order in which hands are shown: armies, then the shepherd (KC-3.8).
 CARDS: Final = ("footman", "knight", "archer", "dragon", "catapult", "peasant", "shepherd")
 FOOTMAN, KNIGHT, ARCHER, DRAGON, CATAPULT, PEASANT, SHEPHERD = range(7)
 ARMIES: Final = range(6)
@@ -49,6 +49,18 @@ class Started(Event, frozen=True, tag=True):
 
     game: int
     sword: int
+
+
+class Shuffled(Event, frozen=True, tag=True):
+    """The tiles lie face down in a stack, and one of them is back in the box."""
+
+    tiles: int
+
+
+class Dealt(Event, frozen=True, tag=True):
+    """Everybody holds the same cards."""
+
+    cards: int
 
 
 class TileDrawn(Event, frozen=True, tag=True):

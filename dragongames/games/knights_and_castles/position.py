@@ -14,11 +14,14 @@ from dragongames.games.knights_and_castles.conquest import conquer
 from dragongames.games.knights_and_castles.hands import LAYS, RECRUITS, cards, lay_code
 from dragongames.games.knights_and_castles.moves import (
     DRUM,
+    TILES,
     Ages,
+    Dealt,
     Draw,
     GameEnded,
     Lay,
     Recruit,
+    Shuffled,
     Started,
     TileDrawn,
 )
@@ -37,16 +40,20 @@ class Box(Struct, frozen=True):
 
 
 BOXES: Final = {
+    # Six castles and two drums (KC-3.2), six armies (KC-3.8), seven rounds (KC-4.1).
     "full": Box(0b111111, (1, 1, 1, 1, 1, 1, 2), 7),
     # Small enough to enumerate every game: proves that `resample` knows exactly what a seat can know.
     "mini": Box(0b001011, (0, 0, 2, 0, 0, 0, 2), 4),
 }
 
 
+DRAWS: Final = tuple(Draw(CHANCE, tile) for tile in range(len(TILES)))
+
+
 class Position(Struct, frozen=True):
     """Hands are sets of armies as bits (1 << card); what is not in the hand lies in the camp.
 
-    Shepherds never leave the hand for longer than a conquest, so they are not counted.
+    Shepherds never leave the hand for longer than a conquest (KC-3.7), so they are not counted.
     """
 
     seats: int
@@ -94,8 +101,8 @@ class Position(Struct, frozen=True):
             return () if self.over else (CHANCE,)
         if self.tile == DRUM:
             full = (self.full,)
-            return tuple(s for s, code in enumerate(self.laid) if code == NOTHING and self.possible[s] != full)
-        return tuple(s for s, code in enumerate(self.laid) if code == NOTHING)
+            return tuple([s for s, code in enumerate(self.laid) if code == NOTHING and self.possible[s] != full])
+        return tuple([s for s, code in enumerate(self.laid) if code == NOTHING])
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         if self.tile < 0 or self.laid[seat] != NOTHING or self.hands[seat] == HIDDEN:
@@ -110,7 +117,7 @@ class Position(Struct, frozen=True):
     def odds(self) -> tuple[tuple[Move, int], ...]:
         if not self.ages:
             return tuple((Ages(CHANCE, order), 1) for order in checks.age_orders(self.seats))
-        return tuple((Draw(CHANCE, tile), count) for tile, count in enumerate(self.bag) if count)
+        return tuple([(DRAWS[tile], count) for tile, count in enumerate(self.bag) if count])
 
     def after(self, move: Move, emit: Emit | None = None) -> Position:
         match move:
@@ -147,6 +154,8 @@ class Position(Struct, frozen=True):
         """A new game: full hands, all tiles in the stack, the sword with the youngest."""
         box, seats = BOXES[self.box], self.seats
         if emit:
+            emit(Shuffled("KC-1.2", sum(box.tiles)))
+            emit(Dealt("KC-1.3", box.armies.bit_count() + 2))
             emit(Started("KC-1.5", self.game, self.ages[0]))
         return replace(
             self, sword=self.ages[0], bag=box.tiles, tile=-1, round=0, hands=(box.armies,) * seats,
@@ -170,6 +179,7 @@ class Position(Struct, frozen=True):
         return replace(self, game=self.game + 1, banked=self.points)._set_up(emit)
 
     def seen_by(self, seat: Seat) -> Position:
+        # Hands (KC-1.4) and camps (KC-3.5) are for their owners alone; what all have seen is in `possible`.
         return replace(
             self,
             hands=tuple(hand if s == seat else HIDDEN for s, hand in enumerate(self.hands)),

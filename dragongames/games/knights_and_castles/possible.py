@@ -10,7 +10,7 @@ from dragongames.games.knights_and_castles.catalogue import WORDS
 from dragongames.games.knights_and_castles.hands import LAYS, cards, lay_code
 from dragongames.games.knights_and_castles.moves import DRUM, TILES
 from dragongames.games.knights_and_castles.position import BOXES, HIDDEN, NOTHING, Position
-from dragongames.games.knights_and_castles.scoring import sword_claim
+from dragongames.games.knights_and_castles.scoring import fewest_points
 
 
 def require_possible(position: Position) -> Position:
@@ -35,7 +35,8 @@ def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
         yield "ages", {"seats": position.seats}
         return
     yield from _tile_faults(position)
-    claim = sword_claim(position.castles, position.ages)[0] if any(position.castles) else position.ages[0]
+    # Before the first castle everybody has nothing, so that the youngest has the claim then too (KC-1.5).
+    claim = fewest_points(position.castles, position.ages)[0]
     if position.sword != claim:
         yield "sword", {"who": Who(claim)}
     for seat in range(position.seats):

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def recruit(position: Position, emit: Emit | None = None) -> Position:
-    """Every chosen army is back in its owner's hand; the table knows only that one is."""
+    """Every chosen army is back in its owner's hand; the table knows only that one is (KC-6.4).
+
+    The sword stays where it is: only a castle moves it (KC-5.13).
+    """
     full = position.full
     choosing = [code != 0 for code in position.laid]
     if emit:

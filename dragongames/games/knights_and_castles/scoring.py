@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = ("stone", "brick", "wood")
 
-# STRENGTH[kind][card]: each kind is a permutation of 1..6, so two different armies never tie (KC-3.4).
+# STRENGTH[kind][card] (KC-3.3): each kind is a permutation of 1..6, so two different armies never tie (KC-3.4).
 #                footman knight archer dragon catapult peasant
 STRENGTH: Final = (
     (6, 2, 3, 5, 4, 1),  # stone
@@ -21,7 +21,7 @@ STRENGTH: Final = (
     (2, 3, 6, 5, 4, 1),  # wood
 )
 
-# POINTS[tile]: a big castle is worth 2, a small one 1, a drum nothing.
+# POINTS[tile] (KC-3.1): a big castle is worth 2, a small one 1, a drum nothing.
 POINTS: Final = (2, 1, 2, 1, 2, 1, 0)
 
 
@@ -39,20 +39,19 @@ STRONGEST: Final = tuple(tuple(_strongest(k, armies) for armies in range(64)) fo
 
 
 def castle_points(castles: tuple[int, ...]) -> int:
-    """What the castles somebody has won are worth."""
-    return sum(POINTS[tile] for tile in castles)
+    """What the castles somebody has won are worth: all points there are (KC-2.1)."""
+    return sum([POINTS[tile] for tile in castles])
 
 
 def castle_items(castles: tuple[int, ...]) -> tuple[Item, ...]:
     return tuple(Item(Phrase(f"tile.{TILES[tile]}"), POINTS[tile]) for tile in castles if tile != DRUM)
 
 
-def sword_claim(castles: tuple[tuple[int, ...], ...], ages: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """Who takes the sword (fewest points, then the youngest), and all who share the fewest points."""
+def fewest_points(castles: tuple[tuple[int, ...], ...], ages: tuple[int, ...]) -> list[int]:
+    """All who have the fewest points, the youngest first: that one has a claim to the sword."""
     points = [castle_points(won) for won in castles]
     fewest = min(points)
-    tied = tuple(seat for seat in ages if points[seat] == fewest)
-    return tied[0], tied
+    return [seat for seat in ages if points[seat] == fewest]
 
 
 def outcome(position: Position) -> Outcome:

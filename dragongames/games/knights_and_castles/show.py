@@ -15,10 +15,12 @@ from dragongames.games.knights_and_castles.moves import (
     TILES,
     Cancelled,
     CastleWon,
+    Dealt,
     GameEnded,
     Recruited,
     Revealed,
     ShepherdsBack,
+    Shuffled,
     Started,
     SwordTaken,
     TileDrawn,
@@ -41,6 +43,10 @@ def tell(event: Event) -> Phrase:
     match event:
         case Started(_, game, sword):
             return Phrase("event.Started" if game == 1 else "event.StartedNext", {"game": game, "sword": Who(sword)})
+        case Shuffled(_, tiles):
+            return Phrase("event.Shuffled", {"tiles": tiles})
+        case Dealt(_, held):
+            return Phrase("event.Dealt", {"cards": held})
         case TileDrawn(_, number, tile):
             return Phrase("event.TileDrawn", {"round": number, "tile": tile_name(tile)})
         case Revealed(_, seat, first, second):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
 
@@ -13,6 +15,9 @@ from dragongames.games.knights_and_castles.catalogue import WORDS
 from dragongames.games.knights_and_castles.moves import ARMIES, CARDS, DRUM, TILES
 from dragongames.games.knights_and_castles.position import HIDDEN, Position
 from dragongames.games.knights_and_castles.scoring import KINDS, kind
+
+# Polish typography: a short preposition or conjunction stays on the line of the word that follows.
+SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|ze) ", re.IGNORECASE)
 
 
 class View(Struct, frozen=True):
@@ -45,7 +50,8 @@ class View(Struct, frozen=True):
         return kind(self.position.tile) if 0 <= self.position.tile < DRUM else None
 
     def say(self, key: str, **gaps: Gap) -> str:
-        return WORDS.say(Phrase(key, gaps), self.look.lang, self.look.names)
+        said = WORDS.say(Phrase(key, gaps), self.look.lang, self.look.names)
+        return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
 
     def say_number(self, key: str, n: int) -> str:
         """A word in the form that goes with a number."""
@@ -55,8 +61,7 @@ class View(Struct, frozen=True):
         return WORDS.say(Who(seat), self.look.lang, self.look.names)
 
     def card(self, card: int) -> str:
-        # Polish typography: a short preposition stays with its noun.
-        return self.say(f"card.{CARDS[card]}").replace(" na ", " na\xa0")
+        return self.say(f"card.{CARDS[card]}")
 
     def tile(self, tile: int) -> str:
         return self.say(f"tile.{TILES[tile]}")

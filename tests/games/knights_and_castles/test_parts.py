@@ -16,8 +16,10 @@ from dragongames.games.knights_and_castles.moves import (
     DRAGON,
     TILES,
     CastleWon,
+    Dealt,
     Draw,
     GameEnded,
+    Shuffled,
     ShepherdsBack,
     Started,
 )
@@ -40,6 +42,7 @@ def test_KC_1_2_tiles_lie_hidden_and_one_is_put_away() -> None:
     assert sum(position.bag) == 8
     assert dict(position.odds()) == {Draw(CHANCE, t): n for t, n in enumerate(position.bag)}
     at = dg.table(GAME.slug, seed=4)
+    assert the(Shuffled, list(at.root.children[0].events)).tiles == 8
     while not at.over:
         at.play(at.position.legal(at.position.actors[0])[0])
     assert sum(at.position.bag) == 1, "seven tiles were turned over, one never was"
@@ -47,7 +50,9 @@ def test_KC_1_2_tiles_lie_hidden_and_one_is_put_away() -> None:
 
 
 def test_KC_1_3_everybody_has_the_same_eight_cards() -> None:
-    position = start(Options(4, youngest_first=(4, 3, 2, 1)))
+    at = dg.table(GAME.slug, players=4, by_hand=True).play("youngest-first 4+3+2+1")
+    assert the(Dealt, list(at.node.events)).cards == 8
+    position = at.position
     assert {cards(hand) for hand in position.hands} == {tuple(ARMIES)}
 
 

@@ -211,7 +211,7 @@ def test_a_doubtful_card_is_told_from_a_known_one() -> None:
 
 
 def words(scene: Scene) -> str:
-    return "\n".join(text.text for text in texts(scene))
+    return "\n".join(text.text for text in texts(scene)).replace("\xa0", " ")
 
 
 def test_the_open_castle_is_told_in_words() -> None:
