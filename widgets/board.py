@@ -193,7 +193,12 @@ class Board(Panel):
 
     def say(self, text: str, kind: markup.Kind = "turn") -> None:
         """Put a sentence into the status line."""
-        self.frame.status.value = markup.status(text, "done" if kind == "turn" and self.table.over else kind)
+        self.frame.status.value = markup.status(text, self.mood if kind == "turn" else kind)
+
+    @property
+    def mood(self) -> markup.Kind:
+        """How the situation is told: as a turn, or as the end."""
+        return "done" if self.table.over else "turn"
 
     def situation(self) -> str:
         """Who must do what now, in a sentence."""
@@ -220,6 +225,7 @@ class Board(Panel):
 
     def refresh(self) -> None:
         """Show what is true now: picture, words, buttons."""
+        self.line.follow()
         self._shown = self.table.node
         self.redraw()
         self.frame.show()
@@ -306,7 +312,7 @@ class Board(Panel):
     def _refuse(self, text: str, explanation: Explanation | None = None) -> bool:
         self._forget()
         self.explanation = explanation
-        self.say(text, "refused" if not self.table.over else "done")
+        self.say(text, "turn" if text == self.situation() else "refused")
         self.refresh()
         return False
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import ipywidgets as ipw
 
 from dragongames.core.errors import IllegalMove
 from dragongames.core.position import Move
 from dragongames.core.table import Node
-from dragongames.lessons import Attempt, Exercise, Exercises, Feedback, Progress, exercises
+from dragongames.lessons import Attempt, Exercise, Exercises, Feedback, Progress, ProgressError, exercises
 from dragongames.widgets import markup
 from dragongames.widgets.board import Board
 from dragongames.widgets.panel import Panel
 from dragongames.widgets.words import say
+
+# How the status line tells each state of a try.
+KINDS: Final[dict[str, markup.Kind]] = {"open": "turn", "solved": "done", "failed": "refused"}
 
 
 class TryBoard(Board):
@@ -22,13 +25,18 @@ class TryBoard(Board):
 
     def __init__(self, attempt: Attempt, **wishes: Any) -> None:
         self.attempt = attempt
+        self.trouble = ""  # why progress cannot be kept
         super().__init__(attempt.table, attempt.seat, **wishes)
 
     def legal(self) -> tuple[Move, ...]:
         return self.attempt.allowed()
 
     def make(self, move: Move) -> None:
-        feedback = self.attempt.play(move)
+        try:
+            feedback = self.attempt.play(move)
+        except ProgressError as error:  # the try goes on, only nothing more is written down
+            self.attempt.progress, self.trouble = None, str(error)
+            return
         if feedback.kind == "refused":
             raise IllegalMove(feedback.text, rule="")
 
@@ -42,8 +50,19 @@ class TryBoard(Board):
             self.say(self.situation())
 
     def situation(self) -> str:
-        state = self.attempt.state
-        return super().situation() if state == "open" else say(f"lesson.{state}")
+        feedback = self.feedback
+        return super().situation() if feedback is None or feedback.kind == "open" else feedback.text
+
+    @property
+    def mood(self) -> markup.Kind:
+        return KINDS[self.attempt.state]
+
+    @property
+    def feedback(self) -> Feedback | None:
+        """What is said of the learner's last move; None before the first."""
+        path, seat = self.attempt.path, self.attempt.seat
+        own = [at for at, node in enumerate(path) if node.move is not None and node.move.seat == seat]
+        return self.attempt.feedback(own[-1]) if own else None
 
 
 class Lesson(Panel):
@@ -60,13 +79,13 @@ class Lesson(Panel):
             case _:
                 self.course = exercises(course)
         self.progress, self.wishes = progress, wishes
-        self.goal, self.verdict = ipw.HTML(), ipw.HTML()
-        self.again_button = _button("again", self._again)
-        self.solution_button = _button("solution", self._solution)
-        self.next_button = _button("next", self._next)
+        self.goal, self.told = ipw.HTML(), ipw.HTML()
+        self.again_button = self._button("again", self._again)
+        self.solution_button = self._button("solution", self._solution)
+        self.next_button = self._button("next", self._next)
         self.buttons = ipw.HBox([self.again_button, self.solution_button, self.next_button])
         self.buttons.add_class("dg-tools")
-        super().__init__()
+        super().__init__(layout=ipw.Layout(max_width="904px"))
         self._open(self.course[which])
 
     def start(self, exercise: Exercise) -> None:
@@ -79,22 +98,16 @@ class Lesson(Panel):
         self.attempt = exercise.attempt(self.progress)
         self.board = TryBoard(self.attempt, **self.wishes)
         self.board.watch(self._refresh)
-        self.children = (self.goal, self.board, self.verdict, self.buttons)
+        self.children = (self.goal, self.board, self.buttons, self.told)
         self._refresh()
 
     @property
     def exercise(self) -> Exercise:
         return self.attempt.exercise
 
-    @property
-    def feedback(self) -> Feedback | None:
-        """What is said of the learner's last move; None before the first."""
-        path, seat = self.attempt.path, self.attempt.seat
-        own = [at for at, node in enumerate(path) if node.move is not None and node.move.seat == seat]
-        return self.attempt.feedback(own[-1]) if own else None
-
     def as_text(self) -> str:
-        said = () if self.feedback is None else (repr(self.feedback),)
+        feedback = self.board.feedback
+        said = () if feedback is None else (repr(feedback),)
         return "\n\n".join((str(self.exercise), self.board.as_text(), *said))
 
     def as_svg(self) -> str:
@@ -105,10 +118,10 @@ class Lesson(Panel):
         at = [e.id for e in self.course].index(exercise.id) + 1
         place = say("lesson.place", n=at, of=len(self.course))
         self.goal.value = markup.goal(place, f"{exercise.title_text} {'★' * exercise.level}", exercise.goal_text)
-        book = self.attempt.table.game.rulebook
-        shown = self.feedback
-        rules = exercise.rules if shown is not None and shown.kind == "solved" else ()
-        self.verdict.value = "" if shown is None else markup.feedback(shown, book, rules)
+        feedback, book = self.board.feedback, self.attempt.table.game.rulebook
+        taught = markup.rules(book, exercise.rules) if state == "solved" else ""
+        trouble = markup.status(self.board.trouble, "error") if self.board.trouble else ""
+        self.told.value = trouble + ("" if feedback is None else markup.lines(feedback.told) + taught)
         self.again_button.disabled = self.attempt.own_moves == 0
         self.next_button.disabled = self.course.after(exercise) is None
         self.next_button.button_style = "success" if state == "solved" else ""
@@ -126,8 +139,7 @@ class Lesson(Panel):
         if following is not None:
             self.start(following)
 
-
-def _button(word: str, pressed: Callable[[], object]) -> ipw.Button:
-    button = ipw.Button(description=say(f"lesson.button.{word}"), layout=ipw.Layout(width="auto"))
-    button.on_click(lambda _: pressed())
-    return button
+    def _button(self, word: str, pressed: Callable[[], object]) -> ipw.Button:
+        button = ipw.Button(description=say(f"lesson.button.{word}"), layout=ipw.Layout(width="auto"))
+        button.on_click(lambda _: self.board.safely(pressed))
+        return button

@@ -21,8 +21,8 @@ class Line:
 
     @property
     def stops(self) -> tuple[Node, ...]:
-        """The moments of this line, the first and the cursor's own always among them."""
-        return tuple(n for n in self.tip.path if self.is_stop(n) or n is self.table.node)
+        """The moments of this line, its end and the cursor's own always among them."""
+        return tuple(n for n in self.tip.path if self.is_stop(n) or n in (self.tip, self.table.node))
 
     @property
     def at(self) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import groupby
+from operator import itemgetter
 from typing import Final, Literal, TypeAlias
 
 from dragongames.core.explain import Explanation
 from dragongames.core.rulebook import Rulebook
-from dragongames.lessons import Feedback
 from dragongames.widgets.words import say
 
 Kind: TypeAlias = Literal["turn", "refused", "hint", "done", "error"]
@@ -57,7 +58,9 @@ def verdicts(explanation: Explanation, all_rules: bool = True) -> str:
 
 def behind(book: Rulebook, steps: Iterable[tuple[str, str]]) -> str:
     """What happened, each step with the rule that made it happen."""
-    rows = [_row(book, rule, (told, "now"), _ledger(book, rule)) for rule, told in steps]
+    rows = []
+    for rule, same in groupby(steps, key=itemgetter(0)):
+        rows.append(_row(book, rule, *((told, "now") for _, told in same), _ledger(book, rule)))
     return f"<div class='dg-rules'>{''.join(rows)}</div>" if rows else ""
 
 
@@ -77,12 +80,6 @@ def goal(place: str, title: str, text: str) -> str:
     where = f"<div class='dg-place'>{escape(place)}</div>" if place else ""
     body = f"<p>{escape(text)}</p>" if text else ""
     return f"<div class='dg-goal'>{where}<h4>{escape(title)}</h4>{body}</div>"
-
-
-def feedback(said: Feedback, book: Rulebook, taught: Iterable[str]) -> str:
-    """What is said of a try: what happened, the judgement, the rules it was about."""
-    kinds: dict[str, Kind] = {"solved": "done", "failed": "refused", "refused": "refused", "open": "turn"}
-    return lines(said.told) + status(said.text, kinds[said.kind]) + rules(book, taught)
 
 
 def picture(svg: str, told: str) -> str:

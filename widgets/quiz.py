@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipywidgets as ipw
 
-from dragongames.lessons import Progress, Question, Verdict
+from dragongames.lessons import Progress, ProgressError, Question, Verdict
 from dragongames.lessons import Quiz as Questions
 from dragongames.lessons.question import LETTERS
 from dragongames.lessons.words import in_language
@@ -23,12 +23,14 @@ class Quiz(Panel):
         self.quiz = Questions(quiz, n, seed, progress) if isinstance(quiz, str) else quiz
         self.at = self.quiz.at  # the question on the screen, which may be answered already
         self.verdict: Verdict | None = None
+        self.trouble = ""  # why progress cannot be kept
         thin = ipw.Layout(width="100%", height="8px", margin="2px 0")
         self.bar = ipw.IntProgress(min=0, max=len(self.quiz), layout=thin)
         self.asked, self.said = ipw.HTML(), ipw.HTML()
         self.choices = ipw.VBox()
         self.choices.add_class("dg-choices")
-        self.next = ipw.Button(description=say("quiz.next"), button_style="primary", layout=ipw.Layout(width="auto"))
+        self.next = ipw.Button(description=say("quiz.next"), button_style="primary")
+        self.next.add_class("dg-wide")
         self.next.on_click(lambda _: self.go_on())
         super().__init__(
             (style(), self.bar, self.asked, self.choices, self.said, self.next), layout=ipw.Layout(max_width="900px")
@@ -45,7 +47,11 @@ class Quiz(Panel):
         if self.question is None or self.verdict is not None:
             return
         right = self.question.right
-        self.verdict = self.quiz.answer(choice)
+        try:
+            self.verdict = self.quiz.answer(choice)
+        except ProgressError as error:  # the quiz goes on, only nothing more is written down
+            self.quiz.progress, self.trouble = None, str(error)
+            self.verdict = self.quiz.answer(choice)
         for number, button in enumerate(self.choices.children):
             button.disabled = True
             if number in (right, choice):
@@ -92,6 +98,6 @@ class Quiz(Panel):
         self.next.layout.display = "" if self.verdict is not None else "none"
         self.next.description = say("quiz.next" if self.quiz.at is not None else "quiz.score")
         verdict = self.verdict
-        self.said.value = "" if verdict is None else markup.status(
-            verdict.text, "done" if verdict.right else "refused"
-        )
+        trouble = markup.status(self.trouble, "error") if self.trouble else ""
+        said = "" if verdict is None else markup.status(verdict.text, "done" if verdict.right else "refused")
+        self.said.value = trouble + said

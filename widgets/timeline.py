@@ -52,7 +52,9 @@ class Timeline(Panel):
             self._moving = False
         self.slider.disabled = len(stops) < 2
         self.back.disabled, self.forward.disabled = at == 0, at == len(stops) - 1
-        self.told.value = markup.lines(self._lines(stops, at))
+        moment, *told = self._lines(stops, at)
+        more = markup.heading(say("timeline.branches")) if len(line.ways()) > 1 else ""
+        self.told.value = markup.heading(moment) + markup.lines(told) + more
         ways = line.ways()
         old = self.branches.children
         self.branches.children = tuple(self._branch(way) for way in ways) if len(ways) > 1 else ()
@@ -60,17 +62,13 @@ class Timeline(Panel):
             free(button)
 
     def label(self, way: tuple[Node, ...]) -> str:
-        """The moves of a continuation, those kept secret without their content."""
+        """The moves of a continuation that these eyes may know; if there are none, whose secret it is."""
         eyes, table = self.board.seat, self.board.table
-        told = []
-        for node in way:
-            if node.move is None or (node.move.seat == CHANCE and not table.by_hand):
-                continue
-            if is_known(node, eyes):
-                told.append(table.text_at(node))
-            else:
-                told.append(say("timeline.secret", table.names, who=Who(node.move.seat)))
-        return " · ".join(told)
+        made = [n for n in way if n.move is not None and (n.move.seat != CHANCE or table.by_hand)]
+        known = [node for node in made if is_known(node, eyes)]
+        if not known:
+            return " · ".join(say("timeline.secret", table.names, who=Who(n.move.seat)) for n in made[:1] if n.move)
+        return " · ".join(self._move(node) for node in known)
 
     def close(self) -> None:
         self.board.unwatch(self.refresh)
@@ -87,6 +85,12 @@ class Timeline(Panel):
         since = [node for node in stops[at].path if node not in before]
         told = [line for node in since for line in table.tell(node.told(self.board.seat))]
         return [say("timeline.at", n=at + 1, of=len(stops)), *told]
+
+    def _move(self, node: Node) -> str:
+        move, table = node.move, self.board.table
+        assert move is not None
+        text = table.game.notation.write(move)
+        return text if move.seat in (self.board.seat, CHANCE) else f"{table.names[move.seat]}: {text}"
 
     def _branch(self, way: tuple[Node, ...]) -> ipw.Button:
         button = ipw.Button(description=self.label(way))
