@@ -15,11 +15,12 @@ from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
 from dragongames.core.position import Seat
+from dragongames.core.record import read_options
 from dragongames.core.table import Table
 
 OPTIONS = {"--players": "N", "--seat": "N", "--bot": "BOT", "--seed": "SEED", "--names": "A,B", "--save": "FILE"}
 BOTS = (*NAMES, "none")
-NEW_GAMES_ONLY = ("players", "seed", "names")
+NEW_GAMES_ONLY = ("players", "seed", "names", "option")
 
 
 def run(argv: Sequence[str]) -> int:
@@ -28,6 +29,7 @@ def run(argv: Sequence[str]) -> int:
     parser.thing("game")
     for option, metavar in OPTIONS.items():
         parser.wish(option, metavar)
+    parser.wish("--option", "NAME=VALUE", often=True)
     wishes = parser.read(argv)
     game = named(wishes.game)
     file = None if wishes.save is None else Path(wishes.save).expanduser()
@@ -38,14 +40,24 @@ def run(argv: Sequence[str]) -> int:
 
 def new_table(game: Game, wishes: Namespace) -> Table:
     """A table as asked for; the game itself says how many players it takes."""
-    options: dict[str, Any] = {}
+    options = dict(map(variant, wishes.option or ()))
     players = whole("--players", wishes.players, 1, 99)
     if players is not None:
         if players not in game.players:
             raise NotationError(say("play.takes", game=game.slug, counts=game.players, n=players))
         options["players"] = players
     names = tuple(name.strip() for name in wishes.names.split(",")) if wishes.names else ()
-    return dg.table(game.slug, seed=wishes.seed if wishes.seed is not None else fresh_seed(), names=names, **options)
+    seed = wishes.seed if wishes.seed is not None else fresh_seed()
+    return Table(game, read_options(game, options, typed=True), seed=seed, names=names)
+
+
+def variant(text: str) -> tuple[str, Any]:
+    """One option of a game as typed: `longer=yes`, `youngest_first=2,1,3`."""
+    name, equals, value = (part.strip() for part in text.partition("="))
+    if not (name and equals and value):
+        raise NotationError(say("play.variant", text=shortened(text)))
+    said = {"yes": "true", "no": "false", "tak": "true", "nie": "false"}.get(value.casefold(), value)
+    return name, said.split(",") if "," in said else said
 
 
 def fresh_seed() -> str:

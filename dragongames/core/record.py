@@ -157,14 +157,14 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     return table
 
 
-def read_options(game: Game, options: Mapping[str, Any]) -> Any:
-    """Options of a game from plain values; names the one that does not fit."""
+def read_options(game: Game, options: Mapping[str, Any], *, typed: bool = False) -> Any:
+    """Options of a game from plain values (`typed`: from words, `true`, `3`); names the one that does not fit."""
     players = options.get("players")
     if isinstance(players, int) and players not in game.players:
         gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": players}
         raise NotationError(core_words().say(Phrase("options.players", gaps)))
     try:
-        return msgspec.convert(dict(options), game.options)
+        return msgspec.convert(dict(options), game.options, strict=not typed)
     except msgspec.ValidationError as error:
         known = ", ".join(f"{name}" for name in game.options.__struct_fields__)  # type: ignore[attr-defined]
         raise NotationError(

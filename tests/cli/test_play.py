@@ -40,6 +40,22 @@ def test_a_whole_game_in_polish(run):
     assert "Ala> " in out
 
 
+def test_the_longer_variant_and_other_options_of_the_game(run):
+    wishes = ("--option", "longer=yes", "--option", "youngest_first=2,1", "--seed", "5")
+    code, out, err = run("play", GAME, *wishes, typed=ANYTHING * 2)
+    assert (code, err) == (0, "")
+    assert "Game 1 of 2" in out
+    assert "Game 2 begins: Player 2 is the youngest" in out
+    for wrong, told in (
+        ("longer", "is no option of a game"), ("=yes", "is no option"), ("longer=perhaps", "longer"),
+        ("dice=2", "dice"), ("youngest_first=1,1", "each of the 2 players"),
+    ):
+        code, out, err = run("play", GAME, "--option", wrong)
+        assert (code, out) == (2, "")
+        assert told in err
+        assert err.count("\n") == 1
+
+
 def test_hot_seat_clears_the_screen_before_the_next_hand(run):
     typed = "\nlay dragon archer\n\nlay knight footman\nquit\n"
     _, out, _ = run("play", GAME, "--bot", "none", "--names", "Ala,Jan", "--seed", "1", typed=typed)

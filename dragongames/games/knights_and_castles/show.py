@@ -94,7 +94,8 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
         return
     if position.games > 1:
         yield say("game", game=position.game, games=position.games)
-    yield say("header", round=position.round, rounds=position.rounds, tile=_open(position))
+    coming = position.tile < 0 and not position.over
+    yield say("header", round=position.round + coming, rounds=position.rounds, tile=_open(position))
     left = tuple(
         Phrase("show.times", {"n": n, "tile": tile_name(t)}) if n > 1 else tile_name(t)
         for t, n in enumerate(position.bag) if n
