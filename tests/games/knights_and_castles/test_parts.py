@@ -19,8 +19,8 @@ from dragongames.games.knights_and_castles.moves import (
     Dealt,
     Draw,
     GameEnded,
-    Shuffled,
     ShepherdsBack,
+    Shuffled,
     Started,
 )
 from dragongames.games.knights_and_castles.scoring import KINDS, POINTS, STRENGTH, kind
