@@ -18,7 +18,7 @@ def knights_and_castles() -> str:
         "1: lay knight footman", "2: lay dragon shepherd", "3: lay dragon footman",
     ):
         table.play(move)
-    return table.svg(events=table.events)
+    return table.svg()
 
 
 DRAWN = {"knights-and-castles.svg": knights_and_castles}

@@ -11,6 +11,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
 from dragongames.core.position import Move, Seat
 from dragongames.core.words import Phrase, core_words
+from dragongames.games import GAMES
 
 
 class Bot(Protocol):
@@ -23,12 +24,11 @@ NAMES: Final = ("random", "greedy")
 
 
 def bot(name: str, game: Game) -> Bot:
-    """The bot of this name for a game."""
+    """The bot of this name for a game; what is sensible stands in the game's own folder."""
     match name:
         case "random":
             return RandomBot()
         case "greedy":
-            package = f"dragongames.bots.{game.slug.replace('-', '_')}"
-            greedy: Bot = import_module(package).Greedy()
+            greedy: Bot = import_module(f"{GAMES[game.slug]}.greedy").Greedy()
             return greedy
     raise NotationError(core_words().say(Phrase("bot.unknown", {"name": name[:40], "known": ", ".join(NAMES)})))

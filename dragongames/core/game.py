@@ -41,6 +41,7 @@ class Game:
     show: Callable[[Any, Seat | None, Sequence[str]], str]  # the text board for a seat (None: everybody), with names
     scene: Callable[[Any, Look], Scene]  # the drawn board
     components: Callable[[Any], Counter[str]]  # every component of the box and how many are somewhere
+    samples: tuple[Any, ...]  # options that between them reach every rule; tests walk through games of each
     mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information
     longest: int = 10_000  # no game has more moves than this, chance included
 

@@ -13,7 +13,6 @@ import msgspec
 from msgspec import Struct
 
 from dragongames.core.game import Game
-from dragongames.core.position import Event
 from dragongames.core.table import Node, Table
 from dragongames.core.words import LANGUAGES, Phrase
 from dragongames.games import GAMES
@@ -56,7 +55,8 @@ class Foretell(Struct, frozen=True, forbid_unknown_fields=True):
 
     event: str
     field: str
-    asks: Text  # with a gap {laid} for the moves everybody made
+    given: tuple[str, ...]  # the kinds of event told in the question, before it is asked
+    asks: Text
 
 
 class QuizData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,25 +164,22 @@ class Asker:
         before = nodes[0].parent
         assert before is not None
         shown = Table(self.game, table.options, names=table.names, position=before.position, by_hand=True)
-        laid = both(lambda lang: self._laid(nodes, table.names, lang))
-        asks = {lang: wanted.asks[lang].format(laid=laid[lang]) for lang in LANGUAGES}
-        return Question(
-            key=f"foretold/{wanted.event}/{laid['en']}", kind="foretold", rule=event.rule, asks=asks,
-            choices=tuple(dict.fromkeys(LANGUAGES, name) for name in table.names),
-            right=getattr(event, wanted.field), because=self._because(table, node, event), table=shown)
-
-    def _because(self, table: Table, node: Node, event: Event) -> Text:
-        rule = self.game.rulebook.sentence
         until = node.events[: node.events.index(event) + 1]
-        return both(lambda lang: " ".join((*table.tell(until, lang), rule(event.rule, lang))))
+        given = [one for one in until if type(one).__name__ in wanted.given]
+        rest = [one for one in until if one not in given]
+        sentence = self.game.rulebook.sentence
+        return Question(
+            key=f"foretold/{wanted.event}/{self._moves(nodes)}", kind="foretold", rule=event.rule,
+            asks=both(lambda lang: " ".join((*table.tell(given, lang), wanted.asks[lang]))),
+            choices=tuple(dict.fromkeys(LANGUAGES, name) for name in table.names), right=getattr(event, wanted.field),
+            because=both(lambda lang: " ".join((*table.tell(rest, lang), sentence(event.rule, lang)))), table=shown)
 
     def _section(self, rule: str, lang: str) -> str:
         return WORDS.say(Phrase("quiz.section", {"section": self.game.rulebook[rule].section}), lang)
 
-    def _laid(self, nodes: list[Node], names: tuple[str, ...], lang: str) -> str:
-        notation = self.game.notation
+    def _moves(self, nodes: list[Node]) -> str:
         moves = sorted((node.move for node in nodes if node.move is not None), key=lambda move: move.seat)
-        return "; ".join(f"{names[move.seat]}: {notation.write(move, lang)}" for move in moves)
+        return "; ".join(f"{move.seat + 1}: {self.game.notation.write(move, 'en')}" for move in moves)
 
     def _tables(self, rng: Random, *, to_end: bool = False) -> Iterator[Table]:
         """Random games of more than two players where there can be, played to the end or stopped at some decision."""

@@ -74,5 +74,5 @@ def test_same_seed_same_game() -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(dg.NotationError, match="There is no bot “deep”. The bots are: random, greedy"):
+    with pytest.raises(dg.NotationError, match=r"There is no bot “deep”\. The bots are: random, greedy"):
         bot("deep", dg.game("knights-and-castles"))

@@ -83,10 +83,14 @@ def test_the_module_is_the_command():
 
 
 def test_a_reader_that_has_seen_enough_ends_it_quietly():
-    command = f"{sys.executable} -m dragongames rules {GAME} | head -n 1"
-    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
-    assert done.stderr == ""
-    assert done.stdout.count("\n") == 1
+    reading = subprocess.Popen(
+        [sys.executable, "-m", "dragongames", "rules", GAME], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert reading.stdout is not None
+    assert reading.stderr is not None
+    reading.stdout.close()  # long before Python has started
+    assert reading.stderr.read() == b""
+    assert reading.wait() == 0
 
 
 def test_a_terminal_that_lacks_letters_stops_nothing():

@@ -80,3 +80,34 @@ def test_a_chromium_that_is_not_there_or_does_not_start_is_said(root, tmp_path, 
     assert done.returncode == 1
     assert str(browser) in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def fetched(root: Path, programs: Path, apt_get: str) -> subprocess.CompletedProcess[str]:
+    """The tool run by root where there is no browser, no other program, and no way out of the machine."""
+    programs.mkdir()
+    (programs / "apt-get").write_text(f"#!/bin/sh\n{apt_get}\n")
+    (programs / "apt-get").chmod(0o755)
+    tool = str(root / "tools" / "chromium.py")
+    code = f"import os, runpy; os.geteuid = lambda: 0; runpy.run_path({tool!r}, run_name='__main__')"
+    environment = {
+        **os.environ, "PATH": str(programs), "CHROMIUM": "",
+        "PLAYWRIGHT_BROWSERS_PATH": str(programs / "none"), "PLAYWRIGHT_DOWNLOAD_HOST": "http://127.0.0.1:9",
+    }
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment)
+
+
+def test_debians_package_is_installed_where_there_is_no_browser(root, tmp_path):
+    browser = tmp_path / "bin" / "chromium"
+    program = f"printf '#!/bin/sh\\necho Chromium 7\\n' > {browser} && /bin/chmod +x {browser}"
+    done = fetched(root, tmp_path / "bin", f'case "$*" in *chromium) {program};; esac')
+    assert (done.returncode, done.stdout) == (0, f"{browser}: Chromium 7\n"), done.stderr
+    assert "installing the package chromium" in done.stderr
+
+
+def test_where_nothing_can_be_fetched_it_says_what_to_do(root, tmp_path):
+    done = fetched(root, tmp_path / "bin", "exit 100")
+    assert done.returncode == 1
+    assert "The package could not be installed." in done.stderr
+    assert "Fetching the Chromium of Playwright" in done.stderr
+    assert "set CHROMIUM=/path/to/chromium" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -212,7 +212,7 @@ GAME = Game(
     rulebook=RULEBOOK,
     notation=Notation(WORDS, (Bid, Raise, Fold, Turn), {n: Number(WORDS) for n in ("card", "low", "high", "prize")}),
     start=lambda options: Position(), tries=tries, picks=picks, tell=tell, write=repr, read=repr, show=show,
-    scene=scene, components=lambda position: Counter(),
+    scene=scene, components=lambda position: Counter(), samples=(Options(),),
 )
 
 

@@ -104,6 +104,9 @@ GAME = Game(
     show=show.show,
     scene=scene.scene,
     components=components,
+    samples=(
+        Options(2), Options(3), Options(4), Options(2, longer=True), Options(3, longer=True), Options(2, box="mini"),
+    ),
     mini=Options(2, youngest_first=(1, 2), box="mini"),
     longest=4 * 50,
 )
