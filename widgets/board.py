@@ -32,15 +32,19 @@ Colours: TypeAlias = Literal["auto", "light", "dark", "contrast"]
 
 
 class Board(Panel):
-    """`seat` says whose eyes look on; `bots` which seats play by themselves. Knows no rules: it asks the game."""
+    """`seat` says whose eyes look on, `bots` which seats play by themselves; with `open_hands` nothing is hidden.
+
+    Knows no rules: it asks the game.
+    """
 
     def __init__(
         self, table: Table, seat: Seat | None = None, bots: Mapping[Seat, str | Bot] | None = None,
         palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True,
+        open_hands: bool = False,
     ) -> None:
         self.table = table
         self.bots = seated(table, bots or {})
-        self.seating = Seating(table, table.seat if seat is None else seat, self.bots)
+        self.seating = Seating(table, table.seat if seat is None else seat, self.bots, open_hands)
         self.picture = Picture(table, self.seating, palette, large)
         self.line = Line(table, self.is_stop)
         self.keyboard = Keys(self)

@@ -10,22 +10,24 @@ from dragongames.widgets.secrets import holds_secrets
 
 
 class Seating:
-    """One seat looks all the time, or several people share the screen and a curtain falls between them."""
+    """One seat looks all the time, or several people share the screen and a curtain falls between them.
 
-    def __init__(self, table: Table, seat: Seat | None, bots: Collection[Seat]) -> None:
-        self.table = table
+    With open hands everybody sees everything, as at a table where the game is being taught.
+    """
+
+    def __init__(self, table: Table, seat: Seat | None, bots: Collection[Seat], open_hands: bool = False) -> None:
+        self.table, self.open_hands = table, open_hands
         self.humans = tuple(s for s in range(table.position.seats) if s not in bots)
         alone = self.humans[0] if len(self.humans) == 1 else None
-        self.fixed = seat if seat is not None else alone
+        self.fixed = None if open_hands else seat if seat is not None else alone
         self.at_screen = self.fixed
         self.curtain = False  # closed: nobody has said who sits at the screen now
-        if self.fixed is None and self.humans:
-            self.pass_on()
+        self.pass_on()
 
     @property
     def shared(self) -> bool:
-        """Several people play at this screen."""
-        return self.fixed is None
+        """Several people play at this screen and hide their cards from each other."""
+        return self.fixed is None and not self.open_hands and bool(self.humans)
 
     @property
     def due(self) -> Seat | None:
@@ -34,7 +36,7 @@ class Seating:
         # Who looks through one player's eyes does not decide for chance.
         if self.table.by_hand and self.table.seat is None and CHANCE in actors:
             return CHANCE
-        here = self.humans if self.shared else (self.fixed,)
+        here = self.humans if self.fixed is None else (self.fixed,)
         if self.at_screen in actors and self.at_screen in here:
             return self.at_screen
         after = [s for s in actors if s in here]
@@ -45,15 +47,14 @@ class Seating:
     def acting(self) -> Seat | None:
         """Who may decide here and now, seen by eyes of their own."""
         due = self.due
-        return due if due == CHANCE or (due == self.at_screen and not self.curtain) else None
+        here = self.open_hands or (due == self.at_screen and not self.curtain)
+        return due if due == CHANCE or here else None
 
     @property
     def eyes(self) -> Seat | None:
         """Whose eyes look at the board."""
         if self.curtain:
             return PUBLIC
-        if not self.humans and self.fixed is None:
-            return self.table.seat
         return self.at_screen
 
     def pass_on(self, walking: bool = False) -> None:

@@ -24,10 +24,11 @@ class Twin(ipw.HBox):
         self.button.on_click(self._pressed)
         self.told = ipw.HTML()
         self._title = ipw.HTML(markup.heading(say("twin.moves")))
+        keys = ipw.HTML(markup.lines([say("twin.keys")]))
         side = ipw.VBox(
             [self._title, self.list, self.button, self.told], layout=ipw.Layout(flex="1 0 260px", min_width="240px")
         )
-        super().__init__([self.text, side], layout=ipw.Layout(flex_flow="row wrap", width="100%"))
+        super().__init__([self.text, side, keys], layout=ipw.Layout(flex_flow="row wrap", width="100%"))
 
     def show(self, text: str, moves: Sequence[tuple[str, Move]], steps: Sequence[Sequence[str]]) -> None:
         """What is true now."""

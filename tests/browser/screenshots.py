@@ -41,10 +41,15 @@ def pressed(*buttons: str) -> Callable[[Lab], None]:
 
     def deed(page: Lab) -> None:
         for name in buttons:
-            page.page.get_by_role("button", name=name).first.click()
+            page.page.get_by_role("button", name=name, exact=True).first.click()
             page.page.wait_for_timeout(250)
 
     return deed
+
+
+def chosen(number: int) -> Callable[[Lab], None]:
+    """Choose this answer of a quiz."""
+    return lambda page: page.page.locator(".dg-choices button").nth(number).click()
 
 
 def clicked(*targets: str) -> Callable[[Lab], None]:
@@ -88,7 +93,7 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "lesson-failed": (LESSON, (typed("lay archer shepherd"),)),
     "lesson-solved": (LESSON, (typed("lay footman shepherd"),)),
     "quiz": ('Quiz("knights-and-castles", n=4)', ()),
-    "quiz-answered": ('Quiz("knights-and-castles", n=4)', (pressed("b)"),)),
+    "quiz-answered": ('Quiz("knights-and-castles", n=4)', (chosen(1),)),
 }
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 
 from dragongames.core.position import Move
+from dragongames.core.table import Table
+from dragongames.widgets import Board
 
 from .conftest import click, press, said
-from .toy import Bid, Fold, Highest, Raise
+from .toy import GAME, Bid, Fold, Highest, Options, Raise
 
 
 def last_moves(board) -> list[Move]:
@@ -230,3 +232,15 @@ def test_an_error_of_ours_is_said(board, monkeypatch):
     b.say("-")
     b.safely(b.back)
     assert "ZeroDivisionError" in said(b)
+
+
+def test_chance_by_hand():
+    b = Board(Table(GAME, Options(), names=("Ala", "Ola"), by_hand=True), open_hands=True)
+    assert "Chance decides" in said(b)
+    assert [button.description for button in b.frame.choices.children] == ["turn 1", "turn 2"]
+    b.type("turn 2")
+    assert b.table.position.prize == 2
+    assert "Ala, it is your move." in said(b)
+    b.back()
+    assert "Chance decides" in said(b)
+    b.close()

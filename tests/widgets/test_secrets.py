@@ -194,3 +194,25 @@ def test_no_hidden_card_of_rycerze_i_zamki_reaches_the_browser(seed, wire):
             assert [is_known(node, seat) for seat in range(3)] == [seat == actor for seat in range(3)]
     for widget in watching:
         widget.close()
+
+
+def test_open_hands_for_teaching(board):
+    b = board(open_hands=True)
+    assert b.seat is None
+    assert "hands ((1, 2, 3, 4), (1, 2, 3, 4))" in repr(b)
+    b.type("bid 1")
+    assert "Ola, it is your move." in said(b)
+    b.type("bid 2")
+    assert not b.seating.curtain
+    b.back()
+    assert "bids (1, 0)" in repr(b)
+
+
+def test_bots_alone_play_their_game(board):
+    b = board(bots={0: Highest(), 1: Highest()})
+    assert b.table.over
+    timeline = Timeline(b)
+    assert timeline.slider.max > 3
+    timeline.slider.value = 0
+    assert "points (0, 0)" in repr(b)
+    assert not b.legal()
