@@ -9,12 +9,12 @@ import ipywidgets as ipw
 # The second value of `var` is for pages without a theme.
 CSS: Final = """
 .dragongames {
-  --dg-ink: var(--jp-ui-font-color1, #212121); --dg-soft: var(--jp-ui-font-color2, #555);
+  --dg-ink: var(--jp-ui-font-color1, #212121); --dg-soft: #555;
   --dg-line: var(--jp-border-color1, #bbb); --dg-raised: var(--jp-layout-color2, #f3f3f3);
   --dg-focus: var(--jp-brand-color1, #1565c0); --dg-bad: #c62828; --dg-good: #2e7d32; --dg-look: #f9a825;
   max-width: 100%; gap: 4px; overflow: visible;
 }
-body[data-jp-theme-light="false"] .dragongames { --dg-bad: #ff8a80; --dg-good: #81c784 }
+body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #ff8a80; --dg-good: #81c784 }
 .dragongames .widget-html-content, .dragongames .jupyter-widget-html-content { line-height: 1.4; color: var(--dg-ink) }
 .dragongames canvas { margin: 2px }
 .dragongames canvas:focus-visible { outline: 3px solid var(--dg-focus); outline-offset: 2px }
