@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +86,9 @@ def windows(chromium: Browser) -> Callable[..., BrowserContext]:
 class Server:
     """A Jupyter server of our own, with nothing of the user's settings."""
 
-    def __init__(self, module: str, folder: Path, arguments: Callable[[Server], list[str]]) -> None:
+    def __init__(
+        self, module: str, folder: Path, arguments: Callable[[Server], list[str]], more: Mapping[str, str] | None = None
+    ) -> None:
         self.folder, self.token = folder, secrets.token_hex(16)
         self.root = folder / "root"
         self.root.mkdir()
@@ -106,7 +108,8 @@ class Server:
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", module, f"--port={self.port}", "--no-browser", *arguments(self)],
-                env=os.environ | home | {"DRAGONGAMES_LANG": "en"}, stdout=log, stderr=subprocess.STDOUT, cwd=self.root,
+                env=os.environ | home | {"DRAGONGAMES_LANG": "en"} | dict(more or {}),
+                stdout=log, stderr=subprocess.STDOUT, cwd=self.root,
             )
 
     def wait(self, address: str, seconds: float = 60) -> Server:
