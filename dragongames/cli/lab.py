@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -15,7 +16,9 @@ from dragongames.core.words import language
 
 FIRST = "00-start-here.ipynb"
 HOME = "~/dragongames-notebooks"
-# Nothing that a newcomer would have to click away, and no question to hosts outside of the machine.
+# Nothing that a newcomer would have to click away, and no question to hosts outside of the machine;
+# SETTINGS keeps JupyterLab from asking whether it may ask them.
+SETTINGS = Path(__file__).parent / "settings"
 QUIET = (
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -53,12 +56,32 @@ def first(folder: Path) -> Path:
     return own if (folder / own).exists() else Path(FIRST)
 
 
+def trust(source: Path) -> None:
+    """Tell Jupyter that our own notebooks are to be believed: only then it shows their pictures before they are run.
+
+    It believes the content, wherever it lies; a notebook that was changed counts as the learner's again.
+    """
+    from jupyter_core.paths import jupyter_data_dir
+    from nbformat import read
+    from nbformat.sign import NotebookNotary
+
+    # In a home that cannot be written the notebooks show their boards in words until they are run.
+    with contextlib.suppress(OSError):
+        Path(jupyter_data_dir()).mkdir(parents=True, exist_ok=True)
+        notary = NotebookNotary(data_dir=jupyter_data_dir())
+        for path in source.rglob("*.ipynb"):
+            notary.sign(read(path, 4))
+
+
 def open_lab(folder: Path, notebook: Path, options: Sequence[str]) -> int:
     """Run JupyterLab in this process until it is closed."""
     from jupyterlab.labapp import main as jupyterlab  # type: ignore[import-untyped]
 
+    trust(notebooks())
     # The boards in the kernels speak the language that was asked for here.
     os.environ["DRAGONGAMES_LANG"] = language()
+    theirs = os.environ.get("JUPYTER_CONFIG_PATH")
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, (theirs, str(SETTINGS))))
     root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     sys.stdout.flush()
     jupyterlab([

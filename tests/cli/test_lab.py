@@ -124,6 +124,27 @@ def test_the_lab_is_opened_with_what_was_asked_for(run, own, source, monkeypatch
     assert opened == [(own, Path("00-start-here.ipynb"), ["--port=8901", "--no-browser", "--LabApp.x=1", "--help"])]
 
 
+def test_jupyter_believes_our_notebooks_until_they_are_changed(tmp_path, monkeypatch):
+    from nbformat import read
+    from nbformat.sign import NotebookNotary
+
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "jupyter"))
+    ours = lab.notebooks()
+    lab.trust(ours)
+    believed = NotebookNotary(data_dir=str(tmp_path / "jupyter"))
+    for path in ours.rglob("*.ipynb"):
+        notebook = read(path, 4)
+        assert believed.check_signature(notebook)
+        notebook.cells[-1].source += "!"
+        assert not believed.check_signature(notebook)
+
+
+def test_a_home_that_cannot_be_written_does_not_stop_the_lab(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "file" / "jupyter"))
+    lab.trust(lab.notebooks())
+
+
 def test_in_the_folder_of_the_package_nothing_is_copied(run, source, monkeypatch):
     monkeypatch.setattr(lab, "notebooks", lambda: source)
     monkeypatch.setattr(lab, "open_lab", lambda *wishes: 0)

@@ -21,11 +21,17 @@ def test_every_folder_of_python_is_a_package(root):
 
 
 def test_every_file_of_data_is_packed(root, pyproject):
-    patterns = pyproject["tool"]["setuptools"]["package-data"]["*"]
+    data = pyproject["tool"]["setuptools"]["package-data"]
+    places = {"dragongames": "dragongames", **pyproject["tool"]["setuptools"]["package-dir"]}
+    packed = {
+        path for package in pyproject["tool"]["setuptools"]["packages"]
+        for pattern in (*data["*"], *data.get(package, ()))
+        for path in (root / places.get(package, package.replace(".", "/"))).glob(pattern)
+    }
     for place in ("dragongames", "widgets"):
         for path in (root / place).rglob("*"):
             if path.is_file() and path.suffix not in (".py", ".pyc"):
-                assert any(path.match(pattern) for pattern in patterns), f"{path} would be missing in a wheel"
+                assert path in packed, f"{path} would be missing in a wheel"
 
 
 def test_the_types_are_published(root):
