@@ -29,9 +29,11 @@ def table(
     from dragongames.core.record import read_options
 
     chosen = game(name)
+    begun = None if position is None else chosen.read(position)
+    if begun is not None:
+        options.setdefault("players", begun.seats)
     return Table(
-        chosen, read_options(chosen, options), seed=seed, names=names, seat=seat,
-        position=None if position is None else chosen.read(position), by_hand=by_hand,
+        chosen, read_options(chosen, options), seed=seed, names=names, seat=seat, position=begun, by_hand=by_hand
     )
 
 

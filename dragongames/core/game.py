@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from dragongames.core.notation import Notation
-from dragongames.core.position import Event, Move, Seat
+from dragongames.core.position import Event, Move, Position, Seat
 from dragongames.core.rulebook import Rulebook
 from dragongames.core.words import Catalogue, Phrase
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class Game:
     """Everything the table, the boards, the bots and the tests ask of a game.
 
-    Positions are `Any` here: the five games share words, not fields (see `Position` for what all can do).
+    Positions are mostly `Any` here: games share words, not fields. What all can do is `Position`, and `start` is
+    where the types are compared with it.
     """
 
     slug: str
@@ -32,7 +33,7 @@ class Game:
     words: Catalogue
     rulebook: Rulebook
     notation: Notation  # moves as short texts, in every language
-    start: Callable[[Any], Any]  # options -> first position (may be a chance node)
+    start: Callable[[Any], Position]  # options -> first position (may be a chance node)
     tries: Callable[[Any, Seat], Iterable[Move]]  # every move somebody might try, legal or not
     picks: Callable[[Move], tuple[str, ...]]  # the targets one clicks, in any order, to make a move
     tell: Callable[[Event], Phrase]  # an event as a sentence

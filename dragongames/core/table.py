@@ -77,6 +77,9 @@ class Table:
     ) -> None:
         self.game, self.options, self.seed, self.seat, self.by_hand = game, options, seed, seat, by_hand
         self.given = position  # a position set up by hand, None for the rulebook's setup
+        if position is not None and position.seats != options.players:
+            said = Phrase("table.players", {"n": position.seats, "players": options.players})
+            raise NotationError(game.words.say(said))
         self.root = Node(game.start(options) if position is None else position)
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
             wanted = {"n": self.root.position.seats, "names": ", ".join(names)}

@@ -116,6 +116,14 @@ def test_a_seat_is_told_only_what_it_may_know() -> None:
     assert "face down" in repr(table)
 
 
+def test_a_given_position_brings_its_players() -> None:
+    played = dg.table(SLUG, players=3, seed=2).play("1: lay dragon shepherd")
+    text = played.game.write(played.position)
+    assert dg.table(SLUG, position=text).position == played.position
+    with pytest.raises(dg.NotationError, match="of 3 players, not of 2"):
+        dg.table(SLUG, players=2, position=text)
+
+
 def test_unknown_game_and_options() -> None:
     with pytest.raises(dg.NotationError, match="There is no game “chess”"):
         dg.table("chess")
