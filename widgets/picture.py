@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from dragongames.core.position import Event
@@ -73,5 +72,5 @@ class Picture:
         return tuple(found)
 
     def _curtain(self, scene: Scene, due: int) -> Scene:
-        words: Callable[[str], str] = lambda key: say(key, self.table.names, who=Who(due))  # noqa: E731
-        return curtain(scene.width, scene.height, words("curtain.said"), words("curtain.button"), self.palette)
+        said, button = (say(f"curtain.{key}", self.table.names, who=Who(due)) for key in ("said", "button"))
+        return curtain(scene.width, scene.height, said, button, self.palette)

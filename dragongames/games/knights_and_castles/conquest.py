@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import sub
 from typing import TYPE_CHECKING
 
 from dragongames.core.position import Emit, Item
@@ -49,10 +50,10 @@ def conquer(position: Position, emit: Emit | None = None) -> Position:
         position.bag,
         -1,
         position.round,
-        tuple([hand & ~laid for hand, laid in zip(position.hands, armies, strict=True)]),
+        tuple(map(sub, position.hands, armies)),  # what is laid was in the hand, so taking away is subtracting
         (0,) * seats,
         castles,
-        tuple([after_reveal(hands, laid) for hands, laid in zip(position.possible, armies, strict=True)]),
+        tuple(map(after_reveal, position.possible, armies)),
         position.game,
         position.games,
         position.banked,

@@ -8,8 +8,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.position import CHANCE, Check, Emit, Move, Outcome, Seat
+from dragongames.core.words import Phrase
 from dragongames.games.knights_and_castles import checks, scoring
+from dragongames.games.knights_and_castles.catalogue import WORDS
 from dragongames.games.knights_and_castles.conquest import conquer
 from dragongames.games.knights_and_castles.hands import LAYS, RECRUITS, cards, lay_code
 from dragongames.games.knights_and_castles.moves import (
@@ -121,13 +124,16 @@ class Position(Struct, frozen=True):
 
     def after(self, move: Move, emit: Emit | None = None) -> Position:
         match move:
-            case Lay(seat, first, second):
-                laid = self._with(seat, lay_code(first, second))
+            case Lay():
+                laid = self._with(move.seat, lay_code(move.first, move.second))
                 position = self._with_laid(laid)
-                return conquer(position, emit)._round_over(emit) if NOTHING not in laid else position
-            case Recruit(seat, card):
-                return self._with_laid(self._with(seat, 1 + card))._drummed(emit)
-            case Draw(_, tile):
+                if NOTHING in laid:
+                    return position
+                return conquer(position._face_up(), emit)._round_over(emit)
+            case Recruit():
+                return self._with_laid(self._with(move.seat, 1 + move.card))._drummed(emit)
+            case Draw():
+                tile = move.tile
                 bag = (*self.bag[:tile], self.bag[tile] - 1, *self.bag[tile + 1 :])
                 position = Position(
                     self.seats, self.ages, self.sword, bag, tile, self.round + 1, self.hands, self.laid, self.castles,
@@ -165,7 +171,13 @@ class Position(Struct, frozen=True):
 
     def _drummed(self, emit: Emit | None) -> Position:
         """Recruitment is over once nobody has to choose any more."""
-        return self if self.actors else recruit(self, emit)._round_over(emit)
+        return self if self.actors else recruit(self._face_up(), emit)._round_over(emit)
+
+    def _face_up(self) -> Position:
+        """Nobody can turn over what he only sees from behind: a view has to be resampled before it is played on."""
+        if HIDDEN in self.laid:
+            raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")))
+        return self
 
     def _round_over(self, emit: Emit | None) -> Position:
         """After the last round the points count; in the longer variant the next game begins."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Item, Outcome
@@ -38,6 +39,7 @@ def _strongest(of_kind: int, armies: int) -> int:
 STRONGEST: Final = tuple(tuple(_strongest(k, armies) for armies in range(64)) for k in range(3))
 
 
+@cache
 def castle_points(castles: tuple[int, ...]) -> int:
     """What the castles somebody has won are worth: all points there are (KC-2.1)."""
     return sum([POINTS[tile] for tile in castles])

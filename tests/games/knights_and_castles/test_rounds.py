@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import dragongames as dg
@@ -68,6 +70,15 @@ def test_KC_5_2_all_turn_over_at_the_same_time() -> None:
     assert "Hania has chosen already" in refused(at, "1: lay footman knight", "KC-5.2")
     at.play("2: lay shepherd shepherd")
     assert [(e.seat, e.first) for e in at.node.events if isinstance(e, Revealed)] == [(0, 3), (1, 6), (2, 2)]
+
+
+def test_KC_5_2_nobody_turns_over_what_he_only_sees_from_behind() -> None:
+    at = castle().play("1: lay dragon peasant").play("3: lay archer shepherd")
+    view = at.position.seen_by(1)
+    with pytest.raises(dg.ImpossiblePosition, match="resample"):
+        view.after(view.legal(1)[0])
+    world = view.resample(1, Random(1))
+    assert world.after(world.legal(1)[0]).tile == -1
 
 
 def test_KC_5_3_shepherds_return_first() -> None:
