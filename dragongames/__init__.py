@@ -22,7 +22,7 @@ __version__ = "0.1.0"
 
 
 def table(
-    name: str, *, seed: int | str = 0, names: tuple[str, ...] = (), seat: int | None = None,
+    name: str, *, seed: int | str = 0, names: tuple[str, ...] = (), seat: int | str | None = None,
     position: str | None = None, by_hand: bool = False, **options: Any,
 ) -> Table:
     """A new table of a game; options are the game's own (`players`, variants), `position` a position text."""

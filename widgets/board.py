@@ -38,13 +38,14 @@ class Board(Panel):
     """
 
     def __init__(
-        self, table: Table, seat: Seat | None = None, bots: Mapping[Seat, str | Bot] | None = None,
+        self, table: Table, seat: Seat | str | None = None, bots: Mapping[Seat | str, str | Bot] | None = None,
         palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True,
         open_hands: bool = False,
     ) -> None:
         self.table = table
         self.bots = seated(table, bots or {})
-        self.seating = Seating(table, table.seat if seat is None else seat, self.bots, open_hands)
+        eyes = table.seat if seat is None else table.seat_of(seat)
+        self.seating = Seating(table, eyes, self.bots, open_hands)
         self.picture = Picture(table, self.seating, palette, large)
         self.line = Line(table, self.is_stop)
         self.keyboard = Keys(self)

@@ -10,13 +10,15 @@ from dragongames.core.position import Seat
 from dragongames.core.table import Table
 
 
-def seated(table: Table, bots: Mapping[Seat, Bot | str]) -> dict[Seat, Bot]:
-    """Bots by seat, names looked up."""
-    return {seat: bot(who, table.game) if isinstance(who, str) else who for seat, who in bots.items()}
+def seated(table: Table, bots: Mapping[Seat | str, Bot | str]) -> dict[Seat, Bot]:
+    """Bots by seat; players and bots may be given by their names."""
+    return {
+        table.seat_of(player): bot(who, table.game) if isinstance(who, str) else who for player, who in bots.items()
+    }
 
 
 def let_bots_move(table: Table, bots: Mapping[Seat, Bot]) -> Table:
-    """Let every bot move that has to, until a person must decide or the game is over.
+    """Let every bot move that has to, until a person must decide or the game is over (see `seated` for names).
 
     A bot's chance hangs on the table's seed and on how far the game has come, so the same seed gives the same game.
     """

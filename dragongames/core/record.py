@@ -138,8 +138,6 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
         )
     except DragonError as error:
         raise _refused("broken", path, why=str(error)) from error
-    if said.seat is not None and not 0 <= said.seat < len(table.names):
-        raise _refused("broken", path, why=f"seat {said.seat}")
     nodes = [table.root]
     for number, step in enumerate(said.nodes, 1):
         if not 0 <= step.parent < number:

@@ -71,11 +71,11 @@ class Table:
         *,
         seed: int | str = 0,
         names: Sequence[str] = (),
-        seat: Seat | None = None,
+        seat: Seat | str | None = None,
         position: Any = None,
         by_hand: bool = False,
     ) -> None:
-        self.game, self.options, self.seed, self.seat, self.by_hand = game, options, seed, seat, by_hand
+        self.game, self.options, self.seed, self.by_hand = game, options, seed, by_hand
         self.given = position  # a position set up by hand, None for the rulebook's setup
         if position is not None and position.seats != options.players:
             said = Phrase("table.players", {"n": position.seats, "players": options.players})
@@ -87,6 +87,7 @@ class Table:
         self.names = tuple(names) or tuple(
             game.words.say(Phrase("player", {"n": s + 1})) for s in range(self.root.position.seats)
         )
+        self.seat = None if seat is None else self.seat_of(seat)
         self.node = self.root
         self._roll()
 
@@ -133,6 +134,15 @@ class Table:
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
         """A phrase in the reader's language with this table's names."""
         return self.game.words.say(phrase, lang, self.names)
+
+    def seat_of(self, who: Seat | str) -> Seat:
+        """The seat of a player, named or counted from 0."""
+        if who in self.names:
+            return self.names.index(str(who))
+        if isinstance(who, int) and 0 <= who < len(self.names):
+            return who
+        said = Phrase("table.seat", {"who": str(who), "names": ", ".join(self.names)})
+        raise NotationError(self.game.words.say(said))
 
     # -- playing -----------------------------------------------------------------------------------
 

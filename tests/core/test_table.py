@@ -124,6 +124,14 @@ def test_a_given_position_brings_its_players() -> None:
         dg.table(SLUG, players=2, position=text)
 
 
+def test_seats_may_be_named() -> None:
+    table = dg.table(SLUG, names=("Ada", "Ben"), seat="Ben")
+    assert table.seat == table.seat_of(1) == 1
+    for nobody in ("Cyd", 2, -1):
+        with pytest.raises(dg.NotationError, match=f"Nobody called {nobody} sits here; the players are Ada, Ben"):
+            table.seat_of(nobody)
+
+
 def test_unknown_game_and_options() -> None:
     with pytest.raises(dg.NotationError, match="There is no game “chess”"):
         dg.table("chess")
