@@ -80,7 +80,7 @@ class Board(Panel):
     @property
     def picking(self) -> Picking:
         """What is selected, among what may be done."""
-        return Picking(self.table.game.picks, self.legal(), self.selected)
+        return Picking(self._picks, self.legal(), self.selected)
 
     def play(self, move: Move) -> bool:
         """Make a move and let the bots answer, or explain why it cannot be made."""
@@ -136,7 +136,7 @@ class Board(Panel):
             return
         dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
         move = bot("greedy", self.table.game).choose(self.table.position.seen_by(seat), seat, dice)
-        wanted = self.picture.targets_of(self.table.game.picks(move))
+        wanted = self.picture.targets_of(self._picks(move))
         if self.hinted or len(wanted) < 2:
             self.hinted = wanted
             self.say(self._say("hint.move", move=self.table.game.notation.write(move)), "hint")
@@ -288,6 +288,10 @@ class Board(Panel):
         if target is not None:
             self.click(target)
 
+    def _picks(self, move: Move) -> tuple[str, ...]:
+        """The tokens of a move as the board lies now."""
+        return self.table.game.picks(self.table.position, move)
+
     def _select(self, targets: tuple[str, ...]) -> None:
         self._forget()
         self.selected = targets
@@ -298,15 +302,23 @@ class Board(Panel):
 
     def _explain_click(self, picking: Picking, target: str) -> None:
         """Nothing legal contains this: the try that comes nearest says why."""
-        seat, game = self.seating.acting, self.table.game
+        seat = self.seating.acting
         assert seat is not None
-        tries = tuple(game.tries(self.table.position.seen_by(seat), seat)) if seat != CHANCE else ()
-        together = fitting(tries, game.picks, (*picking.selected, target))
-        if picking.selected and not together and fitting(picking.legal, game.picks, (target,)):
+        position = self.table.position.seen_by(seat)
+        tries = tuple(self.table.game.tries(position, seat)) if seat != CHANCE else ()
+        together = fitting(tries, self._picks, (*picking.selected, target))
+        if picking.selected and not together and fitting(picking.legal, self._picks, (target,)):
             self._select((target,))  # nobody could mean both: the new one instead
             return
-        wanted = len(picking.selected) + 1
-        near = sorted(together or fitting(tries, game.picks, (target,)), key=lambda m: len(game.picks(m)) != wanted)
+        # Most likely meant is a move of a kind that may be made now, complete with this click, else as legal as can be.
+        kinds, size = {type(move) for move in picking.legal}, len(picking.selected) + 1
+        good = {token for move in picking.legal for token in self._picks(move)}
+        near = sorted(
+            together or fitting(tries, self._picks, (target,)),
+            key=lambda move: (
+                type(move) not in kinds, len(self._picks(move)) != size, sum(t not in good for t in self._picks(move))
+            ),
+        )
         found = [explanation for move in near if not (explanation := self.table.why(move)).ok]
         if found:
             nearest = min(found, key=lambda e: len(e.broken))

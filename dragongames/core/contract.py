@@ -90,7 +90,7 @@ def moves_are_what_the_rules_allow(game: Game, position: Any) -> None:
                     for lang in LANGUAGES:
                         assert game.rulebook.refusal(check, lang)
         for move in legal:
-            assert game.picks(move), "a move nobody could click"
+            assert game.picks(position, move), "a move nobody could click"
 
 
 def views_hide(game: Game, position: Any, rng: Random) -> None:

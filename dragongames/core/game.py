@@ -35,7 +35,7 @@ class Game:
     notation: Notation  # moves as short texts, in every language
     start: Callable[[Any], Position]  # options -> first position (may be a chance node)
     tries: Callable[[Any, Seat], Iterable[Move]]  # every move somebody might try, legal or not
-    picks: Callable[[Move], tuple[str, ...]]  # the targets one clicks, in any order, to make a move
+    picks: Callable[[Any, Move], tuple[str, ...]]  # the targets one clicks, in any order, to make (or try) a move
     tell: Callable[[Event], Phrase]  # an event as a sentence
     write: Callable[[Any], str]  # a position as text that reads back
     read: Callable[[str], Any]  # raises NotationError or ImpossiblePosition

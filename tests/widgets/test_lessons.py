@@ -97,8 +97,9 @@ def test_every_exercise_opens_and_its_solution_clicks_through():
     for exercise in exercises(SLUG):
         panel = Lesson(exercise)
         for text in exercise.solution:
-            move = panel.board.table.read(text, panel.attempt.seat)
-            for target in panel.board.picture.targets_of(panel.board.table.game.picks(move)):
+            table = panel.board.table
+            move = table.read(text, panel.attempt.seat)
+            for target in panel.board.picture.targets_of(table.game.picks(table.position, move)):
                 panel.board.click(target)
         assert panel.attempt.state == "solved", exercise.id
         assert "dg-done" in said(panel.board)

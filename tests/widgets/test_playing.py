@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import dragongames as dg
 from dragongames.core.position import Move
 from dragongames.core.table import Table
 from dragongames.widgets import Board
@@ -243,4 +244,26 @@ def test_chance_by_hand():
     assert "Ala, it is your move." in said(b)
     b.back()
     assert "Chance decides" in said(b)
+    b.close()
+
+
+def test_a_click_on_a_used_card_is_answered_by_the_rule_about_used_cards():
+    """What a click tries depends on where the card lies: in the hand or in the camp, at a castle or at a drum."""
+    b = Board(dg.table("knights-and-castles", players=2, seed=7, names=("Ala", "Ola")), "Ala", {"Ola": "greedy"})
+    b.click("hand.footman")
+    b.click("hand.dragon")
+    b.click("camp.dragon")
+    assert "the dragon: a card in the camp cannot be laid" in said(b)
+    assert [check.rule for check in b.explanation.broken] == ["KC-3.6"]
+    b.close()
+    text = (
+        "knights-and-castles 2 players\nround: 4\ntile: drum\nyoungest first: 1 2\nsword: 2\n"
+        "unseen: small-stone small-brick small-wood drum\n"
+        "1: hand dragon; castles big-stone+big-brick+big-wood\n2: hand peasant; castles -\n"
+    )
+    b = Board(dg.table("knights-and-castles", position=text, names=("Ala", "Ola")), "Ala")
+    b.click("hand.dragon")
+    assert "The dragon is not in the camp" in said(b)
+    b.click("camp.footman")
+    assert b.table.position.seen_by(0).laid[0] > 0
     b.close()

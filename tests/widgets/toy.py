@@ -171,7 +171,7 @@ def tries(position: Position, seat: Seat) -> Iterator[Move]:
     yield from (Raise(seat, a, b) for a in FULL for b in FULL)
 
 
-def picks(move: Move) -> tuple[str, ...]:
+def picks(position: Position, move: Move) -> tuple[str, ...]:
     match move:
         case Bid(_, card):
             return (f"card.{card}",)

@@ -42,16 +42,21 @@ def lay(seat: Seat, first: int, second: int) -> Lay:
     return Lay(seat, min(first, second), max(first, second))
 
 
-def picks(move: Move) -> tuple[str, ...]:
-    """What one clicks: cards of the hand to lay, a card of the camp to recruit."""
+def picks(position: Position, move: Move) -> tuple[str, ...]:
+    """What one clicks: two cards to lay, one to recruit, wherever they lie."""
     match move:
-        case Lay(_, first, second):
-            return f"hand.{CARDS[first]}", f"hand.{CARDS[second]}"
-        case Recruit(_, card):
-            return (f"camp.{CARDS[card]}",)
+        case Lay(seat, first, second):
+            return _lies(position, seat, first), _lies(position, seat, second)
+        case Recruit(seat, card):
+            return (_lies(position, seat, card),)
         case Draw(_, tile):
             return (f"tile.{TILES[tile]}",)
     return ()
+
+
+def _lies(position: Position, seat: Seat, card: int) -> str:
+    held = card == moves.SHEPHERD or position.hands[seat] >> card & 1
+    return f"{'hand' if held else 'camp'}.{CARDS[card]}"
 
 
 def components(position: Position) -> Counter[str]:

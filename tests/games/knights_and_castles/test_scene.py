@@ -146,7 +146,7 @@ def test_every_legal_move_can_be_clicked(seed: int, open_table: bool) -> None:
                 scene = GAME.scene(position if open_table else position.seen_by(actor), Look(seat))
                 there = [target.partition("#")[0] for target in targets(scene)]
                 for move in position.legal(actor):
-                    picks = GAME.picks(move)
+                    picks = GAME.picks(position, move)
                     assert all(there.count(token) >= picks.count(token) for token in picks), (move, there)
 
 
@@ -171,7 +171,7 @@ def test_only_the_onlookers_own_cards_answer() -> None:
 def test_tiles_answer_when_chance_is_played_by_hand() -> None:
     table = Table(GAME, GAME.options(players=2, youngest_first=(1, 2)), by_hand=True)
     there = [target.partition("#")[0] for target in targets(GAME.scene(table.position, Look()))]
-    picks = {token for move, _ in table.position.odds() for token in GAME.picks(move)}
+    picks = {token for move, _ in table.position.odds() for token in GAME.picks(table.position, move)}
     assert picks == {token for token in there if token.startswith("tile.")}
 
 
