@@ -10,8 +10,9 @@ from dragongames.bots import Bot, bot
 from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.explain import Explanation
+from dragongames.core.node import Node
 from dragongames.core.position import CHANCE, Move, Seat
-from dragongames.core.table import Node, Table
+from dragongames.core.table import Table
 from dragongames.core.words import Gap, Who
 from dragongames.draw.bounds import hit
 from dragongames.draw.svg import svg
@@ -24,7 +25,6 @@ from dragongames.widgets.panel import Panel
 from dragongames.widgets.picking import Picking, fitting
 from dragongames.widgets.picture import Picture
 from dragongames.widgets.seating import Seating
-from dragongames.widgets.secrets import view
 from dragongames.widgets.surface import Surface
 from dragongames.widgets.words import say
 
@@ -88,7 +88,7 @@ class Board(Panel):
             return self._refuse(self.situation())
         if move.seat != self.seating.acting:
             return self._refuse(self._say("refused.seat", who=Who(move.seat)))
-        if move.seat != CHANCE and not (explanation := self.table.why(move)).ok:
+        if move.seat != CHANCE and not (explanation := self.table.explain(move)).ok:
             return self._refuse(explanation.refusal, explanation)
         try:
             self.make(move)
@@ -253,7 +253,7 @@ class Board(Panel):
         (self.frame.controls.entry if self.seating.acting is not None else self.frame.pass_on).focus()
 
     def as_text(self) -> str:
-        board = self.table.game.show(view(self.table.position, self.seat), self.seat, self.table.names)
+        board = self.table.game.show(self.table.node.seen_by(self.seat), self.seat, self.table.names)
         return f"{self.situation()}\n\n{board}" if self.seating.curtain else board
 
     def as_svg(self) -> str:
@@ -319,7 +319,7 @@ class Board(Panel):
                 type(move) not in kinds, len(self._picks(move)) != size, sum(t not in good for t in self._picks(move))
             ),
         )
-        found = [explanation for move in near if not (explanation := self.table.why(move)).ok]
+        found = [explanation for move in near if not (explanation := self.table.explain(move)).ok]
         if found:
             nearest = min(found, key=lambda e: len(e.broken))
             self._refuse(nearest.refusal, nearest)

@@ -8,8 +8,8 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from dragongames.core.errors import IllegalMove
+from dragongames.core.node import Node
 from dragongames.core.position import Move
-from dragongames.core.table import Node
 from dragongames.lessons import Attempt, Exercise, Exercises, Feedback, Progress, ProgressError, exercises
 from dragongames.widgets import markup
 from dragongames.widgets.board import Board

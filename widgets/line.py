@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from dragongames.core.table import Node, Table
+from dragongames.core.node import Node
+from dragongames.core.table import Table
 
 
 class Line:

@@ -16,7 +16,6 @@ from dragongames.widgets.curtain import curtain
 from dragongames.widgets.picking import Picking, token
 from dragongames.widgets.ring import ring
 from dragongames.widgets.seating import Seating
-from dragongames.widgets.secrets import view
 from dragongames.widgets.words import say
 
 _liked: Final = ["light"]  # the palette chosen last on any board: what `auto` means
@@ -44,7 +43,7 @@ class Picture:
         """Without marks and without a curtain."""
         eyes = self.seating.eyes
         look = Look(eyes, self.palette, language(), self.table.names, self.news, self.large)
-        return self.table.game.scene(view(self.table.position, eyes), look)
+        return self.table.game.scene(self.table.node.seen_by(eyes), look)
 
     def marked(self, picking: Picking, hinted: tuple[str, ...] = (), finger: str | None = None) -> Scene:
         """With everything that is marked; or only the curtain, while the screen is passed on."""

@@ -6,7 +6,6 @@ from collections.abc import Collection
 
 from dragongames.core.position import CHANCE, PUBLIC, Seat
 from dragongames.core.table import Table
-from dragongames.widgets.secrets import holds_secrets
 
 
 class Seating:
@@ -62,7 +61,7 @@ class Seating:
         due = self.due
         if not self.shared or due is None or due in (CHANCE, self.at_screen):
             return
-        if not holds_secrets(self.table.position):
+        if not self.table.has_secrets:
             self.at_screen = due
         elif not walking:
             self.curtain = True

@@ -6,13 +6,12 @@ from typing import Any
 
 import ipywidgets as ipw
 
+from dragongames.core.node import Node
 from dragongames.core.position import CHANCE
-from dragongames.core.table import Node
 from dragongames.core.words import Who
 from dragongames.widgets import markup
 from dragongames.widgets.board import Board
 from dragongames.widgets.panel import Panel, free
-from dragongames.widgets.secrets import is_known
 from dragongames.widgets.style import style
 from dragongames.widgets.words import say
 
@@ -65,7 +64,7 @@ class Timeline(Panel):
         """The moves of a continuation that these eyes may know; if there are none, whose secret it is."""
         eyes, table = self.board.seat, self.board.table
         made = [n for n in way if n.move is not None and (n.move.seat != CHANCE or table.by_hand)]
-        known = [node for node in made if is_known(node, eyes)]
+        known = [node for node in made if node.known_to(eyes)]
         if not known:
             return " · ".join(say("timeline.secret", table.names, who=Who(n.move.seat)) for n in made[:1] if n.move)
         return " · ".join(self._move(node) for node in known)

@@ -13,7 +13,7 @@ from dragongames.cli.arguments import shortened
 from dragongames.cli.speech import say, words
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.notation import plain
-from dragongames.core.position import PUBLIC, Move, Seat
+from dragongames.core.position import Move, Seat
 from dragongames.core.table import Table
 from dragongames.core.words import LANGUAGES
 
@@ -80,8 +80,7 @@ class Evening:
         """Between two people with secrets the screen is cleared until the right one sits before it."""
         others = self.watching is not None and self.watching != seat
         self.watching = seat
-        position = self.table.position
-        if len(self.people) < 2 or position.seen_by(PUBLIC) == position:
+        if len(self.people) < 2 or not self.table.has_secrets:
             return
         if others:
             self._wipe()
@@ -132,7 +131,7 @@ class Evening:
     def _why(self, rest: str, seat: Seat) -> None:
         if not rest:
             raise NotationError(say("evening.why"))
-        print(self.table.why(self._own_move(rest, seat)))
+        print(self.table.explain(self._own_move(rest, seat)))
 
     def _back(self, rest: str, seat: Seat) -> None:
         """To the last decision of a person; what is taken back stays in the table's tree as a branch."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 import dragongames as dg
 from dragongames.cli.arguments import Parser, whole
 from dragongames.cli.speech import say
-from dragongames.core.table import Node, Table
+from dragongames.core.node import Node
+from dragongames.core.table import Table
 
 
 def run(argv: Sequence[str]) -> int:

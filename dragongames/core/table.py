@@ -10,52 +10,11 @@ from typing import Any
 from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.explain import Explanation, Lines
 from dragongames.core.game import Game
-from dragongames.core.position import CHANCE, Event, Move, Seat
-from dragongames.core.words import Phrase, language
+from dragongames.core.node import Node
+from dragongames.core.position import CHANCE, PUBLIC, Event, Move, Seat
+from dragongames.core.words import Phrase, Who, language
 
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
-
-
-class Node:
-    """One position of the tree, the move that led to it and what happened on the way."""
-
-    __slots__ = ("children", "events", "move", "parent", "position")
-
-    def __init__(
-        self, position: Any, move: Move | None = None, parent: Node | None = None, events: tuple[Event, ...] = ()
-    ) -> None:
-        self.position, self.move, self.parent, self.events = position, move, parent, events
-        self.children: list[Node] = []
-
-    @property
-    def path(self) -> tuple[Node, ...]:
-        """From the first position to this one."""
-        nodes = [self]
-        while nodes[-1].parent is not None:
-            nodes.append(nodes[-1].parent)
-        return tuple(reversed(nodes))
-
-    @property
-    def is_chance(self) -> bool:
-        return bool(self.position.actors == (CHANCE,))
-
-    def told(self, eyes: Seat | None) -> tuple[Event, ...]:
-        """What happened on the way here, as these eyes may know it (None: all of it)."""
-        if eyes is None:
-            return self.events
-        return tuple(seen for event in self.events if (seen := event.seen_by(eyes)) is not None)
-
-    def news(self, eyes: Seat | None) -> tuple[Event, ...]:
-        """What happened since these eyes last decided; for eyes that never decide, the last thing that happened."""
-        happened: list[Event] = []
-        node = self
-        while node.parent is not None and node.move is not None:
-            happened[:0] = node.told(eyes)
-            decider = node.move.seat
-            if decider == eyes or (happened and decider != CHANCE and (eyes is None or eyes < 0)):
-                break
-            node = node.parent
-        return tuple(happened)
 
 
 class Table:
@@ -114,12 +73,17 @@ class Table:
         return not self.position.actors
 
     def moves(self, seat: Seat | None = None) -> Lines:
-        """What the seat to move may do, as lines that can be typed."""
+        """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it."""
         actors = [a for a in self.position.actors if seat is None or a == seat]
         return Lines(
-            self.text(move) for actor in actors
+            self.text(move) for actor in actors if actor == CHANCE or self.node.knows(self.seat, actor)
             for move in ([m for m, _ in self.position.odds()] if actor == CHANCE else self.position.legal(actor))
         )
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether somebody knows more here than what lies open on the table."""
+        return bool(self.position.seen_by(PUBLIC) != self.position)
 
     def text(self, move: Move, lang: str | None = None) -> str:
         """A move as typed here: with the player's number in front when several must decide."""
@@ -164,27 +128,40 @@ class Table:
         return self
 
     def why(self, move: Move | str, seat: Seat | None = None) -> Explanation:
-        """What every rule says of a move, legal or not."""
+        """What every rule says of a move, legal or not; only who may see a hand may ask about it."""
         if isinstance(move, str):
             move = self.read(move, seat)
         if move.seat == CHANCE:
             self._require_chance(move)
             return Explanation(self.game.rulebook, self.text(move), (), self.names)
-        # Only what this seat may know may speak: a refusal must not give away a hidden card.
+        if not self.node.knows(self.seat, move.seat):
+            raise IllegalMove(self._secret(move), rule="")
+        return self.explain(move)
+
+    def explain(self, move: Move) -> Explanation:
+        """What every rule says to the player who tries this move."""
+        # Only what this seat may know may speak: a refusal must not give away somebody else's card.
         checks = self.position.seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.text(move), checks, self.names)
 
     def _require(self, move: Move) -> None:
         if self.over:
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
-        explanation = self.why(move)
-        if not explanation.ok:
+        if move.seat == CHANCE:
+            self._require_chance(move)
+        elif not (explanation := self.explain(move)).ok:
+            if not self.node.knows(self.seat, move.seat):
+                raise IllegalMove(self._secret(move), rule="")
             raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule)
 
     def _require_chance(self, move: Move) -> None:
         if not self.node.is_chance or all(move != outcome for outcome, _ in self.position.odds()):
             said = Phrase("table.chance", {"move": self.game.notation.write(move)})
             raise IllegalMove(self.game.words.say(said), rule="")
+
+    def _secret(self, move: Move) -> str:
+        assert self.seat is not None
+        return self.say(Phrase("table.secret", {"who": Who(move.seat), "eyes": Who(self.seat)}))
 
     def _step(self, move: Move) -> None:
         """Walk to the child this move leads to, growing it if it is new."""
@@ -231,12 +208,17 @@ class Table:
         return self
 
     def branches(self) -> Lines:
-        """The moves already tried from here."""
-        return Lines(self.text_at(child) for child in self.node.children)
+        """The moves already tried from here; `?` stands for what this table's seat may not know."""
+        return Lines(self._known(child) for child in self.node.children)
 
     def history(self) -> Lines:
-        """The moves that led here, as they can be typed again."""
-        return Lines(self.text_at(node) for node in self.node.path[1:])
+        """The moves that led here, as they can be typed again; `?` for what this table's seat may not know."""
+        line = self.node.path
+        return Lines(self._known(node, line[i + 1 :]) for i, node in enumerate(line) if i)
+
+    def _known(self, node: Node, later: Sequence[Node] = ()) -> str:
+        assert node.move is not None
+        return self.text_at(node) if node.known_to(self.seat, later) else f"{node.move.seat + 1}: ?"
 
     def text_at(self, node: Node, lang: str | None = None) -> str:
         """The move that led to a node, with its player's number."""
@@ -256,7 +238,7 @@ class Table:
 
     def view(self) -> Any:
         """The position as this table's seat sees it."""
-        return self.position if self.seat is None else self.position.seen_by(self.seat)
+        return self.node.seen_by(self.seat)
 
     def show(self) -> str:
         """The text board."""

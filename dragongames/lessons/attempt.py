@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from dragongames.core.errors import ImpossiblePosition, NotationError
 from dragongames.core.explain import Lines
+from dragongames.core.node import Node
 from dragongames.core.position import CHANCE, Move, Seat
-from dragongames.core.table import Node
 from dragongames.core.words import Gap, Phrase
 from dragongames.lessons.conditions import Run, waiting
 from dragongames.lessons.exercise import Exercise, Slip
@@ -90,7 +90,7 @@ class Attempt:
             return Feedback("refused", str(error))
         if read.seat != self.seat:
             return Feedback("refused", WORDS.say(Phrase("lessons.seat", {"name": self.table.names[self.seat]})))
-        explanation = self.table.why(read)
+        explanation = self.table.explain(read)
         if not explanation.ok:
             return Feedback("refused", explanation.refusal, rules=tuple(check.rule for check in explanation.broken))
         if self.exercise.allowed and read not in self.allowed():

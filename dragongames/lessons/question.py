@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from dragongames.core.game import Game
-from dragongames.core.table import Node, Table
+from dragongames.core.node import Node
+from dragongames.core.table import Table
 from dragongames.core.words import LANGUAGES, Phrase
 from dragongames.games import GAMES
 from dragongames.lessons.words import WORDS, in_language

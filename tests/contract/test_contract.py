@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dragongames.core import contract
+from dragongames.core.errors import IllegalMove
 from dragongames.core.game import Game
 from dragongames.core.position import CHANCE, Event
 from dragongames.core.record import load, save
@@ -72,6 +73,35 @@ def test_saved_and_loaded_is_the_same_tree(
     assert again.node.position == table.node.position
     assert again.history() == table.history()
     assert save(again, path.with_name("again.json")).read_bytes() == path.read_bytes()
+
+
+def _all_that_is_said(table: Table) -> list[str]:
+    """What a table says to the seat it is seen by: board, moves, and why not, whoever's move is asked about."""
+    said = [repr(table), repr(table.moves())]
+    for seat in range(table.position.seats):
+        for move in table.game.tries(table.position.seen_by(seat), seat):
+            try:
+                said.append(repr(table.why(move)))
+            except IllegalMove as error:
+                said.append(str(error))
+    return said
+
+
+@pytest.mark.parametrize(("slug", "sample"), CASES)
+@quick
+@given(data=st.data())
+def test_a_table_says_the_same_of_all_worlds_its_seat_cannot_tell_apart(
+    slug: str, sample: int, data: st.DataObject
+) -> None:
+    played = game(slug)
+    options = played.samples[sample]
+    rng = Random(data.draw(st.integers(0, 2**16), label="seed"))
+    walked = [position for position, _, _ in contract.walk(played, options, rng.randrange)]
+    position = data.draw(st.sampled_from(walked), label="position")
+    for seat in range(position.seats):
+        world = position.seen_by(seat).resample(seat, rng)
+        one, other = (Table(played, options, seat=seat, position=p, by_hand=True) for p in (position, world))
+        assert _all_that_is_said(one) == _all_that_is_said(other)
 
 
 def _fingerprint(slug: str, sample: int) -> str:

@@ -132,6 +132,45 @@ def test_seats_may_be_named() -> None:
             table.seat_of(nobody)
 
 
+def drummed() -> dg.Table:
+    """Hania and Antek have conquered one castle and recruited at a drum; the table is seen through Hania's eyes."""
+    table = dg.table(SLUG, names=("Hania", "Antek"), youngest_first=(1, 2), by_hand=True, seat="Hania")
+    play(table, "draw big-brick", "1: lay dragon peasant", "2: lay archer knight", "draw drum")
+    return play(table, "2: recruit archer", "1: recruit dragon")
+
+
+def test_history_tells_what_was_turned_over_and_keeps_what_was_not() -> None:
+    table = drummed()
+    assert table.history() == (
+        "draw big-brick", "1: lay dragon peasant", "2: lay knight archer", "draw drum", "2: ?", "1: recruit dragon"
+    )
+    table.seat = 1
+    assert table.history()[-2:] == ("2: recruit archer", "1: ?")
+    table.seat = None
+    assert table.history()[-2:] == ("2: recruit archer", "1: recruit dragon")
+    play(table, "draw big-wood", "2: lay archer shepherd")
+    table.seat = 0
+    assert table.history()[-1] == "2: ?", "face down"
+    play(table, "1: lay dragon shepherd")
+    assert table.history()[-2:] == ("2: lay archer shepherd", "1: lay dragon shepherd"), "turned over"
+
+
+def test_branches_moves_and_why_keep_the_others_secrets() -> None:
+    table = drummed()
+    table.back()
+    assert table.moves() == ("recruit dragon", "recruit peasant")
+    table.back()
+    assert table.branches() == ("2: ?",)
+    assert all(line.startswith("1: ") for line in table.moves())
+    for move in ("2: recruit archer", "2: recruit dragon"):
+        with pytest.raises(dg.IllegalMove, match="Hania may not know what Antek holds"):
+            table.why(move)
+    with pytest.raises(dg.IllegalMove, match="Hania may not know") as error:
+        table.play("2: recruit dragon")
+    assert "archer" not in str(error.value)
+    assert table.play("2: recruit knight").position.laid[1] > 0
+
+
 def test_unknown_game_and_options() -> None:
     with pytest.raises(dg.NotationError, match="There is no game “chess”"):
         dg.table("chess")

@@ -11,7 +11,6 @@ import dragongames as dg
 from dragongames.core.words import Phrase
 from dragongames.games.knights_and_castles.moves import CARDS, Recruit
 from dragongames.widgets import Board, Explain, Timeline
-from dragongames.widgets.secrets import is_known
 
 from .conftest import click, press, said
 from .toy import Highest
@@ -191,7 +190,7 @@ def test_no_hidden_card_of_rycerze_i_zamki_reaches_the_browser(seed, wire):
             assert not any(table.say(Phrase(f"card.{card}")) in drawn for card in CARDS)
         if isinstance(move, Recruit) and len(legal) > 1:
             node = next(n for n in reversed(table.node.path) if n.move == move)
-            assert [is_known(node, seat) for seat in range(3)] == [seat == actor for seat in range(3)]
+            assert [node.known_to(seat) for seat in range(3)] == [seat == actor for seat in range(3)]
     for widget in watching:
         widget.close()
 
