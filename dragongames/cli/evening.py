@@ -42,7 +42,7 @@ class Evening:
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
         with suppress(ImportError):  # line editing, where the system has it
-            import readline  # noqa: F401
+            import readline  # noqa: F401 - importing it is all that `input` needs
         self._keep()  # a file that cannot be written is refused before anybody has thought about a move
         print(say("evening.welcome", game=self.table.game.name))
         try:

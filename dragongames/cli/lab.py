@@ -75,7 +75,7 @@ def trust(source: Path) -> None:
 
 def open_lab(folder: Path, notebook: Path, options: Sequence[str]) -> int:
     """Run JupyterLab in this process until it is closed."""
-    from jupyterlab.labapp import main as jupyterlab  # type: ignore[import-untyped]
+    from jupyterlab.labapp import main as jupyterlab  # type: ignore[import-untyped]  # it ships no types
 
     trust(notebooks())
     # The boards in the kernels speak the language that was asked for here.

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from dragongames.core.notation import Notation
 from dragongames.core.position import Event, Move, Position, Seat
 from dragongames.core.rulebook import Rulebook
@@ -27,7 +29,7 @@ class Game:
 
     slug: str
     players: tuple[int, ...]  # the player counts the rulebook allows
-    options: type  # a frozen Struct; field `players` first, every field with a default
+    options: type[Struct]  # a frozen Struct; field `players` first, every field with a default
     position: type  # a frozen Struct that fulfils `Position`
     moves: tuple[type[Move], ...]
     words: Catalogue

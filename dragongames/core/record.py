@@ -164,7 +164,7 @@ def read_options(game: Game, options: Mapping[str, Any], *, typed: bool = False)
     try:
         return msgspec.convert(dict(options), game.options, strict=not typed)
     except msgspec.ValidationError as error:
-        known = ", ".join(f"{name}" for name in game.options.__struct_fields__)  # type: ignore[attr-defined]
+        known = ", ".join(game.options.__struct_fields__)
         raise NotationError(
             core_words().say(Phrase("options.wrong", {"game": game.slug, "why": str(error), "known": known}))
         ) from error

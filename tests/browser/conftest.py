@@ -320,5 +320,5 @@ def lab(
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Any:
     report = yield
     if report.failed:
-        item.failed = True  # type: ignore[attr-defined]
+        item.failed = True  # type: ignore[attr-defined]  # a note of our own on pytest's item
     return report

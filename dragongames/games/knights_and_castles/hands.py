@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from dragongames.games.knights_and_castles.moves import ARMIES, SHEPHERD, Lay, Recruit
 
@@ -51,6 +51,23 @@ RECRUITS: Final = tuple(
 )
 # ARMIES_LAID[code] -> the armies of a laid pair as a set.
 ARMIES_LAID: Final = (0, *(bits(laid_cards(code)) for code in range(1, 8 * 8)))
+
+
+class Whereabouts(NamedTuple):
+    """Armies as sets: surely in the hand, surely in the camp, or nobody can say."""
+
+    hand: int
+    camp: int
+    either: int
+
+
+def whereabouts(hands: tuple[int, ...], full: int) -> Whereabouts:
+    """What somebody knows who knows that the hand is one of these."""
+    always, ever = full, 0
+    for hand in hands:
+        always &= hand
+        ever |= hand
+    return Whereabouts(always, full & ~ever, ever & ~always)
 
 
 def after_reveal(possible: tuple[int, ...], armies: int) -> tuple[int, ...]:

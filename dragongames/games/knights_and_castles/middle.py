@@ -98,8 +98,7 @@ def doing(view: View, box: Box) -> Iterator[AnyShape]:
 
 def _round(view: View) -> str:
     position = view.position
-    between = position.tile < 0 and not position.over
-    said = view.say("scene.round", n=position.round + between, of=position.rounds)
+    said = view.say("scene.round", n=position.round_now, of=position.rounds)
     if position.games > 1:
         said = f"{said}, {view.say('scene.game', n=position.game, of=position.games)}"
     return said

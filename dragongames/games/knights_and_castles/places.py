@@ -157,7 +157,7 @@ def _lies(view: View, seat: int) -> tuple[list[tuple[int, int]], list[int], list
     laid = list(laid_cards(code)) if code > NOTHING and not drum else []
     hand = [(card, 0) for card in armies_of(position.hands[seat]) if card not in laid]
     hand += [(SHEPHERD, copy) for copy in range(1, 3 - laid.count(SHEPHERD))]
-    return hand, laid, list(armies_of(view.whereabouts(seat)[0])), code - 1 if drum and code > NOTHING else -1
+    return hand, laid, list(armies_of(view.whereabouts(seat).camp)), code - 1 if drum and code > NOTHING else -1
 
 
 def _target(view: View, seat: int, where: str, card: int, copy: int = 0) -> str | None:
@@ -256,7 +256,7 @@ def _hidden_hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 def _known_camp(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """What the whole table knows to lie in a camp, and what may lie there."""
     palette = view.palette
-    sure, doubtful = view.whereabouts(seat)
+    _, sure, doubtful = view.whereabouts(seat)
     yield Rect(x=box.x - 3, y=box.y, w=box.w + 6, h=box.h, r=7, fill=palette.well, stroke=palette.line)
     yield from plain("tent", box.x + 3, box.y + 3, 12, palette.muted)
     number = view.position.full.bit_count() - view.position.hand_sizes[seat]

@@ -88,6 +88,11 @@ class Position(Struct, frozen=True):
         return self.tile < 0 and self.round == self.rounds and self.game == self.games
 
     @property
+    def round_now(self) -> int:
+        """The round being played, or the one about to begin; after the game the last."""
+        return self.round + (self.tile < 0 and self.round < self.rounds)
+
+    @property
     def points(self) -> tuple[int, ...]:
         return tuple(
             banked + scoring.castle_points(won) for banked, won in zip(self.banked, self.castles, strict=True)

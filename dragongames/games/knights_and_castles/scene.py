@@ -39,7 +39,7 @@ def _title(view: View) -> str:
     position = view.position
     if not position.ages:
         return view.say("game")
-    said = view.say("scene.round", n=max(1, position.round), of=position.rounds)
+    said = view.say("scene.round", n=position.round_now, of=position.rounds)
     return f"{view.say('game')}: {said}" + (f", {view.tile(position.tile)}" if position.tile >= 0 else "")
 
 

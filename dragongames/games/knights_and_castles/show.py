@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from dragongames.core.position import Event, Seat
 from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.knights_and_castles.catalogue import WORDS
 from dragongames.games.knights_and_castles.checks import card_name
-from dragongames.games.knights_and_castles.hands import cards, laid_cards
+from dragongames.games.knights_and_castles.hands import cards, laid_cards, whereabouts
 from dragongames.games.knights_and_castles.moves import (
     DRUM,
     SHEPHERD,
@@ -94,8 +94,7 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
         return
     if position.games > 1:
         yield say("game", game=position.game, games=position.games)
-    coming = position.tile < 0 and not position.over
-    yield say("header", round=position.round + coming, rounds=position.rounds, tile=_open(position))
+    yield say("header", round=position.round_now, rounds=position.rounds, tile=_open(position))
     left = tuple(
         Phrase("show.times", {"n": n, "tile": tile_name(t)}) if n > 1 else tile_name(t)
         for t, n in enumerate(position.bag) if n
@@ -149,19 +148,15 @@ def _player(position: Position, viewer: Seat | None, seat: Seat, names: Sequence
         yield row("chosen" if position.tile == DRUM else "laid", _laid(position, code))
 
 
-def _known(position: Position, seat: Seat, row: object) -> Iterator[str]:
+def _known(position: Position, seat: Seat, row: Callable[[str, Gap], str]) -> Iterator[str]:
     """What the whole table knows of a hand it cannot see."""
-    assert callable(row)
-    sure, maybe = position.full, 0
-    for hand in position.possible[seat]:
-        sure &= hand
-        maybe |= hand
-    yield row("hand", (*map(card_name, cards(sure)), Phrase("shepherds")))
-    if maybe & ~sure:
-        n = position.hand_sizes[seat] - sure.bit_count()
-        yield row("either", Phrase("show.of", {"n": n, "cards": tuple(map(card_name, cards(maybe & ~sure)))}))
-    if position.full & ~maybe:
-        yield row("camp", tuple(map(card_name, cards(position.full & ~maybe))))
+    known = whereabouts(position.possible[seat], position.full)
+    yield row("hand", (*map(card_name, cards(known.hand)), Phrase("shepherds")))
+    if known.either:
+        n = position.hand_sizes[seat] - known.hand.bit_count()
+        yield row("either", Phrase("show.of", {"n": n, "cards": tuple(map(card_name, cards(known.either)))}))
+    if known.camp:
+        yield row("camp", tuple(map(card_name, cards(known.camp))))
 
 
 def _laid(position: Position, code: int) -> Gap:

@@ -12,6 +12,7 @@ from dragongames.core.words import Gap, Phrase, Who, plural
 from dragongames.draw.look import Look
 from dragongames.draw.palette import Material, Palette
 from dragongames.games.knights_and_castles.catalogue import WORDS
+from dragongames.games.knights_and_castles.hands import Whereabouts, whereabouts
 from dragongames.games.knights_and_castles.moves import ARMIES, CARDS, DRUM, TILES
 from dragongames.games.knights_and_castles.position import HIDDEN, Position
 from dragongames.games.knights_and_castles.scoring import KINDS, kind
@@ -84,15 +85,10 @@ class View(Struct, frozen=True):
         """Whether a seat's hand lies open to the onlooker."""
         return self.position.hands[seat] != HIDDEN
 
-    def whereabouts(self, seat: int) -> tuple[int, int]:
-        """Armies that surely lie in a seat's camp, and armies that may lie there or be in the hand, as sets."""
-        if self.sees(seat):
-            return self.position.full & ~self.position.hands[seat], 0
-        sure, maybe = self.position.full, 0
-        for hand in self.position.possible[seat]:
-            sure &= hand
-            maybe |= hand
-        return self.position.full & ~maybe, maybe & ~sure
+    def whereabouts(self, seat: int) -> Whereabouts:
+        """Where a seat's armies are, as far as the onlooker knows."""
+        hands = (self.position.hands[seat],) if self.sees(seat) else self.position.possible[seat]
+        return whereabouts(hands, self.position.full)
 
     def armies(self) -> tuple[int, ...]:
         """The armies of this box."""
