@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dragongames.draw.bounds import Box, targets
+from dragongames.draw.bounds import targets
+from dragongames.draw.box import Box
 from dragongames.draw.scene import Rect, Scene
 
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")

@@ -2,51 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from msgspec import Struct
-
 from dragongames.draw import metrics
+from dragongames.draw.box import Box, around
 from dragongames.draw.paths import Point, flat, placed
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Scene, Text
-
-
-class Box(Struct, frozen=True):
-    """An upright rectangle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-    @property
-    def centre(self) -> Point:
-        return self.x + self.w / 2, self.y + self.h / 2
-
-    def inset(self, by: float) -> Box:
-        """Smaller by so much on every side (larger, if negative)."""
-        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
-
-    def holds(self, x: float, y: float) -> bool:
-        return self.x <= x <= self.right and self.y <= y <= self.bottom
-
-    def overlaps(self, other: Box) -> bool:
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-
-
-def around(boxes: Iterable[Box]) -> Box:
-    """The smallest box that holds all of these."""
-    all_of_them = tuple(boxes)
-    x, y = min(b.x for b in all_of_them), min(b.y for b in all_of_them)
-    return Box(x, y, max(b.right for b in all_of_them) - x, max(b.bottom for b in all_of_them) - y)
 
 
 def box(shape: AnyShape) -> Box:
@@ -69,11 +28,11 @@ def box(shape: AnyShape) -> Box:
 
 
 def targets(scene: Scene) -> dict[str, Box]:
-    """Every target of a scene with the box around all its shapes, in reading order (top to bottom, left to right)."""
+    """Every target of a scene with the box around all that can be seen of it, top to bottom, left to right."""
     found: dict[str, list[Box]] = {}
     for shape in scene.shapes:
-        if shape.target is not None:
-            found.setdefault(shape.target, []).append(box(shape))
+        if shape.target is not None and (seen := _seen(shape)) is not None:
+            found.setdefault(shape.target, []).append(seen)
     boxes = {target: around(parts) for target, parts in found.items()}
     return dict(sorted(boxes.items(), key=lambda item: (round(item[1].y), item[1].x)))
 
@@ -86,7 +45,14 @@ def hit(scene: Scene, x: float, y: float) -> str | None:
     return None
 
 
+def _seen(shape: AnyShape) -> Box | None:
+    """The part of a shape's box that its window shows."""
+    return box(shape) if shape.clip is None else box(shape).within(shape.clip)
+
+
 def _covers(shape: AnyShape, x: float, y: float) -> bool:
+    if shape.clip is not None and not shape.clip.holds(x, y):
+        return False
     match shape:
         case Circle():
             return (x - shape.x) ** 2 + (y - shape.y) ** 2 <= shape.r**2

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from dragongames.draw import metrics
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
 from dragongames.draw.palette import Palette, PlayerColour
 from dragongames.draw.scene import Anchor, AnyShape, Circle, Path, Rect, Scene, Text
@@ -81,7 +81,8 @@ def scaled(scene: Scene, by: float) -> Scene:
 
 def _scaled(shape: AnyShape, by: float) -> AnyShape:
     dash = tuple(part * by for part in shape.dash)
-    paint = {"x": shape.x * by, "y": shape.y * by, "width": shape.width * by, "dash": dash}
+    clip = None if shape.clip is None else Box(*(part * by for part in astuple(shape.clip)))
+    paint = {"x": shape.x * by, "y": shape.y * by, "width": shape.width * by, "dash": dash, "clip": clip}
     match shape:
         case Rect():
             return replace(shape, **paint, w=shape.w * by, h=shape.h * by, r=shape.r * by)

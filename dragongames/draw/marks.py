@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.draw.bounds import Box, targets
+from dragongames.draw.bounds import targets
+from dragongames.draw.box import Box
 from dragongames.draw.palette import Mark, Palette
 from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene
 

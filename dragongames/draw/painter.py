@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import groupby
 from math import pi
 from typing import Any, Protocol
 
@@ -36,6 +38,9 @@ class Canvas(Protocol):
     def fill_rect(self, x: float, y: float, width: float, height: float) -> Any: ...
     def fill_text(self, text: str, x: float, y: float, max_width: float | None = None) -> Any: ...
     def set_line_dash(self, segments: Any) -> Any: ...
+    def save(self) -> Any: ...
+    def restore(self) -> Any: ...
+    def clip(self) -> Any: ...
 
 
 def paint(canvas: Canvas, scene: Scene) -> None:
@@ -46,16 +51,27 @@ def paint(canvas: Canvas, scene: Scene) -> None:
     canvas.fill_style = scene.palette.ground
     canvas.fill_rect(0, 0, scene.width, scene.height)
     pen = _Pen(canvas)
-    for shape in scene.shapes:
-        _paint(canvas, pen, shape)
+    for window, shapes in groupby(scene.shapes, key=lambda shape: shape.clip):
+        if window is None:
+            for shape in shapes:
+                _paint(canvas, pen, shape)
+        else:
+            canvas.save()
+            canvas.begin_path()
+            canvas.rect(window.x, window.y, window.w, window.h)
+            canvas.clip()
+            inside = _Pen(canvas, pen.now)  # what it sets is forgotten again when the window closes
+            for shape in shapes:
+                _paint(canvas, inside, shape)
+            canvas.restore()
 
 
 class _Pen:
     """Sets a property of the canvas only when it changes: every command travels to the browser."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, now: Mapping[str, Any] | None = None) -> None:
         self.canvas = canvas
-        self.now: dict[str, Any] = {}
+        self.now: dict[str, Any] = dict(now or {})
 
     def take(self, **wanted: Any) -> None:
         for name, value in wanted.items():

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from dragongames.draw.box import Box
 from dragongames.draw.palette import LIGHT, Palette
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
@@ -21,6 +22,7 @@ class Shape(Struct, frozen=True, kw_only=True):
     opacity: float = 1.0
     target: str | None = None  # `token` or `token#copy`; a move's `picks` are tokens
     name: str = ""  # spoken by screen readers and shown on hover
+    clip: Box | None = None  # the window through which it is seen: nothing outside is drawn, clicked or marked
 
 
 class Rect(Shape, frozen=True, tag="rect"):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dragongames.draw.bounds import Box, around, box, hit, targets
+from dragongames.draw.bounds import box, hit, targets
+from dragongames.draw.box import Box, around
 from dragongames.draw.scene import Circle, Path, Rect, Scene, Text
 
 SCENE = Scene(200, 100, (
@@ -45,3 +46,16 @@ def test_boxes() -> None:
     assert text.x < 100 < text.right
     assert text.y < 50 < text.bottom
     assert box(Text(x=0, y=0, text="dragon", size=20, room=10)).w == 10
+
+
+WINDOWED = Scene(100, 100, (
+    Rect(x=0, y=0, w=60, h=60, target="half", clip=Box(40, 0, 60, 100)),
+    Rect(x=0, y=70, w=20, h=20, target="gone", clip=Box(40, 0, 60, 100)),
+))
+
+
+def test_a_window_hides_what_lies_outside() -> None:
+    assert targets(WINDOWED) == {"half": Box(40, 0, 20, 60)}
+    assert hit(WINDOWED, 50, 10) == "half"
+    assert hit(WINDOWED, 20, 10) is None
+    assert hit(WINDOWED, 10, 80) is None

@@ -7,6 +7,7 @@ from typing import Any
 
 import ipycanvas
 
+from dragongames.draw.box import Box
 from dragongames.draw.painter import paint
 from dragongames.draw.scene import Circle, Path, Rect, Scene, Text
 
@@ -83,3 +84,17 @@ def test_a_real_canvas_takes_it() -> None:
     canvas = ipycanvas.Canvas(width=100, height=50)
     paint(canvas, SCENE)
     canvas.close()
+
+
+def test_a_window_is_opened_and_closed_and_leaves_nothing_behind() -> None:
+    recorder = Recorder()
+    inside = Rect(x=0, y=0, w=9, h=9, fill="#222222", clip=Box(1, 2, 3, 4))
+    outside = Rect(x=0, y=0, w=1, h=1, fill="#111111")
+    paint(recorder, Scene(9, 9, (outside, inside, inside, outside)))
+    names = [name for name, *_ in recorder.done]
+    assert (names.count("save"), names.count("clip"), names.count("restore")) == (1, 1, 1)
+    begin, end = names.index("clip"), names.index("restore")
+    assert recorder.done[begin - 1] == ("rect", 1, 2, 3, 4)
+    # The canvas has the first colour again after the window; the pen must not think otherwise.
+    assert ("fill_style", "#222222") in recorder.done[begin:end]
+    assert ("fill_style", "#111111") not in recorder.done[begin:]

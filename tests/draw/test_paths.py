@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dragongames.draw.bounds import Box, box
+from dragongames.draw.bounds import box
+from dragongames.draw.box import Box
 from dragongames.draw.paths import flat, parse, placed
 from dragongames.draw.scene import Path
 

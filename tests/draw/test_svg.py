@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from dragongames.draw.box import Box
 from dragongames.draw.palette import DARK
 from dragongames.draw.scene import Circle, Marks, Path, Rect, Scene, Text
 from dragongames.draw.svg import svg
@@ -45,3 +46,34 @@ def test_the_same_scene_gives_the_same_bytes() -> None:
 def test_marks_are_drawn_only_around_targets_that_exist() -> None:
     assert svg(SCENE, Marks(legal=frozenset({"nowhere"}))) == svg(SCENE)
     assert svg(SCENE, Marks(legal=frozenset({"a#1"}))) != svg(SCENE)
+
+
+def test_a_path_drawn_twice_is_written_once_and_keeps_its_stroke() -> None:
+    d = "M0 0" + "".join(f"L{i} {i % 3}" for i in range(30))
+    twice = Scene(50, 50, (
+        Path(d=d, fill="#111111"),
+        Path(d=d, x=9, y=8, scale=2, turn=90, stroke="#222222", width=3, dash=(4, 2), name="again"),
+        Path(d="M0 0H5V5Z", fill="#333333"), Path(d="M0 0H5V5Z", x=5, fill="#333333"),
+    ))
+    defs, _, first, second, *short = ElementTree.fromstring(svg(twice))
+    (shared,) = defs
+    assert shared.get("d") == d
+    assert first.get("href") == second.get("href") == f"#{shared.get('id')}"
+    assert second.get("transform") == "translate(9 8) rotate(90) scale(2)"
+    assert (second.get("stroke-width"), second.get("stroke-dasharray")) == ("1.5", "2 1")  # times 2: 3 and 4 2
+    assert [title.text for title in second] == ["again"]
+    assert [part.tag for part in short] == [f"{NS}path"] * 2
+
+
+def test_what_lies_in_a_window_is_cut_there() -> None:
+    window = Box(10, 10, 20, 20)
+    cut = Scene(50, 50, (
+        Rect(x=0, y=0, w=5, h=5, fill="#111111"),
+        Rect(x=5, y=5, w=30, h=30, fill="#222222", clip=window), Circle(x=12, y=12, r=9, fill="#333333", clip=window),
+    ))
+    defs, _, outside, group = ElementTree.fromstring(svg(cut))
+    (clip,) = defs
+    assert [clip[0].get(side) for side in ("x", "y", "width", "height")] == ["10", "10", "20", "20"]
+    assert outside.tag == f"{NS}rect"
+    assert group.get("clip-path") == f"url(#{clip.get('id')})"
+    assert [part.tag for part in group] == [f"{NS}rect", f"{NS}circle"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import centred, line, raised, touch
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.core.position import CHANCE
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.glyphs import disc, drawn, plain
 from dragongames.draw.layout import badge, centred, line, paragraph, raised, touch
 from dragongames.draw.metrics import wrap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import badge, centred, line, raised, touch
 from dragongames.draw.metrics import width

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from dragongames.core.position import PUBLIC
 from dragongames.core.table import Table
 from dragongames.draw import metrics
-from dragongames.draw.bounds import Box, box, hit, targets
+from dragongames.draw.bounds import box, hit, targets
+from dragongames.draw.box import Box
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES, contrast
 from dragongames.draw.scene import Circle, Scene, Text
