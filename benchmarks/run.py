@@ -145,7 +145,7 @@ def main() -> int:
     chess_speed = medians[CHESS]
     print(f"Python {sys.version.split()[0]}, python-chess {chess.__version__}; {ONE_CORE};")
     print(f"medians of {wishes.rounds} interleaved stretches of {wishes.seconds:g} s\n")
-    print("| random games of | moves/s | with chance/s | games/s | with chance, beside python-chess | games, beside it |")
+    print("| random games of | moves/s | with chance/s | games/s | beside python-chess | games beside it |")
     print("|---|---:|---:|---:|---:|---:|")
     missed = []
     for name, speed in medians.items():
