@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from random import Random
 from typing import Any, Final, Protocol
@@ -20,15 +21,29 @@ class Bot(Protocol):
     def choose(self, view: Any, seat: Seat, rng: Random) -> Move: ...
 
 
-NAMES: Final = ("random", "greedy")
+_BUDGET: Final = re.compile("[1-9][0-9]{0,8}")
+NAMES: Final = ("random", "greedy", "ismcts")
 
 
 def bot(name: str, game: Game) -> Bot:
-    """The bot of this name for a game; what is sensible stands in the game's own folder."""
-    match name:
-        case "random":
+    """The bot of this name for a game; what is sensible stands in the game's own folder.
+
+    `ismcts:500` is a search with a budget of 500 simulations a decision.
+    """
+    match name.partition(":"):
+        case ("random", "", ""):
             return RandomBot()
-        case "greedy":
+        case ("greedy", "", ""):
             greedy: Bot = import_module(f"{GAMES[game.slug]}.greedy").Greedy()
             return greedy
+        case ("ismcts", "", ""):
+            return _ismcts(game, None)
+        case ("ismcts", ":", budget) if _BUDGET.fullmatch(budget):
+            return _ismcts(game, int(budget))
     raise NotationError(core_words().say(Phrase("bot.unknown", {"name": name[:40], "known": ", ".join(NAMES)})))
+
+
+def _ismcts(game: Game, simulations: int | None) -> Bot:
+    from dragongames.bots.ismcts import Ismcts  # only when somebody wants to think
+
+    return Ismcts(game, simulations)

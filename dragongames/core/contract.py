@@ -46,6 +46,7 @@ def hold(game: Game, position: Any, rng: Random) -> None:
     moves_are_what_the_rules_allow(game, position, rng)
     views_hide(game, position, rng)
     choices_are_independent(position, rng)
+    moments_reopen(game, position, rng)
     ends_properly(game, position)
     speaks_every_language(game, position)
 
@@ -124,6 +125,19 @@ def choices_are_independent(position: Any, rng: Random) -> None:
             assert position.after(mine).after(theirs) == position.after(theirs).after(mine)
             assert position.after(mine).seen_by(second) == position.after(other).seen_by(second)
             assert position.after(mine).seen_by(PUBLIC) == position.after(other).seen_by(PUBLIC)
+
+
+def moments_reopen(game: Game, position: Any, rng: Random) -> None:
+    """Where several decide at the same time, a view knows how it was before any of them had chosen."""
+    actors, reopened = position.actors, game.search.reopened
+    if len(actors) < 2:
+        return
+    assert reopened is not None, "a search would take the others' choices for random ones"
+    for seat in actors:
+        chosen = position.after(rng.choice(position.legal(rng.choice([other for other in actors if other != seat]))))
+        before = reopened(position.seen_by(seat))
+        assert reopened(chosen.seen_by(seat)) == before == reopened(before)
+        assert set(actors) <= set(before.actors)
 
 
 def ends_properly(game: Game, position: Any) -> None:

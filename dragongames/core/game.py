@@ -12,6 +12,7 @@ from msgspec import Struct
 from dragongames.core.notation import Notation
 from dragongames.core.position import Event, Item, Move, Position, Seat
 from dragongames.core.rulebook import Rulebook
+from dragongames.core.search import Search
 from dragongames.core.words import Catalogue, Phrase
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Game:
     samples: tuple[Any, ...]  # options that between them reach every rule; tests walk through games of each
     mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information
     longest: int = 10_000  # no game has more moves than this, chance included
+    search: Search = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...
     on: frozenset[str] = frozenset()  # ... and which of it is shown at first
     cycles: Mapping[str, str] = field(default_factory=dict)  # key -> the beginning of the tokens it goes through

@@ -41,7 +41,7 @@ def test_bots_are_shown_only_their_own_view(slug: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_play_what_is_legal_and_tell_nothing_apart_that_they_cannot_see(slug: str, name: str) -> None:
     played, rng = dg.game(slug), Random(4)
-    player = bot(name, played)
+    player = bot("ismcts:12" if name == "ismcts" else name, played)
     for position, _, _ in contract.walk(played, played.options(players=played.players[-1]), rng.randrange):
         for seat in position.actors:
             if seat >= 0:
@@ -73,6 +73,13 @@ def test_same_seed_same_game() -> None:
     assert len(games) == 1
 
 
-def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(dg.NotationError, match=r"There is no bot “deep”\. The bots are: random, greedy"):
-        bot("deep", dg.game("knights-and-castles"))
+@pytest.mark.parametrize("name", ["deep", "random:5", "ismcts:", "ismcts:0", "ismcts:x", "ismcts:-3", ""])
+def test_an_unknown_bot_is_refused(name: str) -> None:
+    with pytest.raises(dg.NotationError, match=rf"There is no bot “{name}”\. The bots are: random, greedy, ismcts"):
+        bot(name, dg.game("knights-and-castles"))
+
+
+def test_the_budget_of_a_search_stands_behind_its_name() -> None:
+    played = dg.game("knights-and-castles")
+    assert bot("ismcts:77", played).simulations == 77
+    assert bot("ismcts", played).simulations == played.search.simulations

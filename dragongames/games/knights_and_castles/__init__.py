@@ -10,11 +10,12 @@ from msgspec import Struct
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation, Number, Several, Vocabulary
 from dragongames.core.position import Move, Seat
+from dragongames.core.search import Search
 from dragongames.games.knights_and_castles import checks, moves, possible, scene, scoring, show, text
 from dragongames.games.knights_and_castles.catalogue import RULEBOOK, WORDS
 from dragongames.games.knights_and_castles.hands import cards
 from dragongames.games.knights_and_castles.moves import CARDS, TILES, Ages, Decline, Draw, Lay, Recruit
-from dragongames.games.knights_and_castles.position import BOXES, HIDDEN, Position
+from dragongames.games.knights_and_castles.position import BOXES, HIDDEN, Position, reopened
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,4 +116,5 @@ GAME = Game(
     ),
     mini=Options(2, youngest_first=(1, 2), box="mini"),
     longest=4 * 50,
+    search=Search(simulations=4000, explore=0.3, margin=3.0, reopened=reopened),
 )

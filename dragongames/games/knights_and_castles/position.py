@@ -220,3 +220,10 @@ class Position(Struct, frozen=True):
 
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self) if self.over else None
+
+
+def reopened(position: Position) -> Position:
+    """The same moment before anybody had chosen: what lies face down goes back to its owners."""
+    if not any(position.laid):
+        return position
+    return replace(position, laid=(NOTHING,) * position.seats)

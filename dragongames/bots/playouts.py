@@ -1,0 +1,95 @@
+"""Games played on to their end, or so far that one can judge who stands how well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from random import Random
+from typing import Any, NamedTuple
+
+from dragongames.core.game import Game
+from dragongames.core.position import CHANCE, Move, Seat
+from dragongames.core.search import Search
+
+
+class Judged(NamedTuple):
+    """What a playout came to, a number for each seat."""
+
+    values: tuple[float, ...]  # what a search makes as large as it can, from 0 to 1
+    wins: tuple[float, ...]  # the share of the victory
+    points: tuple[int, ...]
+
+
+def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
+    """The outcome at this place, from 0 to 1, of all outcomes laid side by side."""
+    left = chance * sum([weight for _, weight in odds])
+    for outcome, weight in odds:
+        left -= weight
+        if left < 0:
+            return outcome
+    return odds[-1][0]
+
+
+def play_on(position: Any, random: Callable[[], float], steps: int = 0) -> Any:
+    """Random decisions to the end of the game, or at most so many."""
+    left = steps or -1
+    while actors := position.actors:
+        seat = actors[0]
+        if seat == CHANCE:
+            position = position.after(drawn(position.odds(), random()))
+            continue
+        if not left:
+            return position
+        left -= 1
+        moves = position.legal(seat)
+        position = position.after(moves[int(random() * len(moves))])
+    return position
+
+
+def play_with(choose: Callable[[Any, Seat, Random], Move], position: Any, rng: Random, steps: int = 0) -> Any:
+    """The same by decisions of a bot, which sees what each seat may see."""
+    left = steps or -1
+    while actors := position.actors:
+        seat = actors[0]
+        if seat == CHANCE:
+            position = position.after(drawn(position.odds(), rng.random()))
+            continue
+        if not left:
+            return position
+        left -= 1
+        position = position.after(choose(position.seen_by(seat), seat, rng))
+    return position
+
+
+def totals(game: Game, position: Any) -> tuple[int, ...]:
+    """What every seat would have if the game ended now."""
+    return tuple([sum([item.points for item in items]) for items in game.tally(position)])
+
+
+def judge(game: Game, settings: Search, position: Any) -> Judged:
+    """Who has won; of a game that goes on, who is likely to, going by what everybody would have now."""
+    if position.actors:
+        points = totals(game, position)
+        wins = likely(points, settings.margin)
+    else:
+        places = position.outcome().places
+        points = position.points
+        share = 1.0 / places.count(1)
+        wins = tuple([share if place == 1 else 0.0 for place in places])
+    weight, margin = settings.lead, settings.margin
+    if not weight:
+        return Judged(wins, wins, points)
+    ranked = sorted(points, reverse=True)
+    values = []
+    for mine, win in zip(points, wins, strict=True):
+        lead = mine - (ranked[1] if mine == ranked[0] else ranked[0])
+        values.append((1 - weight) * win + weight * (0.5 + 0.5 * lead / (margin + abs(lead))))
+    return Judged(tuple(values), wins, points)
+
+
+def likely(points: tuple[int, ...], margin: float) -> tuple[float, ...]:
+    """Shares of the victory by points that are not final: `margin` points more make one e times as likely to win."""
+    best = max(points)
+    weights = [exp((mine - best) / margin) for mine in points]
+    everybody = sum(weights)
+    return tuple([weight / everybody for weight in weights])
