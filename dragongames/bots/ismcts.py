@@ -48,7 +48,7 @@ class Thinking:
         reopened = self.settings.reopened
         self.view = view if reopened is None else reopened(view)
         self.rng = rng
-        self.key: Callable[[Any], Hashable] = _key(self.view)
+        self.key: Callable[[Any], Hashable] = findable(self.view)
         kept = self.age
         self.age += 1
         self.known = [{k: c for k, c in known.items() if c.age >= kept} for known in self.known]
@@ -154,7 +154,7 @@ class Thinking:
         return Tried(move, visits, root.totals[at] / max(visits, 1), mean, error, points / n, lead / n)
 
 
-def _key(view: Any) -> Callable[[Any], Hashable]:
+def findable(view: Any) -> Callable[[Any], Hashable]:
     """How views are found again: by themselves, or as bytes where a game's positions hold what cannot be hashed."""
     try:
         hash(view)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dragongames.analysis.worlds import worlds
 from dragongames.core.game import Game
 from dragongames.core.position import CHANCE, PUBLIC, Event
 from dragongames.games import GAMES, game
@@ -15,41 +16,9 @@ from dragongames.games import GAMES, game
 MINIS = [slug for slug in GAMES if game(slug).mini is not None]
 
 
-class EveryChoice:
-    """A generator that, asked again and again, gives every sequence of choices once."""
-
-    def __init__(self) -> None:
-        self.path: list[int] = []
-        self.sizes: list[int] = []
-        self.depth = 0
-
-    def choice(self, options: Any) -> Any:
-        if self.depth == len(self.path):
-            self.path.append(0)
-            self.sizes.append(len(options))
-        taken = options[self.path[self.depth]]
-        self.depth += 1
-        return taken
-
-    def next(self) -> bool:
-        """On to the next sequence; False when all were given."""
-        self.depth = 0
-        while self.path and self.path[-1] + 1 == self.sizes[-1]:
-            self.path.pop()
-            self.sizes.pop()
-        if not self.path:
-            return False
-        self.path[-1] += 1
-        return True
-
-
 def worlds_produced(view: Any, seat: int) -> set[Any]:
     """Every position `resample` can give."""
-    every, found = EveryChoice(), set()
-    while True:
-        found.add(view.resample(seat, every))
-        if not every.next():
-            return found
+    return set(worlds(view, seat))
 
 
 def what_each_seat_lived_through(played: Game) -> dict[tuple[int, Any], set[Any]]:

@@ -21,10 +21,14 @@ def wanted(pyproject) -> dict[str, dict[str, Requirement]]:
     """Everything pyproject.toml asks for, by extra; "" is what everybody needs."""
     project = pyproject["project"]
     lists = {"": project["dependencies"], **project["optional-dependencies"]}
-    return {
+    named = {
         extra: {canonicalize_name(need.name): need for need in map(Requirement, lines)}
         for extra, lines in lists.items()
     }
+    own = named["dev"].pop(project["name"])  # the tests need what these extras need
+    for extra in own.extras:
+        named["dev"] |= named[extra]
+    return named
 
 
 @pytest.fixture(scope="module")
@@ -89,9 +93,21 @@ def imported(folder: Path) -> set[str]:
     return names - set(sys.stdlib_module_names) - {"dragongames", "tests"}
 
 
-@pytest.mark.parametrize("folder", ["dragongames", "widgets", "tests", "tools", "benchmarks"])
+# What a folder may import beyond what everybody needs, by the extra that asks for it.
+MORE = {
+    "dragongames/analysis": "analysis", "dragongames/adapters": "adapters", "widgets": "analysis", "tests": "dev",
+    "tools": "dev", "benchmarks": "dev",
+}
+
+
+def folders() -> list[str]:
+    inner = {path.parent.name for path in (Path(__file__).parents[2] / "dragongames").glob("*/__init__.py")}
+    return [*(f"dragongames/{name}" for name in sorted(inner)), "widgets", "tests", "tools", "benchmarks"]
+
+
+@pytest.mark.parametrize("folder", folders())
 def test_what_is_imported_is_asked_for(root, wanted, folder):
-    allowed = {*wanted[""], *(wanted["dev"] if folder in ("tests", "tools", "benchmarks") else ())}
+    allowed = {*wanted[""], *wanted.get(MORE.get(folder, ""), ())}
     known = packages_distributions()
     local = {path.stem for path in (root / folder).rglob("*.py")} | {path.name for path in (root / folder).iterdir()}
     for name in imported(root / folder) - local:

@@ -16,9 +16,10 @@ ALLOWED = {
     "draw": {"core"},
     "games": {"core", "draw"},
     "bots": {"core", "games"},
+    "analysis": {"core", "games", "bots"},
     "lessons": {"core", "games", "bots"},
     "cli": {"core", "games", "bots", "lessons", "notebooks"},
-    "widgets": {"core", "draw", "games", "bots", "lessons"},
+    "widgets": {"core", "draw", "games", "bots", "lessons", "analysis"},
 }
 # Folders at the bottom use nothing but the standard library and msgspec.
 BARE = ("core", "draw", "games")
@@ -28,6 +29,7 @@ DOORS = {
 }
 HEAVY = {
     "IPython", "ipywidgets", "ipycanvas", "jupyterlab", "jupyter_server", "numpy", "pandas", "matplotlib", "asyncio",
+    "scipy", "tqdm", "dask", "distributed", "pettingzoo", "pyspiel", "open_spiel", "concurrent",
 }
 DEALING = "import dragongames; dragongames.table('knights-and-castles')"
 

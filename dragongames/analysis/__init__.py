@@ -1,0 +1,1 @@
+"""What was the best move, and why: searches, reviews, simulations and exact solutions as tables and charts."""

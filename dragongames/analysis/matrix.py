@@ -1,0 +1,47 @@
+"""Two players who choose at the same time: how often each should choose what, exactly, by linear programming."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+
+class Solved(NamedTuple):
+    """What a matrix game is worth to the player of the rows, and how both should mix."""
+
+    value: float
+    rows: tuple[float, ...]
+    columns: tuple[float, ...]
+    exploitability: float  # what the two best answers to these mixtures would gain together: 0 but for rounding
+
+
+def solve(payoffs: Sequence[Sequence[float]]) -> Solved:
+    """The equilibrium of a zero-sum game; `payoffs[row][column]` is what the player of the rows receives.
+
+    >>> stone_paper_scissors = [[0, -1, 1], [1, 0, -1], [-1, 1, 0]]
+    >>> [round(share, 3) for share in solve(stone_paper_scissors).rows]
+    [0.333, 0.333, 0.333]
+    """
+    import numpy as np
+    from scipy.optimize import linprog
+
+    matrix = np.asarray(payoffs, dtype=float)
+    high, wide = matrix.shape
+    # The most v with sum(x) = 1 and, against every column, at least v; the columns' mixture is the dual of that.
+    found = linprog(
+        c=np.r_[np.zeros(high), -1.0],
+        A_ub=np.c_[-matrix.T, np.ones(wide)], b_ub=np.zeros(wide),
+        A_eq=np.r_[np.ones(high), 0.0][None, :], b_eq=[1.0],
+        bounds=[(0, None)] * high + [(None, None)],
+    )
+    rows = _shares(found.x[:high])
+    columns = _shares(-found.ineqlin.marginals)
+    gain = float((matrix @ columns).max() - (rows @ matrix).min())
+    return Solved(float(rows @ matrix @ columns), tuple(rows.tolist()), tuple(columns.tolist()), gain)
+
+
+def _shares(found: Any) -> Any:
+    """A mixture without the dust of rounding."""
+    kept = found.clip(min=0)
+    kept[kept < 1e-9] = 0
+    return kept / kept.sum()

@@ -1,0 +1,211 @@
+"""A whole small game of two as what each player lived through, solved exactly in sequence form."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from dragongames.analysis.words import WORDS
+from dragongames.bots.ismcts import findable
+from dragongames.core.errors import NotationError
+from dragongames.core.game import Game
+from dragongames.core.position import CHANCE, Event, Move, Seat
+from dragongames.core.words import Phrase
+
+Past: TypeAlias = int
+Mixture: TypeAlias = Mapping[Move, float]
+Policy: TypeAlias = Callable[[Any, Seat], Mixture]  # view, seat -> how often each move
+Worth: TypeAlias = Callable[[Any], float]  # a finished game -> what it is worth to the first of the two
+MOST: Final = 400_000  # moments of a tree; more take minutes and gigabytes
+
+
+class Moment(NamedTuple):
+    """Everything a player can tell apart at one of his decisions, and what led him there."""
+
+    view: Any
+    moves: tuple[Move, ...]
+    first: int  # the number of the first move's sequence; the other moves follow
+    before: int  # the number of the sequence that leads here
+
+
+class Way(NamedTuple):
+    """A position, what led there for each player, and the chance that chance allows it."""
+
+    position: Any
+    pasts: tuple[Past, ...]
+    done: tuple[int, ...]  # the number of each player's sequence
+    chance: float
+
+
+class Tree:
+    """Every way a game between two can go on from a position that is open to all.
+
+    A sequence is what one player did so far; 0 is nothing. `gains[mine, theirs]` is the worth of the ends reached by
+    two sequences, times the chance that chance allows them.
+    """
+
+    def __init__(self, game: Game, position: Any, worth: Worth | None = None, most: int = MOST) -> None:
+        if position.seats != 2:
+            raise NotationError(WORDS.say(Phrase("analysis.solve.two", {"n": position.seats})))
+        self.game, self.most = game, most
+        self.worth = worth or share_of_victory
+        self.moments: tuple[dict[Past, Moment], dict[Past, Moment]] = ({}, {})
+        self.sequences = [1, 1]
+        self.gains: dict[tuple[int, int], float] = defaultdict(float)
+        self._pasts: dict[Any, Past] = {}
+        self._grow(position)
+
+    def _grow(self, start: Any) -> None:
+        """Level by level; what leads to the same position with the same pasts is followed once."""
+        key = findable(start)
+        pasts = tuple(self._past(-1, key(start.seen_by(seat))) for seat in (0, 1))
+        level: dict[Hashable, Way] = {0: Way(start, pasts, (0, 0), 1.0)}
+        met = 0
+        while level:
+            met += len(level)
+            if met > self.most:
+                raise NotationError(WORDS.say(Phrase("analysis.solve.large", {"n": self.most})))
+            following: dict[Hashable, Way] = {}
+            for position, lived, done, chance in level.values():
+                if not position.actors:
+                    self.gains[done[0], done[1]] += chance * self.worth(position)
+                    continue
+                actor = position.actors[0]
+                if actor == CHANCE:
+                    odds = position.odds()
+                    sure = sum(weight for _, weight in odds)
+                    ways = [(move, done, chance * weight / sure) for move, weight in odds]
+                else:
+                    moment = self._moment(position, actor, lived[actor], done[actor])
+                    ways = [
+                        (move, (number, done[1]) if actor == 0 else (done[0], number), chance)
+                        for number, move in enumerate(moment.moves, moment.first)
+                    ]
+                for move, then, share in ways:
+                    events: list[Event] = []
+                    later = position.after(move, events.append)
+                    new = tuple(
+                        self._past(past, move if seat == actor else None, repr([e.seen_by(seat) for e in events]),
+                                   key(later.seen_by(seat)))
+                        for seat, past in enumerate(lived)
+                    )
+                    same = (key(later), new, then)
+                    before = following[same].chance if same in following else 0.0
+                    following[same] = Way(later, new, then, before + share)
+            level = following
+
+    def _past(self, past: Past, *news: Any) -> Past:
+        return self._pasts.setdefault((past, *news), len(self._pasts))
+
+    def _moment(self, position: Any, seat: Seat, past: Past, before: int) -> Moment:
+        known = self.moments[seat]
+        found = known.get(past)
+        if found is None:
+            moves = position.legal(seat)
+            found = known[past] = Moment(position.seen_by(seat), moves, self.sequences[seat], before)
+            self.sequences[seat] += len(moves)
+        return found
+
+    # -- playing by mixtures -----------------------------------------------------------------------
+
+    def plan(self, seat: Seat, policy: Policy) -> list[float]:
+        """How much a player does for each of his sequences to be played, if he mixes so."""
+        plan = [1.0] + [0.0] * (self.sequences[seat] - 1)
+        for moment in self.moments[seat].values():  # what comes before stands before
+            mixture = policy(moment.view, seat)
+            for number, move in enumerate(moment.moves, moment.first):
+                plan[number] = plan[moment.before] * mixture.get(move, 0.0)
+        return plan
+
+    def best_answer(self, seat: Seat, plan: list[float]) -> float:
+        """The most that this seat can get against the other one's plan; as worth to the first player."""
+        gains = [0.0] * self.sequences[seat]
+        for (mine, theirs), gain in self.gains.items():
+            if seat == 0:
+                gains[mine] += gain * plan[theirs]
+            else:
+                gains[theirs] -= gain * plan[mine]
+        for moment in reversed(self.moments[seat].values()):
+            gains[moment.before] += max(gains[moment.first : moment.first + len(moment.moves)])
+        return gains[0] if seat == 0 else -gains[0]
+
+    def exploitability(self, *policies: Policy) -> float:
+        """What both best answers gain together against a pair of policies (one is played by both): 0 is perfect."""
+        mine, theirs = policies if len(policies) == 2 else policies * 2
+        return self.best_answer(0, self.plan(1, theirs)) - self.best_answer(1, self.plan(0, mine))
+
+    # -- solving -----------------------------------------------------------------------------------
+
+    def solve(self) -> Equilibrium:
+        """One linear program: the first player's plan, and as its dual the second one's."""
+        import numpy as np
+        from scipy.optimize import linprog
+        from scipy.sparse import coo_matrix, hstack
+
+        mine, theirs = self.sequences
+        keys = np.array(list(self.gains), dtype=int)
+        payoffs = coo_matrix((list(self.gains.values()), (keys[:, 1], keys[:, 0])), shape=(theirs, mine))
+        own, other = self._constraints(0), self._constraints(1)
+        # The most q[0] with own x = e, and the other one's best answer to x worth at least q: other' q <= payoffs x.
+        found = linprog(
+            c=np.r_[np.zeros(mine), -1.0, np.zeros(other.shape[0] - 1)],
+            A_ub=hstack([-payoffs, other.T]).tocsr(), b_ub=np.zeros(theirs),
+            A_eq=hstack([own, coo_matrix((own.shape[0], other.shape[0]))]).tocsr(),
+            b_eq=np.r_[1.0, np.zeros(own.shape[0] - 1)],
+            bounds=[(0, None)] * mine + [(None, None)] * other.shape[0],
+        )
+        plans = (found.x[:mine].clip(min=0).tolist(), (-found.ineqlin.marginals).clip(min=0).tolist())
+        return Equilibrium(self, (plans[0], plans[1]))
+
+    def _constraints(self, seat: Seat) -> Any:
+        """Nothing done is sure; at each moment the moves share what led there."""
+        from scipy.sparse import coo_matrix
+
+        entries = [(0, 0, 1.0)]
+        for row, moment in enumerate(self.moments[seat].values(), 1):
+            entries.append((row, moment.before, -1.0))
+            entries += [(row, moment.first + i, 1.0) for i in range(len(moment.moves))]
+        rows, columns, values = zip(*entries, strict=True)
+        return coo_matrix((values, (rows, columns)), shape=(len(self.moments[seat]) + 1, self.sequences[seat]))
+
+
+class Equilibrium:
+    """Plans of both players of which neither gains by leaving his own."""
+
+    def __init__(self, tree: Tree, plans: tuple[list[float], list[float]]) -> None:
+        self.tree, self.plans = tree, plans
+
+    @property
+    def value(self) -> float:
+        """What the game is worth to the first player."""
+        mine, theirs = self.plans
+        return sum(gain * mine[a] * theirs[b] for (a, b), gain in self.tree.gains.items())
+
+    @property
+    def exploitability(self) -> float:
+        """What both best answers to these plans gain together: 0 but for rounding."""
+        return self.tree.best_answer(0, self.plans[1]) - self.tree.best_answer(1, self.plans[0])
+
+    def mixtures(self, seat: Seat) -> list[tuple[Moment, dict[Move, float]]]:
+        """How a player mixes at each of his moments; evenly where his plan never comes."""
+        return [(moment, self._mixture(seat, moment)) for moment in self.tree.moments[seat].values()]
+
+    def _mixture(self, seat: Seat, moment: Moment) -> dict[Move, float]:
+        shares = self.plans[seat][moment.first : moment.first + len(moment.moves)]
+        whole = sum(shares)
+        if whole < 1e-9:
+            return dict.fromkeys(moment.moves, 1 / len(moment.moves))
+        return {move: share / whole for move, share in zip(moment.moves, shares, strict=True)}
+
+
+def share_of_victory(position: Any) -> float:
+    """What a finished game is worth to the first player: 1 for a victory, a half if it is shared."""
+    places = position.outcome().places
+    return 1.0 / places.count(1) if places[0] == 1 else 0.0
+
+
+def lead(position: Any) -> float:
+    """The first player's points less the second one's."""
+    points = position.points
+    return float(points[0]) - float(points[1])

@@ -1,0 +1,52 @@
+"""Every world that looks the same from a seat, by letting `resample` make each of its choices in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from dragongames.core.position import PUBLIC, Seat
+
+
+class EveryChoice:
+    """A generator that, asked again and again, gives every sequence of choices once."""
+
+    def __init__(self) -> None:
+        self.path: list[int] = []
+        self.sizes: list[int] = []
+        self.depth = 0
+
+    def choice(self, options: Sequence[Any]) -> Any:
+        if self.depth == len(self.path):
+            self.path.append(0)
+            self.sizes.append(len(options))
+        taken = options[self.path[self.depth]]
+        self.depth += 1
+        return taken
+
+    def next(self) -> bool:
+        """On to the next sequence; False when all were given."""
+        self.depth = 0
+        while self.path and self.path[-1] + 1 == self.sizes[-1]:
+            self.path.pop()
+            self.sizes.pop()
+        if not self.path:
+            return False
+        self.path[-1] += 1
+        return True
+
+
+def worlds(view: Any, seat: Seat) -> Iterator[Any]:
+    """What `resample` can give, one sequence of choices after the other; the same world may come more than once."""
+    every = EveryChoice()
+    while True:
+        yield view.resample(seat, every)
+        if not every.next():
+            return
+
+
+def open_to_all(position: Any) -> bool:
+    """Whether everybody knows everything here: an onlooker could tell the position from no other."""
+    view = position.seen_by(PUBLIC)
+    return view == position or len({*islice(worlds(view, PUBLIC), 2)}) == 1
