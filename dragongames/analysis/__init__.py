@@ -1,1 +1,19 @@
-"""What was the best move, and why: searches, reviews, simulations and exact solutions as tables and charts."""
+"""What was the best move, and why: searches, reviews, simulations and exact solutions as tables and charts.
+
+    from dragongames import analysis
+    analysis.moves(table)                 # what each move is worth
+    analysis.review("evening.json")       # where the game was lost
+    analysis.simulate("knights-and-castles", ("greedy", "random"), 1000)
+"""
+
+from __future__ import annotations
+
+from dragongames.analysis import frames
+from dragongames.analysis.advice import Advice, moves
+from dragongames.analysis.charts import compare
+from dragongames.analysis.difference import explain
+from dragongames.analysis.equilibrium import solve_round
+from dragongames.analysis.reviewing import review
+from dragongames.analysis.simulation import simulate, summary
+
+__all__ = ["Advice", "compare", "explain", "frames", "moves", "review", "simulate", "solve_round", "summary"]

@@ -46,6 +46,15 @@ class Choice:
         self.scores.append(0.0)
         return len(self.moves) - 1
 
+    def find(self, move: Move) -> int:
+        """This move, admitted if it is not yet."""
+        if move in self.moves:
+            return self.moves.index(move)
+        waiting = self.waiting = list(self.waiting)
+        waiting.remove(move)
+        waiting.append(move)
+        return self.admit(None)
+
     def best(self, explore: float) -> int:
         """The move with the highest bound on its value: it is good, or too little is known of it."""
         if self.met >= self.due:

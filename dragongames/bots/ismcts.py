@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from math import inf, sqrt
+from math import nan, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -26,6 +26,17 @@ class Tried(NamedTuple):
     error: float  # standard error of that mean
     points: float  # the seat's mean points at the end
     lead: float  # its mean distance to the best of the others at the end
+    shares: tuple[float, ...]  # everybody's mean share of the victory
+
+
+class Sums:
+    """What the simulations that began with one move came to, added up."""
+
+    __slots__ = ("leads", "points", "shares", "squares", "times")
+
+    def __init__(self, seats: int) -> None:
+        self.times, self.squares, self.points, self.leads = 0, 0.0, 0, 0
+        self.shares = [0.0] * seats
 
 
 class Thinking:
@@ -40,6 +51,7 @@ class Thinking:
         self.game, self.seat = game, seat
         self.settings = settings or game.search
         self.age = 0
+        self.watch: Callable[[Move, Any], object] | None = None  # is told every first move and where it ended
         self.known: list[dict[Hashable, Choice]] = [{} for _ in range(view.seats)]
         self.look_at(view, rng)
 
@@ -53,17 +65,17 @@ class Thinking:
         self.age += 1
         self.known = [{k: c for k, c in known.items() if c.age >= kept} for known in self.known]
         self.root = self.choice(self.view.seen_by(self.seat), self.seat)
-        self.results: dict[Move, list[float]] = {}  # of each move: sums of wins, their squares, points and leads
+        self.results: dict[Move, Sums] = {}
 
     @property
     def simulations(self) -> int:
         """How often the first decision was tried."""
         return self.root.met
 
-    def run(self, simulations: int) -> None:
-        """So many more simulations."""
+    def run(self, simulations: int, move: Move | None = None) -> None:
+        """So many more simulations; with a move, of games that begin with it, whether it looks good or not."""
         for _ in range(simulations):
-            self._simulate()
+            self._simulate(move)
 
     def tried(self) -> tuple[Tried, ...]:
         """The moves of the first decision, the best first: what was tried most often is what the search believes in."""
@@ -92,66 +104,78 @@ class Thinking:
         ranked = sorted(range(len(moves)), key=weights.__getitem__)  # the best stands last and comes first
         return Choice([moves[i] for i in ranked], self.age)
 
-    def _simulate(self) -> None:
+    def _simulate(self, wanted: Move | None = None) -> None:
         settings, random, root, own = self.settings, self.rng.random, self.root, self.seat
         explore, wide, widening, ordered = settings.explore, settings.wide, settings.widening, settings.weigh
+        key, known, age = self.key, self.known, self.age
         position = self.view.resample(own, self.rng)
         path: list[tuple[Choice, int, Seat]] = []
-        fresh = False
-        while (actors := position.actors) and not fresh:
+        grown = False  # by one moment a simulation; who decides at the same time still does
+        while actors := position.actors:
             seat = own if own in actors else actors[0]  # first, so that it meets what it will meet as its next root
             if seat == CHANCE:
                 position = position.after(drawn(position.odds(), random()))
                 continue
-            choice = self.choice(position.seen_by(seat), seat)
-            waiting = choice.waiting
-            if waiting and ((tried := len(choice.moves)) < wide or tried < wide + widening * sqrt(choice.met)):
+            view = position.seen_by(seat)
+            choice = known[seat].get(key(view)) or self.choice(view, seat)
+            choice.age = age
+            if wanted is not None and choice is root:
+                at = choice.find(wanted)
+            elif choice.waiting and (
+                (tried := len(choice.moves)) < wide or tried < wide + widening * sqrt(choice.met)
+            ):
                 at = choice.admit(None if ordered else random)
-                # Who decides at the same time learns too; the tree grows by one moment a simulation.
-                fresh = not choice.met and choice is not root and len(actors) == 1
+                grown = True
             else:
                 at = choice.best(explore)
             path.append((choice, at, seat))
             position = position.after(choice.moves[at])
-        judged = self._judge(position)
+            if grown and len(actors) == 1:
+                break
+        position = self._play_on(position)
+        judged = judge(self.game, settings, position)
         values = judged.values
         for choice, at, seat in path:
             choice.learn(at, values[seat], explore)
             if choice is root:
                 self._note(root.moves[at], judged)
+                if self.watch is not None:
+                    self.watch(root.moves[at], position)
 
-    def _judge(self, position: Any) -> Judged:
+    def _play_on(self, position: Any) -> Any:
         settings = self.settings
         if settings.playout == "random":
-            position = play_on(position, self.rng.random, settings.steps)
-        else:
-            from dragongames.bots import bot
+            return play_on(position, self.rng.random, settings.steps)
+        from dragongames.bots import bot
 
-            position = play_with(bot("greedy", self.game).choose, position, self.rng, settings.steps)
-        return judge(self.game, settings, position)
+        return play_with(bot("greedy", self.game).choose, position, self.rng, settings.steps)
 
     def _note(self, move: Move, judged: Judged) -> None:
-        win, points = judged.wins[self.seat], judged.points[self.seat]
-        lead = points - max(other for seat, other in enumerate(judged.points) if seat != self.seat)
         sums = self.results.get(move)
         if sums is None:
-            self.results[move] = [1, win, win * win, points, lead]
-        else:
-            sums[0] += 1
-            sums[1] += win
-            sums[2] += win * win
-            sums[3] += points
-            sums[4] += lead
+            sums = self.results[move] = Sums(self.view.seats)
+        own, points, shares = self.seat, judged.points, sums.shares
+        ranked = sorted(points)
+        mine, win = points[own], judged.wins[own]
+        sums.times += 1
+        sums.squares += win * win
+        sums.points += mine
+        sums.leads += mine - (ranked[-2] if mine == ranked[-1] else ranked[-1])
+        for seat, share in enumerate(judged.wins):
+            shares[seat] += share
 
     def _tried(self, at: int) -> Tried:
         root = self.root
         move, visits = root.moves[at], root.visits[at]
-        n, wins, squares, points, lead = self.results.get(move, [0, 0.0, 0.0, 0.0, 0.0])
-        if not n:  # met before, by an earlier search
-            return Tried(move, visits, root.totals[at] / max(visits, 1), inf, inf, inf, inf)
-        mean = wins / n
-        error = sqrt(max(squares / n - mean * mean, 0.0) / n)
-        return Tried(move, visits, root.totals[at] / max(visits, 1), mean, error, points / n, lead / n)
+        value = root.totals[at] / max(visits, 1)
+        sums = self.results.get(move)
+        if sums is None:  # met by an earlier search, which had another first decision
+            return Tried(move, visits, value, nan, nan, nan, nan, (nan,) * self.view.seats)
+        times = sums.times
+        shares = tuple([share / times for share in sums.shares])
+        mean = shares[self.seat]
+        error = sqrt(max(sums.squares / times - mean * mean, 0.0) / times)
+        return Tried(move, visits, value, mean, error, sums.points / times, sums.leads / times, shares)
 
 
 def findable(view: Any) -> Callable[[Any], Hashable]:

@@ -16,7 +16,7 @@ ALLOWED = {
     "draw": {"core"},
     "games": {"core", "draw"},
     "bots": {"core", "games"},
-    "analysis": {"core", "games", "bots"},
+    "analysis": {"core", "draw", "games", "bots"},
     "lessons": {"core", "games", "bots"},
     "cli": {"core", "games", "bots", "lessons", "notebooks"},
     "widgets": {"core", "draw", "games", "bots", "lessons", "analysis"},

@@ -1,0 +1,129 @@
+"""Why one move is better than another: which items of everybody's score make the difference."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, Final
+
+from dragongames.analysis.advice import Advice
+from dragongames.analysis.reviewing import percent
+from dragongames.analysis.words import say
+from dragongames.bots.ismcts import Tried
+from dragongames.core.explain import Lines
+from dragongames.core.position import Item, Move, Seat
+from dragongames.core.words import Phrase
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from dragongames.core.table import Table
+
+_GAP: Final = re.compile(r"\{[^}]*\}")
+TOLD: Final = 4  # items named in the sentences
+LEAST: Final = 0.05  # points; less is not worth a word
+
+
+class Difference:
+    """Two moves compared by what everybody's final score consists of, on average, after each."""
+
+    def __init__(self, advice: Advice, one: Tried, other: Tried, scores: Scores) -> None:
+        self.advice, self.one, self.other, self.scores = advice, one, other, scores
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """One row a player and item: mean points after the one move, after the other, and the difference."""
+        import pandas as pd
+
+        names = self.advice.table.names
+        rows = []
+        for seat, what in self.scores.items:
+            one, other = (self.scores.mean(tried.move, seat, what) for tried in (self.one, self.other))
+            rows.append((names[seat], what, one, other, one - other))
+        columns = ["player", "item", self.advice.text(self.one.move), self.advice.text(self.other.move), "difference"]
+        frame = pd.DataFrame(rows, columns=columns)
+        by_size = frame["difference"].abs().sort_values(ascending=False, kind="stable").index
+        return frame.loc[by_size].reset_index(drop=True)
+
+    @property
+    def told(self) -> Lines:
+        """The same in a few sentences."""
+        text = self.advice.text
+        title = say(
+            "explain.title", one=text(self.one.move), other=text(self.other.move), won=percent(self.one.wins),
+            other_won=percent(self.other.wins), points=_signed(self.one.points - self.other.points),
+        )
+        told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
+        items = [say("explain.item", who=row.player, what=row.item, points=_signed(row.difference)) for row in told]
+        return Lines((title, *items))
+
+    def __repr__(self) -> str:
+        return repr(self.told)
+
+
+class Scores:
+    """The items of final scores, added up over simulations by the move they began with."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.times: dict[Move, int] = defaultdict(int)
+        self.sums: dict[tuple[Move, Seat, str], int] = defaultdict(int)
+        self._names: dict[str, str] = {}
+
+    def add(self, move: Move, end: Any) -> None:
+        """One simulation."""
+        self.times[move] += 1
+        for seat, items in enumerate(self.table.game.tally(end)):
+            for item in items:
+                self.sums[move, seat, self._name(item)] += item.points
+
+    def mean(self, move: Move, seat: Seat, what: str) -> float:
+        return self.sums.get((move, seat, what), 0) / max(self.times[move], 1)
+
+    @property
+    def items(self) -> list[tuple[Seat, str]]:
+        """Every player with every item anybody scored."""
+        return sorted({(seat, what) for _, seat, what in self.sums})
+
+    def _name(self, item: Item) -> str:
+        """An item as a kind: without the numbers of the one at hand, so that like is added to like."""
+        key = item.what.key
+        if key not in self._names:
+            plain = Phrase(key, dict.fromkeys(item.what.gaps, "…"))
+            words = self.table.game.words
+            self._names[key] = words.say(plain) if not item.what.gaps else _GAP.sub("…", words.template(key))
+        return self._names[key]
+
+
+def explain(
+    table: Table, move: Move | str, other: Move | str | None = None, seat: Seat | str | None = None,
+    simulations: int | None = None, seed: int | str = 0,
+) -> Difference:
+    """What makes a move better or worse than another (by default than the best other one), item by item."""
+    advice = Advice(table, seat, seed)
+    mine = _read(table, move, advice.seat)
+    budget = simulations or table.game.search.simulations
+    scores = Scores(table)
+    advice.thinking.watch = scores.add
+    if other is None:
+        advice.run(budget)
+        rivals = [tried for tried in advice.tried if tried.move != mine]
+        theirs = rivals[0].move if rivals else mine
+    else:
+        theirs = _read(table, other, advice.seat)
+    one, two = (advice.weigh(which, budget // 2) for which in (mine, theirs))
+    return Difference(advice, one, two, scores)
+
+
+def _read(table: Table, move: Move | str, seat: Seat) -> Move:
+    return table.read(move, seat) if isinstance(move, str) else move
+
+
+def _signed(points: float) -> str:
+    """Points with their sign, to a tenth.
+
+    >>> _signed(1.25), _signed(-0.5), _signed(0.0)
+    ('+1.2', '−0.5', '0.0')
+    """
+    text = f"{abs(points):.1f}"
+    return text if float(text) == 0 else f"{'+' if points > 0 else '−'}{text}"

@@ -1,0 +1,260 @@
+"""Moves weighed, games reviewed, differences explained: deterministic, stoppable, and true where one can tell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import dragongames as dg
+from dragongames import analysis
+from dragongames.analysis import advice as advising
+from dragongames.analysis.advice import COLUMNS, Advice
+from dragongames.analysis.reviewing import Judgement, percent
+from dragongames.core.position import CHANCE
+from dragongames.core.table import Table
+from dragongames.core.words import language
+from dragongames.games import GAMES
+
+KC = "knights-and-castles"
+# The last castle: Ala's knight (6) wins for sure; without it Jan's catapult (4) beats the peasant and the game is lost.
+LAST = """knights-and-castles 2 players
+round: 7
+tile: big-brick
+unseen: drum
+youngest first: 1 2
+sword: 2
+1: hand knight+peasant; castles small-stone+big-stone+small-wood
+2: hand catapult; castles small-brick+big-wood
+"""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Any:
+    before = language("en")
+    yield
+    language(before)
+
+
+def last() -> Table:
+    return dg.table(KC, position=LAST, names=("Ala", "Jan"))
+
+
+def at_a_decision(slug: str, steps: int = 4) -> Table:
+    table, rng = dg.table(slug, seed=2), Random(2)
+    for _ in range(steps):
+        table.play(rng.choice(table.position.legal(table.position.actors[0])))
+    return table
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_every_legal_move_is_weighed(slug: str) -> None:
+    table = at_a_decision(slug)
+    seat = table.position.actors[0]
+    frame = analysis.moves(table, simulations=60, progress=False)
+    assert list(frame.columns) == list(COLUMNS)
+    assert sorted(frame["move"]) == sorted(map(table.game.notation.write, table.position.legal(seat)))
+    assert frame["visits"].sum() == 60
+    assert frame["visits"].is_monotonic_decreasing
+    seen = frame[frame["visits"] > 0]
+    assert seen["won"].between(0, 1).all()
+    assert (seen["error"] >= 0).all()
+    again = analysis.moves(table, simulations=60, progress=False)
+    assert again.equals(frame)
+    assert table.position.actors[0] == seat, "the table is as it was"
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_a_move_is_weighed_alike_in_all_worlds_its_player_cannot_tell_apart(slug: str) -> None:
+    table = at_a_decision(slug)
+    seat = table.position.actors[0]
+    world = table.position.seen_by(seat).resample(seat, Random(5))
+    twin = Table(table.game, table.options, position=world, by_hand=True)
+    there = Table(table.game, table.options, position=table.position, by_hand=True)
+    one, other = (analysis.moves(t, seat, simulations=30, progress=False) for t in (there, twin))
+    assert one.equals(other)
+
+
+def test_a_sure_win_is_found_and_a_sure_loss_too() -> None:
+    frame = analysis.moves(last(), simulations=3000, progress=False).set_index("move")
+    sure = frame[[("knight" in move) for move in frame.index]]
+    assert (sure["won"] == 1).all()
+    assert (sure["error"] == 0).all()
+    assert frame.index[0] in sure.index
+    assert frame.loc["lay shepherd shepherd", "won"] < 1
+
+
+def test_who_is_advised() -> None:
+    table = dg.table(KC, seed=1, youngest_first=(1, 2), names=("Ala", "Jan"))
+    assert Advice(table).seat == 0
+    assert Advice(table, "Jan").seat == 1
+    table.play("2: lay dragon knight")
+    with pytest.raises(dg.NotationError, match="Jan does not decide here"):
+        Advice(table, "Jan")
+    seen = dg.table(KC, seed=1, youngest_first=(1, 2), names=("Ala", "Jan"), seat=1)
+    assert Advice(seen).seat == 1
+    with pytest.raises(dg.NotationError, match="What Ala can do is a secret here"):
+        Advice(drummed(seat=1), 0)
+    with pytest.raises(dg.NotationError, match="Nobody decides here"):
+        Advice(dg.table(KC, by_hand=True))
+    with pytest.raises(dg.NotationError, match="Nobody called Ola"):
+        Advice(table, "Ola")
+
+
+def drummed(seat: int) -> Table:
+    """A table after a drum, when hands are not known to everybody any more."""
+    for seed in range(100):
+        table, rng = dg.table(KC, seed=seed, names=("Ala", "Jan"), seat=seat), Random(seed)
+        while not table.over:
+            if len(table.position.possible[1 - seat]) > 1 and table.position.actors == (0, 1):
+                return table
+            table.play(rng.choice(table.position.legal(table.position.actors[0])))
+    raise AssertionError
+
+
+def test_thinking_can_be_stopped_and_keeps_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = last()
+    run, ran = Advice.run, []
+
+    def tiring(self: Advice, simulations: int) -> Advice:
+        if len(ran) == 3:
+            raise KeyboardInterrupt
+        ran.append(simulations)
+        return run(self, simulations)
+
+    monkeypatch.setattr(Advice, "run", tiring)
+    frame = analysis.moves(table, simulations=10_000, progress=False)
+    assert frame["visits"].sum() == sum(ran) == 3 * advising.SLICE
+
+
+def test_points_now_are_those_of_the_move_itself() -> None:
+    table = last()
+    assert set(analysis.moves(table, 0, simulations=1, progress=False)["now"]) == {0}, "the others have not chosen"
+
+
+def test_a_move_nobody_may_make_is_not_weighed() -> None:
+    table = last()
+    with pytest.raises(dg.NotationError, match="“lay archer dragon” cannot be weighed"):
+        Advice(table).weigh(table.read("lay dragon archer", 0), 10)
+
+
+# -- reviews ---------------------------------------------------------------------------------------
+
+
+def thrown_away() -> Table:
+    table = last()
+    return table.play("1: lay shepherd shepherd").play("2: lay catapult shepherd")
+
+
+def test_a_blunder_is_named_in_words() -> None:
+    found = analysis.review(thrown_away(), 1500, progress=False)
+    assert found.judgements[0].verdict == "blunder"
+    first = found.blunders[0]
+    assert first.startswith("Move 1, Ala: lay shepherd shepherd is a blunder. It wins ")
+    assert "knight" in first.split("%")[1]
+    assert repr(found).startswith("Decisions looked at: 2.\nMove 1, Ala")
+    language("pl")
+    assert found.blunders[0].startswith("Ruch 1, Ala: wyłóż pasterz pasterz to poważny błąd. Wygrywa ")
+
+
+def test_a_game_without_blunders_is_praised() -> None:
+    table = last().play("1: lay knight shepherd").play("2: lay catapult shepherd")
+    found = analysis.review(table, 600, seats=("Ala",), progress=False)
+    assert found.blunders == ()
+    assert repr(found) == "Decisions looked at: 1.\nNo move gave much away."
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_every_real_decision_of_a_game_is_looked_at(slug: str, tmp_path: Path) -> None:
+    table = at_a_decision(slug, 6)
+    found = analysis.review(table, 12, seed=1, progress=False)
+    line = table.node.path
+    decisions = [
+        step for step, node in enumerate(line) if node.move is not None and node.move.seat != CHANCE
+        and len(line[step - 1].position.legal(node.move.seat)) > 1
+    ]
+    frame = found.frame
+    assert frame["step"].to_list() == decisions
+    assert [table.names[line[step].move.seat] for step in decisions] == frame["player"].to_list()
+    assert (frame["loss"] >= 0).all()
+    assert (frame.loc[frame["verdict"] == "best", "move"] == frame.loc[frame["verdict"] == "best", "best"]).all()
+    from_file = analysis.review(table.save(tmp_path / "game.json"), 12, seed=1, progress=False)
+    assert from_file.frame.equals(frame)
+
+
+def test_a_review_through_one_seats_eyes_leaves_out_what_it_may_not_know() -> None:
+    table = dg.table(KC, seed=1, youngest_first=(1, 2), seat=0).play("2: lay dragon knight")
+    assert analysis.review(table, 10, progress=False).judgements == ()
+
+
+def test_a_stopped_review_keeps_its_first_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    run, ran = Advice.run, []
+
+    def tiring(self: Advice, simulations: int) -> Advice:
+        ran.append(simulations)
+        if len(ran) == 2:
+            raise KeyboardInterrupt
+        return run(self, simulations)
+
+    monkeypatch.setattr(Advice, "run", tiring)
+    assert len(analysis.review(thrown_away(), advising.SLICE, progress=False).judgements) == 1
+
+
+def test_win_shares_end_with_the_outcome_and_are_drawn() -> None:
+    found = analysis.review(thrown_away(), 200, progress=False)
+    shares = found.shares
+    assert shares[["Ala", "Jan"]].sum(axis=1).to_list() == pytest.approx([1.0] * len(shares))
+    assert shares.iloc[-1].to_list() == [2, 0.0, 1.0]
+    chart = found.chart()
+    assert repr(chart) == "Everybody's share of the victories over the game"
+    assert chart._repr_png_().startswith(b"\x89PNG")
+    drawn = {line.get_label() for line in chart.figure.axes[0].lines}
+    assert {"Ala", "Jan", "blunder"} <= drawn
+
+
+def test_verdicts_need_a_loss_that_is_sure() -> None:
+    table = last()
+    one, other = table.position.legal(0)[:2]
+
+    def verdict(loss: float, error: float, played: Any = other) -> str:
+        return Judgement(1, 0, played, one, 0.5, 0.5 + loss, error, (0.5, 0.5)).verdict
+
+    assert verdict(0.25, 0.01) == "blunder"
+    assert verdict(0.25, 0.2) == "fine"
+    assert verdict(0.12, 0.01) == "mistake"
+    assert verdict(0.06, 0.01) == "doubtful"
+    assert verdict(0.04, 0.0) == verdict(-0.3, 0.0) == "fine"
+    assert verdict(0.0, 0.0, one) == "best"
+    assert percent(0.999) == "100"
+
+
+# -- explanations ----------------------------------------------------------------------------------
+
+
+def test_the_items_add_up_to_the_difference() -> None:
+    found = analysis.explain(last(), "lay shepherd shepherd", "lay knight shepherd", simulations=600)
+    frame = found.frame
+    mine = frame[frame["player"] == "Ala"]
+    assert mine["difference"].sum() == pytest.approx(found.one.points - found.other.points)
+    assert mine.iloc[0]["item"] == "big brick castle"
+    assert mine.iloc[0]["lay knight shepherd"] == 2
+    told = found.told
+    assert told[0].startswith("Lay shepherd shepherd wins ")
+    assert "lay knight shepherd 100 %" in told[0]
+    assert any(line.startswith("  Ala, big brick castle: −") for line in told)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_a_move_is_explained_beside_the_best_other_one(slug: str) -> None:
+    table = at_a_decision(slug)
+    move = table.position.legal(table.position.actors[0])[0]
+    found = analysis.explain(table, move, simulations=40)
+    assert found.one.move == move != found.other.move
+    for tried in (found.one, found.other):
+        column = table.game.notation.write(tried.move)
+        seat = table.names[found.advice.seat]
+        mine = found.frame[found.frame["player"] == seat]
+        assert mine[column].sum() == pytest.approx(tried.points)
+    assert repr(found).count("\n") <= 4
