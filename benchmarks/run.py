@@ -1,4 +1,4 @@
-"""Random games of every game beside random games of python-chess, taking turns in one process; import time.
+"""Every game beside public engines, taking turns in one process: random games, searches, memory, starting up.
 
     python benchmarks/run.py [--seconds S] [--rounds N] [words the slugs contain]
 """
@@ -12,39 +12,16 @@ import sys
 import time
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import chess
-
-import dragongames as dg
-from dragongames.core.position import CHANCE, Move
-from dragongames.core.record import read_options
+from cases import Case, ours
+from deeper import print_deeper
+from rivals import RIVALS, Played
 
 IMPORT_TARGET = 0.2  # seconds
 CHESS = "python-chess"
 ONE_CORE = "all on one core, in one process"
-
-
-class Played(NamedTuple):
-    """One random game."""
-
-    decisions: int  # by players
-    chances: int  # by chance
-
-
-class Case(NamedTuple):
-    """A game to be measured, and how many times python-chess's rates it should reach."""
-
-    slug: str
-    options: dict[str, Any]
-    actions: float  # times its moves a second, chance counted
-    games: float = 0.0  # times its games a second
-
-    @property
-    def name(self) -> str:
-        wishes = ", ".join(f"{key} {value}" for key, value in self.options.items())
-        return f"{dg.game(self.slug).name}, {wishes}"
-
 
 CASES = (
     Case("knights-and-castles", {"players": 2}, 5),
@@ -61,58 +38,12 @@ class Speed(NamedTuple):
     games: float
 
 
-def ours(case: Case) -> Callable[[Random], Played]:
-    """Random games of ours, as a search plays them: unchecked and without events, all legal moves listed each time."""
-    chosen = dg.game(case.slug)
-    start: Any = chosen.start(read_options(chosen, case.options))
-
-    def play(rng: Random) -> Played:
-        position, decisions, chances = start, 0, 0
-        random = rng.random
-        while actors := position.actors:
-            seat = actors[0]
-            if seat == CHANCE:
-                move = drawn(position.odds(), random())
-                chances += 1
-            else:
-                moves = position.legal(seat)
-                move = moves[int(random() * len(moves))]
-                decisions += 1
-            position = position.after(move)
-        return Played(decisions, chances)
-
-    return play
-
-
-def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
-    """The outcome at this place, from 0 to 1, of all outcomes laid side by side."""
-    left = chance * sum([weight for _, weight in odds])
-    for outcome, weight in odds:
-        left -= weight
-        if left < 0:
-            return outcome
-    return odds[-1][0]
-
-
-def random_chess(rng: Random) -> Played:
-    """A random game of python-chess, ended by mate, stalemate, bare kings or the 75-move rule.
-
-    Repetition is left out: looking for it would slow python-chess down, and our game has no such question.
-    """
-    board, random = chess.Board(), rng.random
-    while moves := list(board.legal_moves):
-        board.push(moves[int(random() * len(moves))])
-        if board.halfmove_clock >= 150 or (board.occupied.bit_count() < 5 and board.is_insufficient_material()):
-            break
-    return Played(board.ply(), 0)
-
-
 def measured(play: Callable[[Random], Played], rng: Random, seconds: float) -> Speed:
     """Play for about so many seconds."""
     decisions = chances = games = 0
     begin = time.perf_counter()
     while (passed := time.perf_counter() - begin) < seconds:
-        for _ in range(10):
+        for _ in range(1 + games // 10):
             game = play(rng)
             decisions += game.decisions
             chances += game.chances
@@ -135,7 +66,7 @@ def main() -> int:
     wishes = parser.parse_args()
 
     cases = {case.name: case for case in CASES if not wishes.games or any(word in case.slug for word in wishes.games)}
-    players = {name: ours(case) for name, case in cases.items()} | {CHESS: random_chess}
+    players = {name: ours(case) for name, case in cases.items()} | {name: make() for name, make in RIVALS.items()}
     stretches: dict[str, list[Speed]] = {name: [] for name in players}
     for turn in range(wishes.rounds):
         for name, play in players.items():
@@ -157,6 +88,7 @@ def main() -> int:
         )
         if actions < wanted.actions or games < wanted.games:
             missed.append(name)
+    missed += print_deeper(list(cases.values()), wishes.seconds, wishes.rounds)
     loading = import_seconds("dragongames")
     print(f"\nimport dragongames: {loading:.3f} s (python-chess: {import_seconds('chess'):.3f} s)")
     if missed:

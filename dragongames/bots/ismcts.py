@@ -116,9 +116,12 @@ class Thinking:
             if seat == CHANCE:
                 position = position.after(drawn(position.odds(), random()))
                 continue
-            view = position.seen_by(seat)
-            choice = known[seat].get(key(view)) or self.choice(view, seat)
-            choice.age = age
+            if path:
+                view = position.seen_by(seat)
+                choice = known[seat].get(key(view)) or self.choice(view, seat)
+                choice.age = age
+            else:
+                choice = root
             if wanted is not None and choice is root:
                 at = choice.find(wanted)
             elif choice.waiting and (

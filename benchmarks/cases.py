@@ -1,0 +1,56 @@
+"""A game to be measured, and random games of them as a search plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from rivals import Played
+
+import dragongames as dg
+from dragongames.bots.playouts import drawn
+from dragongames.core.position import CHANCE
+from dragongames.core.record import read_options
+
+
+class Case(NamedTuple):
+    """A game to be measured, and how many times python-chess's rates it should reach."""
+
+    slug: str
+    options: dict[str, Any]
+    actions: float  # times its moves a second, chance counted
+    games: float = 0.0  # times its games a second
+
+    @property
+    def name(self) -> str:
+        wishes = ", ".join(f"{key} {value}" for key, value in self.options.items())
+        return f"{dg.game(self.slug).name}, {wishes}"
+
+    @property
+    def start(self) -> Any:
+        """The first position."""
+        chosen = dg.game(self.slug)
+        return chosen.start(read_options(chosen, self.options))
+
+
+def ours(case: Case) -> Callable[[Random], Played]:
+    """Random games of ours: unchecked and without events, all legal moves listed each time."""
+    start = case.start
+
+    def play(rng: Random) -> Played:
+        position, decisions, chances = start, 0, 0
+        random = rng.random
+        while actors := position.actors:
+            seat = actors[0]
+            if seat == CHANCE:
+                move = drawn(position.odds(), random())
+                chances += 1
+            else:
+                moves = position.legal(seat)
+                move = moves[int(random() * len(moves))]
+                decisions += 1
+            position = position.after(move)
+        return Played(decisions, chances)
+
+    return play
