@@ -17,6 +17,7 @@ ALLOWED = {
     "games": {"core", "draw"},
     "bots": {"core", "games"},
     "analysis": {"core", "draw", "games", "bots"},
+    "adapters": {"core", "games", "bots"},
     "lessons": {"core", "games", "bots"},
     "cli": {"core", "games", "bots", "lessons", "notebooks"},
     "widgets": {"core", "draw", "games", "bots", "lessons", "analysis"},

@@ -1,0 +1,1 @@
+"""The games for other people's programs: PettingZoo (`adapters.pettingzoo`) and OpenSpiel (`adapters.openspiel`)."""

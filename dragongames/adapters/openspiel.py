@@ -1,0 +1,177 @@
+"""The games for OpenSpiel: importing this module registers `dragon_<game>` for each of them.
+
+    import dragongames.adapters.openspiel, pyspiel
+    pyspiel.load_game("dragon_knights_and_castles(players=3)")
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from dragongames.adapters.numbers import MOST_MOVES, SIZE, choices, numbers, shares
+from dragongames.core.position import CHANCE, Event, Move
+from dragongames.core.record import read_options
+from dragongames.games import GAMES, game
+
+PREFIX: Final = "dragon_"
+
+
+def short_name(slug: str) -> str:
+    """What OpenSpiel calls a game.
+
+    >>> short_name("knights-and-castles")
+    'dragon_knights_and_castles'
+    """
+    return PREFIX + slug.replace("-", "_")
+
+
+def _type(slug: str) -> Any:
+    chosen = game(slug)
+    return pyspiel.GameType(
+        short_name=short_name(slug),
+        long_name=chosen.words.template("game", "pl"),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(chosen.players),
+        min_num_players=min(chosen.players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": min(chosen.players), "mini": False, "position": ""},
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """A game of ours; each has a subclass of its own below, since OpenSpiel finds classes by their names."""
+
+    slug: str
+    type: Any
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        wishes = dict(params or {})
+        self.game = game(self.slug)
+        # The smallest variant of a game with secrets, which can be solved.
+        mini = bool(wishes.get("mini")) and self.game.mini is not None
+        self.options = self.game.mini if mini else read_options(
+            self.game, {"players": int(wishes.get("players", min(self.game.players)))}
+        )
+        text = str(wishes.get("position", ""))
+        # Where to begin, if not with the rulebook's setup: a position as text.
+        self.start: Any = self.game.read(text) if text else self.game.start(self.options)
+        seats = self.start.seats
+        about = pyspiel.GameInfo(
+            num_distinct_actions=MOST_MOVES, max_chance_outcomes=MOST_MOVES, num_players=seats,
+            min_utility=-1.0, max_utility=seats - 1.0, utility_sum=0.0, max_game_length=self.game.longest,
+        )
+        super().__init__(self.type, about, wishes)
+
+    def new_initial_state(self, _: Any = None) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
+        return SpielObserver(kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class SpielState(pyspiel.State):
+    """A position and, for each seat, a fingerprint of all that it did and saw."""
+
+    def __init__(self, of: SpielGame) -> None:
+        super().__init__(of)
+        self.game = of.game
+        self.position: Any = of.start
+        self.pasts: tuple[str, ...] = ("",) * self.position.seats
+        self._choices: tuple[Move, ...] | None = None
+
+    @property
+    def choices(self) -> tuple[Move, ...]:
+        """The moves behind the actions."""
+        if self._choices is None:
+            self._choices = choices(self.position)
+        return self._choices
+
+    def current_player(self) -> int:
+        actors = self.position.actors
+        if not actors:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if actors[0] == CHANCE else int(actors[0])
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(range(len(self.choices))) if player == self.current_player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        odds = self.position.odds()
+        whole = sum(weight for _, weight in odds)
+        return [(action, weight / whole) for action, (_, weight) in enumerate(odds)]
+
+    def _apply_action(self, action: int) -> None:
+        move = self.choices[action]
+        events: list[Event] = []
+        self.position = self.position.after(move, events.append)
+        self._choices = None
+        self.pasts = tuple(self._lived(seat, past, move, events) for seat, past in enumerate(self.pasts))
+
+    def _lived(self, seat: int, past: str, move: Move, events: list[Event]) -> str:
+        told = [event.seen_by(seat) for event in events]
+        view = msgspec.json.encode(self.position.seen_by(seat)).decode()
+        return sha256(f"{past}{move if seat == move.seat else ''}{told}{view}".encode()).hexdigest()[:24]
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.game.notation.write(self.choices[action], "en")
+
+    def is_terminal(self) -> bool:
+        return not self.position.actors
+
+    def returns(self) -> list[float]:
+        return [0.0] * self.position.seats if self.position.actors else shares(self.position)
+
+    def information(self, seat: int) -> str:
+        """All a seat can tell apart: what it sees, and what led there for it."""
+        return f"player {seat + 1}, past {self.pasts[seat]}\n{self.game.write(self.position.seen_by(seat))}"
+
+    def __str__(self) -> str:
+        return self.game.write(self.position)
+
+
+class SpielObserver:
+    """What a seat sees, as text and as numbers; with perfect recall also what led there."""
+
+    def __init__(self, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"these games are observed in one way only, not with {params}")
+        self.recalls = kind.perfect_recall
+        self.whole = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = np.zeros(SIZE, np.float32)
+        self.dict = {"view": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        found = numbers(state.position.seen_by(player))
+        self.tensor.fill(0)
+        self.tensor[: len(found)] = found
+
+    def string_from(self, state: SpielState, player: int) -> str | None:
+        if not self.whole:
+            return None  # our views do not tell apart what is private and what is public
+        view: str = state.game.write(state.position.seen_by(player))
+        return state.information(player) if self.recalls else view
+
+
+def _class(slug: str) -> type[SpielGame]:
+    """A class at the top of this module: OpenSpiel and pickle find it there by its name."""
+    name = "".join(part.capitalize() for part in slug.split("-"))
+    made = type(name, (SpielGame,), {"slug": slug, "type": _type(slug), "__module__": __name__})
+    globals()[name] = made
+    return made
+
+
+for _slug in GAMES:
+    _made = _class(_slug)
+    pyspiel.register_game(_made.type, _made)
