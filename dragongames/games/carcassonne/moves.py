@@ -1,0 +1,124 @@
+"""The moves of Carcassonne, and what one clicks to make them.
+
+Squares are numbers (see squares.py); parts of a tile are named as it lies: `road-EW`, `city-N`, `cloister`, `field-NNE`.
+"""
+
+from __future__ import annotations
+
+from dragongames.core.position import CHANCE, Move, Seat
+from dragongames.games.carcassonne.squares import x_of, y_of
+from dragongames.games.carcassonne.tiles import IDS
+
+
+class Draw(Move, frozen=True, tag=True):
+    """Chance: the next tile from the stack, a kind of TILES."""
+
+    tile: int
+
+
+class Place(Move, frozen=True, tag=True):
+    """The tile in hand onto a square, turned clockwise by so many quarters."""
+
+    at: int
+    turn: int
+
+
+class Pawn(Move, frozen=True, tag=True):
+    """A pawn of one's own onto a part of a tile: the tile just laid, or any other through a magic portal."""
+
+    at: int
+    part: str
+
+
+class SendHome(Move, frozen=True, tag=True):
+    """The princess sends this knight back to its owner."""
+
+    at: int
+    part: str
+
+
+class Fairy(Move, frozen=True, tag=True):
+    """The fairy onto a tile with a pawn of one's own."""
+
+    at: int
+
+
+class FairyBeside(Move, frozen=True, tag=True):
+    """The fairy beside one pawn of one's own (only with the option fairy_placement=pawn)."""
+
+    at: int
+    part: str
+
+
+class Fly(Move, frozen=True, tag=True):
+    """The dragon by one tile."""
+
+    at: int
+
+
+class Pass(Move, frozen=True, tag=True):
+    """Neither a pawn nor the fairy."""
+
+
+MOVES = (Place, Pawn, SendHome, Fairy, FairyBeside, Fly, Pass, Draw)
+DRAWS = tuple(Draw(CHANCE, kind) for kind in range(len(IDS)))
+
+
+def picks(position: object, move: Move) -> tuple[str, ...]:
+    """The targets of a move.
+
+    `turn.<k>` the tile in hand turned by k quarters · `cell.<x>.<y>` a square, with or without a tile ·
+    `part.<x>.<y>.<part>` a place for a pawn · `pawn.<x>.<y>.<part>` a pawn that stands there · `done` passing.
+    """
+    match move:
+        case Place(_, at, turn):
+            return f"turn.{turn}", cell_token(at)
+        case Pawn(_, at, part):
+            return (f"part.{x_of(at)}.{y_of(at)}.{part}",)
+        case SendHome(_, at, part) | FairyBeside(_, at, part):
+            return (f"pawn.{x_of(at)}.{y_of(at)}.{part}",)
+        case Fairy(_, at) | Fly(_, at):
+            return (cell_token(at),)
+        case Draw(_, tile):
+            return (f"tile.{IDS[tile]}",)
+    return ("done",)
+
+
+def cell_token(at: int) -> str:
+    return f"cell.{x_of(at)}.{y_of(at)}"
+
+
+# -- every move exists once --------------------------------------------------------------------------
+
+
+class Places(dict[int, tuple[Place, ...]]):
+    """`16 * square + turnings that fit (four bits)` -> the moves; made when first asked for, one table a seat."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def __missing__(self, key: int) -> tuple[Place, ...]:
+        at, turns = divmod(key, 16)
+        if turns & turns - 1:  # several turnings: the moves are those of each alone
+            found = tuple(self[16 * at + (turns & 1 << turn)][0] for turn in range(4) if turns >> turn & 1)
+        else:
+            found = (Place(self.seat, at, turns.bit_length() - 1),)
+        self[key] = found
+        return found
+
+
+class Pawns(dict[tuple[int, str], Pawn]):
+    """`(square, part)` -> the move; one table a seat."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def __missing__(self, key: tuple[int, str]) -> Pawn:
+        found = self[key] = Pawn(self.seat, *key)
+        return found
+
+
+MOST_SEATS = 6
+PLACES = tuple(Places(seat) for seat in range(MOST_SEATS))
+PAWNS = tuple(Pawns(seat) for seat in range(MOST_SEATS))
+PASS = tuple(Pass(seat) for seat in range(MOST_SEATS))
