@@ -5,6 +5,8 @@ Squares are numbers (see squares.py); parts of a tile are named as it lies: `roa
 
 from __future__ import annotations
 
+from typing import Final, TypeVar
+
 from dragongames.core.position import CHANCE, Move, Seat
 from dragongames.games.carcassonne.squares import x_of, y_of
 from dragongames.games.carcassonne.tiles import IDS
@@ -60,8 +62,7 @@ class Pass(Move, frozen=True, tag=True):
     """Neither a pawn nor the fairy."""
 
 
-MOVES = (Place, Pawn, SendHome, Fairy, FairyBeside, Fly, Pass, Draw)
-DRAWS = tuple(Draw(CHANCE, kind) for kind in range(len(IDS)))
+MOVES: Final = (Place, Pawn, SendHome, Fairy, FairyBeside, Fly, Pass, Draw)
 
 
 def picks(position: object, move: Move) -> tuple[str, ...]:
@@ -90,6 +91,9 @@ def cell_token(at: int) -> str:
 
 # -- every move exists once --------------------------------------------------------------------------
 
+AtPart = TypeVar("AtPart", Pawn, SendHome, FairyBeside)
+At = TypeVar("At", Fairy, Fly)
+
 
 class Places(dict[int, tuple[Place, ...]]):
     """`16 * square + turnings that fit (four bits)` -> the moves; made when first asked for, one table a seat."""
@@ -100,25 +104,41 @@ class Places(dict[int, tuple[Place, ...]]):
     def __missing__(self, key: int) -> tuple[Place, ...]:
         at, turns = divmod(key, 16)
         if turns & turns - 1:  # several turnings: the moves are those of each alone
-            found = tuple(self[16 * at + (turns & 1 << turn)][0] for turn in range(4) if turns >> turn & 1)
+            found = tuple(self[16 * at + (1 << turn)][0] for turn in range(4) if turns >> turn & 1)
         else:
             found = (Place(self.seat, at, turns.bit_length() - 1),)
         self[key] = found
         return found
 
 
-class Pawns(dict[tuple[int, str], Pawn]):
-    """`(square, part)` -> the move; one table a seat."""
+class Parts(dict[tuple[int, str], AtPart]):
+    """`(square, part)` -> the move of one kind and seat."""
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    def __init__(self, kind: type[AtPart], seat: Seat) -> None:
+        self.kind, self.seat = kind, seat
 
-    def __missing__(self, key: tuple[int, str]) -> Pawn:
-        found = self[key] = Pawn(self.seat, *key)
+    def __missing__(self, key: tuple[int, str]) -> AtPart:
+        found = self[key] = self.kind(self.seat, *key)
         return found
 
 
-MOST_SEATS = 6
-PLACES = tuple(Places(seat) for seat in range(MOST_SEATS))
-PAWNS = tuple(Pawns(seat) for seat in range(MOST_SEATS))
-PASS = tuple(Pass(seat) for seat in range(MOST_SEATS))
+class Squares(dict[int, At]):
+    """`square` -> the move of one kind and seat."""
+
+    def __init__(self, kind: type[At], seat: Seat) -> None:
+        self.kind, self.seat = kind, seat
+
+    def __missing__(self, key: int) -> At:
+        found = self[key] = self.kind(self.seat, key)
+        return found
+
+
+SEATS: Final = range(6)
+DRAWS: Final = tuple(Draw(CHANCE, kind) for kind in range(len(IDS)))
+PLACES: Final = tuple(Places(seat) for seat in SEATS)
+PAWNS: Final = tuple(Parts(Pawn, seat) for seat in SEATS)
+SENDS: Final = tuple(Parts(SendHome, seat) for seat in SEATS)
+FAIRIES: Final = tuple(Squares(Fairy, seat) for seat in SEATS)
+FAIRIES_BESIDE: Final = tuple(Parts(FairyBeside, seat) for seat in SEATS)
+FLIES: Final = tuple(Squares(Fly, seat) for seat in SEATS)
+PASS: Final = tuple(Pass(seat) for seat in SEATS)

@@ -1,0 +1,185 @@
+"""The land: the tiles laid, and the roads, cities, cloisters and fields they have grown into."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from dragongames.games.carcassonne.squares import AROUND, FIRST, STEPS
+from dragongames.games.carcassonne.tiles import CITY, CLOISTER, FIELD, FIRST_KIND, FIT, MASK, ROAD, TILES, TURNED, Tile
+
+NEIGHBOURS: Final = frozenset(AROUND)
+NEVER: Final = -1  # `open` of a field: it is never finished (CA-6.1)
+
+
+class Region(Struct, frozen=True, gc=False):
+    """A road, city, cloister or field: all pieces that hang together.
+
+    A piece is a node: 8 * the number of its tile, in the order of laying, + its place on the tile.
+    """
+
+    kind: int
+    nodes: tuple[int, ...]
+    open: int  # sides that still want a neighbour, for a cloister the empty squares around; 0: finished
+    pennants: int = 0
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles it lies on; each counts once, however many of its pieces belong to it (CA-5.7)."""
+        return len({node >> 3 for node in self.nodes})
+
+
+class Land(Struct, frozen=True, gc=False):
+    """All that hangs on the laid tiles alone. Kept along as tiles are laid, so that nothing has to be searched."""
+
+    laid: tuple[int, ...]  # square << 8 | code (see TURNED) of each tile, in the order of laying
+    board: dict[int, int]  # square -> number of the tile on it
+    frontier: dict[int, int]  # empty square beside a tile -> what its sides must show, two bits a side
+    region_of: dict[int, int]  # node -> the node its region is named after
+    regions: dict[int, Region]  # by name
+    cloisters: dict[int, int]  # square of every unfinished cloister -> its node
+
+    def at(self, number: int) -> int:
+        """The square of a tile."""
+        return self.laid[number] >> 8
+
+    def tile(self, number: int) -> Tile:
+        """A tile as it lies."""
+        return TURNED[self.laid[number] & 255]
+
+    def place_of(self, node: int) -> tuple[int, str]:
+        """The square and the name of a piece."""
+        packed = self.laid[node >> 3]
+        return packed >> 8, TURNED[packed & 255].pieces[node & 7].name
+
+    def node(self, at: int, part: str) -> int:
+        """The piece of this name on a square; -1 if there is none."""
+        number = self.board.get(at, -1)
+        if number < 0:
+            return -1
+        return next((8 * number + n for n, piece in enumerate(self.tile(number).pieces) if piece.name == part), -1)
+
+    def region(self, node: int) -> Region:
+        """The region a piece belongs to."""
+        return self.regions[self.region_of[node]]
+
+    def squares(self, region: Region) -> tuple[int, ...]:
+        """The squares a region lies on, in the order of laying."""
+        return tuple(self.laid[number] >> 8 for number in sorted({node >> 3 for node in region.nodes}))
+
+    def fits(self, kind: int) -> bool:
+        """Whether a kind of tile fits anywhere."""
+        fit = FIT[kind]
+        return any(fit[mask] for mask in self.frontier.values())
+
+
+# FACING[code][side]: the pieces of a tile that one sees when one comes over this side of one's own tile, clockwise there.
+FACING: Final = tuple(tuple(tile.sides[(side + 2) % 4][::-1] for side in range(4)) for tile in TURNED)
+
+# DEMANDS[code]: (side, step to the neighbour, what its mask is told, where its own mask says whether a tile is there).
+DEMANDS: Final = tuple(
+    tuple(
+        (side, STEPS[side], (MASK[code] >> 2 * side & 3) << 2 * ((side + 2) % 4), 3 << 2 * side) for side in range(4)
+    )
+    for code in range(len(TURNED))
+)
+
+
+def _open(tile: Tile, n: int) -> int:
+    piece = tile.pieces[n]
+    return len(piece.reach) if piece.kind in (ROAD, CITY) else NEVER if piece.kind == FIELD else 8
+
+
+# GROWTH[code]: what each piece adds to its region: kind, open sides, pennants.
+GROWTH: Final = tuple(
+    tuple((piece.kind, _open(tile, n), int(piece.pennant)) for n, piece in enumerate(tile.pieces)) for tile in TURNED
+)
+
+
+def lay(land: Land, at: int, code: int) -> tuple[Land, tuple[int, ...]]:
+    """The land with one more tile, and the names of the regions that it finishes."""
+    laid, board, regions, region_of = land.laid, land.board.copy(), land.regions.copy(), land.region_of.copy()
+    frontier, cloisters = land.frontier.copy(), land.cloisters
+    number, sides, growth = len(laid), TURNED[code].sides, GROWTH[code]
+    board[at] = number
+    names = [-1] * len(growth)  # the region each piece joins, once it has met one
+    joins = [0] * len(growth)
+    mask = frontier.pop(at)
+    for side, step, demand, there in DEMANDS[code]:
+        beside = at + step
+        if not mask & there:
+            frontier[beside] = frontier.get(beside, 0) | demand
+            continue
+        other = board[beside]
+        first = 8 * other
+        for mine, theirs in zip(sides[side], FACING[laid[other] & 255][side], strict=True):
+            name, met = names[mine], region_of[first + theirs]
+            joins[mine] += 1
+            if name < 0:
+                names[mine] = met
+            elif name != met:
+                kept = _merge(regions, region_of, name, met)
+                gone = met if kept == name else name
+                names = [kept if name == gone else name for name in names]
+    finished = []
+    node = 8 * number
+    for name, joined, (kind, sides_open, pennants) in zip(names, joins, growth, strict=True):
+        if name < 0:
+            if kind == CLOISTER:
+                sides_open = 8 - sum([at + step in board for step in AROUND])
+                if sides_open:
+                    cloisters = {**cloisters, at: node}
+            name = node
+            regions[name] = Region(kind, (node,), sides_open, pennants)
+            if not sides_open:
+                finished.append(name)
+        else:
+            region = regions[name]
+            left = NEVER if kind == FIELD else region.open + sides_open - 2 * joined
+            regions[name] = Region(kind, (*region.nodes, node), left, region.pennants + pennants)
+            if not left:
+                finished.append(name)
+        region_of[node] = name
+        node += 1
+    for centre, cloister in land.cloisters.items():
+        if at - centre in NEIGHBOURS:
+            left = regions[cloister].open - 1
+            regions[cloister] = Region(CLOISTER, (cloister,), left)
+            if not left:
+                finished.append(cloister)
+                cloisters = {square: c for square, c in cloisters.items() if c != cloister}
+    later = Land((*laid, at << 8 | code), board, frontier, region_of, regions, cloisters)
+    return later, tuple(finished)
+
+
+def _merge(regions: dict[int, Region], region_of: dict[int, int], one: int, other: int) -> int:
+    """Two regions become one; the bigger one keeps its name, and that name is given back."""
+    kept, lost = (one, other) if len(regions[one].nodes) >= len(regions[other].nodes) else (other, one)
+    region, gone = regions[kept], regions.pop(lost)
+    for node in gone.nodes:
+        region_of[node] = kept
+    left = NEVER if region.kind == FIELD else region.open + gone.open
+    regions[kept] = Region(region.kind, region.nodes + gone.nodes, left, region.pennants + gone.pennants)
+    return kept
+
+
+def finished_by_last(land: Land) -> tuple[int, ...]:
+    """The regions the last tile finished, worked out from the land alone."""
+    number = len(land.laid) - 1
+    at = land.at(number)
+    found = [land.region_of[8 * number + n] for n in range(len(land.tile(number).pieces))]
+    for step in AROUND:
+        if (other := land.board.get(at + step)) is not None and (cloister := land.tile(other).cloister) >= 0:
+            found.append(8 * other + cloister)
+    return tuple(sorted({name for name in found if not land.regions[name].open}))
+
+
+def _first() -> Land:
+    """The first tile alone on the table."""
+    empty = Land((), {}, {FIRST: 0}, {}, {}, {})
+    return lay(empty, FIRST, 4 * FIRST_KIND)[0]
+
+
+BEGINNING: Final = _first()
+assert len(TILES) * 4 <= 256, "a code must fit into eight bits"
