@@ -71,6 +71,8 @@ def lie(kind: int) -> Lie:
     walled = _along(filter(None, (outline.walls(kind),)), WALL_ROOM)
     meadows = _meadows(pieces(kind, FIELD), _free(built | walled, paved))
     crowd = _Crowd()
+    if outline.meets(kind):
+        crowd.there.append(((0.0, 0.0), 16))
     spots: dict[Piece, Spot] = {}
     sign = None
     for piece in tile.pieces:
