@@ -55,9 +55,10 @@ def roads(kind: int) -> tuple[str, ...]:
 
 
 @cache
-def paving(kind: int, half: float) -> str:
-    """All roads as closed paths, so wide to either side; they end at the tile's edge."""
-    return "".join(_paved(road.reach, road.tunnel, half) for road in pieces(kind, ROAD))
+def paving(kind: int, half: float, only: int | None = None) -> str:
+    """All roads (or only one) as closed paths, so wide to either side; they end at the tile's edge."""
+    chosen = pieces(kind, ROAD) if only is None else pieces(kind, ROAD)[only : only + 1]
+    return "".join(_paved(road.reach, road.tunnel, half) for road in chosen)
 
 
 @cache
