@@ -12,7 +12,7 @@ from dragongames.draw.metrics import SMALLEST
 from dragongames.draw.scene import AnyShape, Circle, Rect
 from dragongames.games.carcassonne.drawing import emblems
 from dragongames.games.carcassonne.drawing.map import turning
-from dragongames.games.carcassonne.drawing.overlays import count_disc, stamp
+from dragongames.games.carcassonne.drawing.overlays import number_disc, stamp
 from dragongames.games.carcassonne.drawing.view import View, pictures_of
 from dragongames.games.carcassonne.moves import Fairy, FairyBeside, Pass, Pawn, SendHome
 from dragongames.games.carcassonne.steps import ACT, DRAW, FLIGHT, FLY, GUARD, OVER, PLACE
@@ -63,7 +63,7 @@ def _tile(view: View, box: Box) -> Iterator[AnyShape]:
         yield from stamp(view, kind, x, y, SMALL, turn, target, name)
         if not places:
             yield Rect(x=x, y=y, w=SMALL, h=SMALL, fill=palette.panel, opacity=0.6)
-        yield from count_disc(view, x + SMALL - 2, y + SMALL - 4, places)
+        yield from number_disc(view, x + SMALL / 2, y + SMALL - 6, places)
     said = view.say("hand.how-one" if len(turns) == 1 else "hand.how")
     yield from paragraph(said, box.x, box.y + LARGE + 22, box.w, SMALLEST, palette.muted, lines=2)
 

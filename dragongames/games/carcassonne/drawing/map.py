@@ -24,6 +24,10 @@ GHOST: Final = 0.72  # how solid the tile in hand is where the mouse points
 
 def table(view: View, window: Box, unit: float) -> Iterator[AnyShape]:
     """Everything that lies on the table, seen through a window."""
+    if view.shows("remaining"):
+        high = overlays.remaining_height(view, window.w)
+        yield from overlays.remaining(view, Box(window.x, window.bottom - high, window.w, high))
+        window = Box(window.x, window.y, window.w, window.h - high - 6)
     where = chart(view, window, unit)
     yield Rect(x=window.x, y=window.y, w=window.w, h=window.h, r=10, fill=view.land.void, stroke=view.palette.line)
     yield from _tiles(view, where)
@@ -38,8 +42,6 @@ def table(view: View, window: Box, unit: float) -> Iterator[AnyShape]:
     yield from figures.places(view, where)
     yield from figures.fairy(view, where)
     yield from _ghost(view, where)
-    if view.shows("remaining"):
-        yield from overlays.remaining(view, window)
 
 
 def _tiles(view: View, where: Chart) -> Iterator[AnyShape]:
@@ -78,12 +80,11 @@ def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
     if view.due is None:
         return
     if position.step == PLACE:
-        fit = FIT[position.hand]
         for at, mask in land.frontier.items():
-            box = where.box(at).inset(where.size * 0.06)
+            box, fits = where.box(at).inset(where.size * 0.06), turning(view, at) is not None
             yield Rect(
-                x=box.x, y=box.y, w=box.w, h=box.h, r=4, fill=view.palette.panel if fit[mask] else None,
-                opacity=0.8 if fit[mask] else 1, clip=where.window, target=cell_token(at),
+                x=box.x, y=box.y, w=box.w, h=box.h, r=4, fill=view.palette.panel if fits else None,
+                opacity=0.8 if fits else 1, clip=where.window, target=cell_token(at),
                 name=view.say("square.empty", square=square_name(at), wanted=wanted(view, mask)),
             )
     elif position.step == FLY or (position.step in (ACT, GUARD) and position.options.expansion):

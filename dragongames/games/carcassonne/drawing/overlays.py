@@ -17,6 +17,7 @@ from dragongames.games.carcassonne.tiles import FIT, IDS
 
 STAMP: Final = 26.0  # px, of a tile in the list of those that remain
 GAP: Final = 7.0
+COLUMN: Final = STAMP + 16
 _CROSS: Final = "M-0.28 -0.28L0.28 0.28M0.28 -0.28L-0.28 0.28"
 
 
@@ -48,21 +49,25 @@ def dead(view: View, chart: Chart) -> Iterator[AnyShape]:
             yield Path(d=_CROSS, x=x, y=y, scale=chart.size, stroke=view.palette.muted, width=3, clip=chart.window)
 
 
-def remaining(view: View, window: Box) -> Iterator[AnyShape]:
-    """Every kind that is not laid yet with how many there are, along the lower edge of the map."""
+def remaining_height(view: View, wide: float) -> float:
+    """How much of the table the list of remaining tiles takes up."""
+    kinds = sum(map(bool, view.position.bag))
+    return -(-kinds // _row(wide)) * (STAMP + GAP) + GAP + 20
+
+
+def _row(wide: float) -> int:
+    return int((wide - 2 * GAP) // COLUMN)
+
+
+def remaining(view: View, box: Box) -> Iterator[AnyShape]:
+    """Every kind that is not laid yet with how many there are."""
     counts = [(kind, count) for kind, count in enumerate(view.position.bag) if count]
-    step = STAMP + 16
-    row = int((window.w - 2 * GAP) // step)
-    rows = -(-len(counts) // row) or 1
-    high = rows * (STAMP + GAP) + GAP + 20
-    box = Box(window.x + 6, window.bottom - high - 6, window.w - 12, high)
-    yield Rect(
-        x=box.x, y=box.y, w=box.w, h=box.h, r=8, fill=view.palette.panel, stroke=view.palette.line, opacity=0.96
-    )
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=8, fill=view.palette.panel, stroke=view.palette.line)
     said = view.say("overlay.remaining-title", n=sum(view.position.bag))
     yield line(said, box.x + GAP, box.y + 16, box.w - 2 * GAP, SMALLEST, view.palette.ink, bold=True)
     for n, (kind, count) in enumerate(counts):
-        x, y = box.x + GAP + n % row * step, box.y + 22 + n // row * (STAMP + GAP)
+        row, column = divmod(n, _row(box.w))
+        x, y = box.x + GAP + column * COLUMN, box.y + 22 + row * (STAMP + GAP)
         yield from stamp(view, kind, x, y, STAMP)
         yield Text(
             x=x + STAMP + 2, y=y + STAMP / 2 + SMALLEST * MIDDLE, text=f"{count}", size=SMALLEST, bold=True, room=13,
@@ -71,18 +76,17 @@ def remaining(view: View, window: Box) -> Iterator[AnyShape]:
 
 
 def stamp(
-    view: View, code_or_kind: int, x: float, y: float, size: float, turn: int = 0, target: str | None = None,
-    name: str = "",
+    view: View, kind: int, x: float, y: float, size: float, turn: int = 0, target: str | None = None, name: str = "",
 ) -> Iterator[AnyShape]:
     """A small picture of a tile with its upper left corner at x, y."""
     yield Rect(
         x=x, y=y, w=size, h=size, fill=view.land.grass, stroke=view.land.edge, width=1, target=target,
-        name=name or IDS[code_or_kind],
+        name=name or IDS[kind],
     )
-    yield from printed(4 * code_or_kind + turn, x + size / 2, y + size / 2, size, view.land)
+    yield from printed(4 * kind + turn, x + size / 2, y + size / 2, size, view.land)
 
 
-def count_disc(view: View, x: float, y: float, n: int) -> Iterator[AnyShape]:
+def number_disc(view: View, x: float, y: float, n: int) -> Iterator[AnyShape]:
     """A number on a disc."""
     yield Circle(x=x, y=y, r=9, fill=view.land.paper, stroke=view.land.paper_ink, width=1)
     yield Text(

@@ -15,7 +15,7 @@ from dragongames.games.carcassonne.scoring import tally
 
 HEAD: Final = 24.0
 ROW: Final = 29.0
-ENDS: Final = 46.0  # the width of the last column
+ENDS: Final = 42.0  # the width of the last column
 
 
 def height(view: View) -> float:
@@ -43,11 +43,9 @@ def scores(view: View, box: Box) -> Iterator[AnyShape]:
         if seat in position.actors:
             yield Rect(x=box.x + 4, y=y, w=box.w - 8, h=ROW - 1, r=6, fill=palette.well, stroke=palette.accent, width=1.6)
         yield from badge(view.colour(seat), box.x + 20, middle, 10.5, view.name(seat))
-        pawns_at = right - 74
-        room = pawns_at - box.x - 42
-        yield line(
-            view.name(seat), box.x + 37, middle + 13 * MIDDLE, room, 13, palette.ink, bold=seat == position.turn
-        )
+        pawns_at = right - 68
+        room = pawns_at - box.x - 40
+        yield line(view.name(seat), box.x + 37, middle + 13 * MIDDLE, room, 13, palette.ink)
         yield from _pawns(view, seat, pawns_at, middle)
         points = str(position.points[seat])
         yield line(points, right, middle + 16 * MIDDLE, 42, 16, palette.ink, bold=True, anchor="end")
