@@ -13,6 +13,7 @@ from dragongames.draw.scene import AnyShape, Circle, Rect
 from dragongames.games.carcassonne.drawing import emblems
 from dragongames.games.carcassonne.drawing.map import turning
 from dragongames.games.carcassonne.drawing.overlays import number_disc, stamp
+from dragongames.games.carcassonne.drawing.speech import tile
 from dragongames.games.carcassonne.drawing.view import View, pictures_of
 from dragongames.games.carcassonne.moves import Fairy, FairyBeside, Pass, Pawn, SendHome
 from dragongames.games.carcassonne.steps import ACT, DRAW, FLIGHT, FLY, GUARD, OVER, PLACE
@@ -30,6 +31,8 @@ def hand(view: View, box: Box) -> Iterator[AnyShape]:
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
     below = Box(box.x + 10, box.y + HEAD, box.w - 20, box.h - HEAD - 8)
     key, draw = _PARTS[position.step]
+    if position.step in (ACT, GUARD):
+        key = _asks(view)
     seat = None if position.step in (DRAW, OVER) else position.actor
     yield from _title(view, box, view.say(key, who=view.name(seat if seat is not None else -1)), seat)
     yield from draw(view, below)
@@ -52,7 +55,7 @@ def _tile(view: View, box: Box) -> Iterator[AnyShape]:
     if pointed.startswith("turn."):
         held = int(pointed.removeprefix("turn."))
     yield from raised(box.x, box.y, LARGE, LARGE, palette, view.land.grass, r=2, edge=view.land.edge, depth=4)
-    yield from stamp(view, kind, box.x, box.y, LARGE, held or 0, name=view.say("hand.tile", tile=IDS[kind]))
+    yield from stamp(view, kind, box.x, box.y, LARGE, held or 0, name=view.say("hand.tile", tile=tile(view, kind)))
     masks = position.land.frontier.values()
     turns = pictures_of(kind)
     for n, turn in enumerate(turns):
@@ -68,10 +71,18 @@ def _tile(view: View, box: Box) -> Iterator[AnyShape]:
     yield from paragraph(said, box.x, box.y + LARGE + 22, box.w, SMALLEST, palette.muted, lines=2)
 
 
+def _asks(view: View) -> str:
+    """The question after a tile was laid."""
+    kinds = {type(choice) for choice in view.position.choices}
+    if SendHome in kinds:
+        return "hand.send" if Pass not in kinds else "hand.may-send"
+    return "hand.act" if Pawn in kinds else "hand.act-fairy"
+
+
 def _choices(view: View, box: Box) -> Iterator[AnyShape]:
     """What one may do after laying a tile, in words, and the button for nothing."""
     position, palette = view.position, view.palette
-    kinds = {type(move) for move in position.choices}
+    kinds = {type(choice) for choice in position.choices}
     told = []
     if SendHome in kinds:
         told.append("hand.knight")
@@ -141,7 +152,7 @@ def _bag(view: View, box: Box) -> Iterator[AnyShape]:
         x, y = box.x + n % row * (side + gap), box.y + n // row * (side + gap)
         yield from stamp(
             view, kind, x, y, side, target=f"tile.{IDS[kind]}",
-            name=view.say("hand.in-bag", tile=IDS[kind], n=view.position.bag[kind]),
+            name=view.say("hand.in-bag", tile=tile(view, kind), n=view.position.bag[kind]),
         )
 
 

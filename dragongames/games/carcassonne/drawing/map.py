@@ -12,10 +12,10 @@ from dragongames.draw.scene import AnyShape, Path, Rect
 from dragongames.games.carcassonne.drawing import figures, overlays, regions
 from dragongames.games.carcassonne.drawing.chart import Chart, chart
 from dragongames.games.carcassonne.drawing.printed import printed
-from dragongames.games.carcassonne.drawing.speech import square_name, wanted
+from dragongames.games.carcassonne.drawing.speech import wanted
 from dragongames.games.carcassonne.drawing.view import View, pictures_of
 from dragongames.games.carcassonne.moves import cell_token
-from dragongames.games.carcassonne.squares import square
+from dragongames.games.carcassonne.squares import place_name, square
 from dragongames.games.carcassonne.steps import ACT, FLY, GUARD, PLACE
 from dragongames.games.carcassonne.tiles import FIT
 
@@ -85,14 +85,14 @@ def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
             yield Rect(
                 x=box.x, y=box.y, w=box.w, h=box.h, r=4, fill=view.palette.panel if fits else None,
                 opacity=0.8 if fits else 1, clip=where.window, target=cell_token(at),
-                name=view.say("square.empty", square=square_name(at), wanted=wanted(view, mask)),
+                name=view.say("square.empty", square=place_name(at), wanted=wanted(view, mask)),
             )
     elif position.step == FLY or (position.step in (ACT, GUARD) and position.options.expansion):
         for at in land.board:
             box = where.box(at).inset(where.size * 0.04)
             yield Rect(
                 x=box.x, y=box.y, w=box.w, h=box.h, clip=where.window, target=cell_token(at),
-                name=view.say("square.tile", square=square_name(at)),
+                name=view.say("square.tile", square=place_name(at)),
             )
 
 

@@ -11,9 +11,10 @@ from dragongames.draw.metrics import SMALLEST
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
 from dragongames.games.carcassonne.drawing.chart import Chart
 from dragongames.games.carcassonne.drawing.printed import printed
+from dragongames.games.carcassonne.drawing.speech import tile
 from dragongames.games.carcassonne.drawing.view import View
 from dragongames.games.carcassonne.position import Position
-from dragongames.games.carcassonne.tiles import FIT, IDS
+from dragongames.games.carcassonne.tiles import FIT
 
 STAMP: Final = 26.0  # px, of a tile in the list of those that remain
 GAP: Final = 7.0
@@ -81,7 +82,7 @@ def stamp(
     """A small picture of a tile with its upper left corner at x, y."""
     yield Rect(
         x=x, y=y, w=size, h=size, fill=view.land.grass, stroke=view.land.edge, width=1, target=target,
-        name=name or IDS[kind],
+        name=name or tile(view, kind),
     )
     yield from printed(4 * kind + turn, x + size / 2, y + size / 2, size, view.land)
 

@@ -10,13 +10,12 @@ from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, badge, line, paragraph, raised
 from dragongames.draw.metrics import SMALLEST, width, wrap
 from dragongames.draw.scene import AnyShape, Circle, Rect
-from dragongames.games.carcassonne.catalogue import WORDS
 from dragongames.games.carcassonne.drawing.regions import pointed
 from dragongames.games.carcassonne.drawing.view import View
 from dragongames.games.carcassonne.farms import EACH, cities_of
 from dragongames.games.carcassonne.land import Region
 from dragongames.games.carcassonne.scoring import owners, worth
-from dragongames.games.carcassonne.show import tell
+from dragongames.games.carcassonne.telling import tell
 from dragongames.games.carcassonne.tiles import FIELD, KINDS_OF_PART
 
 HEAD: Final = 26.0
@@ -45,7 +44,7 @@ def _news(view: View, box: Box) -> Iterator[AnyShape]:
     room, lines = box.w - 32, int((box.h - HEAD - 6) // STEP)
     told: list[tuple[str, ...]] = []
     for event in reversed(view.look.events):
-        said = wrap(WORDS.say(tell(event), view.look.lang, view.look.names), room, SMALLEST, lines=3)
+        said = wrap(view.phrase(tell(event)), room, SMALLEST, lines=3)
         if sum(map(len, told)) + len(said) > lines:
             break
         told.insert(0, said)
@@ -87,7 +86,7 @@ def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
 def _facts(view: View, region: Region) -> Iterator[str]:
     position = view.position
     tiles = region.tiles
-    size = view.say("report.tiles", n=tiles, form=view.say_number("score.tiles", tiles))
+    size = view.say("report.tiles", n=tiles, form=view.say_number("tiles", tiles))
     if region.kind == FIELD:
         n = len(cities_of(position.land, region))
         each = EACH[position.options.farm_scoring]

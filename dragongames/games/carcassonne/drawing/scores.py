@@ -30,7 +30,7 @@ def scores(view: View, box: Box) -> Iterator[AnyShape]:
     ends = [sum(item.points for item in items) for items in tally(position)] if projected else []
     left = sum(position.bag) + len(position.aside)
     yield line(
-        view.say("score.left", n=left, form=view.say_number("score.tiles", left)), box.x + 10, box.y + 17, box.w - 112,
+        view.say("score.left", n=left, form=view.say_number("tiles", left)), box.x + 10, box.y + 17, box.w - 112,
         SMALLEST, palette.muted,
     )
     right = box.right - 10 - (ENDS if projected else 0)

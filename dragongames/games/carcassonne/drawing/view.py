@@ -7,15 +7,16 @@ from typing import Final
 
 from msgspec import Struct
 
-from dragongames.core.words import Catalogue, Gap, Phrase, Who, core_words, plural
+from dragongames.core.words import Catalogue, Gap, Phrase, Who, plural
 from dragongames.draw.look import Look
 from dragongames.draw.palette import Palette, PlayerColour
+from dragongames.games.carcassonne.catalogue import WORDS as GAME_WORDS
 from dragongames.games.carcassonne.drawing.colours import Land, land
 from dragongames.games.carcassonne.position import Position
 from dragongames.games.carcassonne.steps import PAWNS_EACH
 from dragongames.games.carcassonne.tiles import LOOKS_LIKE
 
-WORDS: Final = Catalogue.load(__package__, core_words())
+WORDS: Final = Catalogue.load(__package__, GAME_WORDS)
 BEGUN: Final = frozenset({"projected"})  # the overlays that are shown at first
 # Polish typography: a short preposition or conjunction stays on the line of the word that follows.
 SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|ze) ", re.IGNORECASE)
@@ -51,7 +52,11 @@ class View(Struct, frozen=True):
         return self.palette.players[seat]
 
     def say(self, key: str, **gaps: Gap) -> str:
-        said = WORDS.say(Phrase(key, gaps), self.look.lang, self.look.names)
+        return self.phrase(Phrase(key, gaps))
+
+    def phrase(self, phrase: Phrase) -> str:
+        """A phrase of this package or of the game, its lines never broken behind a short word."""
+        said = WORDS.say(phrase, self.look.lang, self.look.names)
         return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
 
     def say_number(self, key: str, n: int) -> str:
