@@ -92,8 +92,8 @@ def cell_token(at: int) -> str:
 
 # -- every move exists once --------------------------------------------------------------------------
 
-AtPart = TypeVar("AtPart", Pawn, SendHome, FairyBeside)
-At = TypeVar("At", Fairy, Fly)
+AtPart = TypeVar("AtPart", bound=Move)
+At = TypeVar("At", bound=Move)
 
 
 class Places(dict[int, tuple[Place, ...]]):

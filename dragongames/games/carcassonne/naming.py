@@ -73,7 +73,7 @@ class TileField:
     """A kind of tile by its letters."""
 
     def write(self, value: Any, lang: str) -> str:
-        return IDS[value]
+        return IDS[int(value)]
 
     def read(self, token: str) -> int:
         wanted = token.upper()
