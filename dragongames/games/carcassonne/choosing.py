@@ -91,7 +91,7 @@ def _knights(land: Land, pawns: dict[int, int], seat: Seat) -> Iterator[Choice]:
 
 
 def _through_portal(position: Position, land: Land, taken: set[int], dragon: int) -> Iterator[Choice]:
-    """Every place on the table: no pawns in the region (CA-10.3), not finished before (CA-10.2), no dragon (CA-10.5)."""
+    """Every place on the table with no pawns (CA-10.3), not finished before (CA-10.2), without the dragon (CA-10.5)."""
     mine = PAWNS[position.turn]
     last = len(land.laid) - 1
     forbidden = dragon if position.options.pawn_on_dragon_tile == "forbid" else -1

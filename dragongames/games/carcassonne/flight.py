@@ -10,7 +10,7 @@ from dragongames.games.carcassonne.squares import STEPS
 
 
 def ways(land: Land, path: tuple[int, ...], fairy: int, seat: Seat) -> tuple[Fly, ...]:
-    """The steps from the end of a path: to a tile beside it (CA-9.6), never twice (CA-9.7), never to the fairy (CA-12.1)."""
+    """The steps from the end of a path: to a tile beside (CA-9.6), none twice (CA-9.7), not the fairy's (CA-12.1)."""
     here, board, flies = path[-1], land.board, FLIES[seat]
     return tuple([
         flies[here + step] for step in STEPS

@@ -74,7 +74,7 @@ class Land(Struct, frozen=True, gc=False):
         return any(fit[mask] for mask in self.frontier.values())
 
 
-# FACING[code][side]: the pieces of a tile that one sees when one comes over this side of one's own tile, clockwise there.
+# FACING[code][side]: the pieces that a tile turns to a neighbour which has it on this side, in the neighbour's order.
 FACING: Final = tuple(tuple(tile.sides[(side + 2) % 4][::-1] for side in range(4)) for tile in TURNED)
 
 # DEMANDS[code]: (side, step to the neighbour, what its mask is told, where its own mask says whether a tile is there).
@@ -169,9 +169,8 @@ def finished_by_last(land: Land) -> tuple[int, ...]:
     number = len(land.laid) - 1
     at = land.at(number)
     found = [land.region_of[8 * number + n] for n in range(len(land.tile(number).pieces))]
-    for step in AROUND:
-        if (other := land.board.get(at + step)) is not None and (cloister := land.tile(other).cloister) >= 0:
-            found.append(8 * other + cloister)
+    around = [land.board[at + step] for step in AROUND if at + step in land.board]
+    found += [8 * other + land.tile(other).cloister for other in around if land.tile(other).cloister >= 0]
     return tuple(sorted({name for name in found if not land.regions[name].open}))
 
 

@@ -1,10 +1,11 @@
 """The moves of Carcassonne, and what one clicks to make them.
 
-Squares are numbers (see squares.py); parts of a tile are named as it lies: `road-EW`, `city-N`, `cloister`, `field-NNE`.
+Squares are numbers (see squares.py); parts of a tile are named as it lies: `road-EW`, `city-N`, `field-NNE`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, TypeVar
 
 from dragongames.core.position import CHANCE, Move, Seat
@@ -91,8 +92,8 @@ def cell_token(at: int) -> str:
 
 # -- every move exists once --------------------------------------------------------------------------
 
-AtPart = TypeVar("AtPart", Pawn, SendHome, FairyBeside)
-At = TypeVar("At", Fairy, Fly)
+AtPart = TypeVar("AtPart", bound=Move)
+At = TypeVar("At", bound=Move)
 
 
 class Places(dict[int, tuple[Place, ...]]):
@@ -114,22 +115,24 @@ class Places(dict[int, tuple[Place, ...]]):
 class Parts(dict[tuple[int, str], AtPart]):
     """`(square, part)` -> the move of one kind and seat."""
 
-    def __init__(self, kind: type[AtPart], seat: Seat) -> None:
-        self.kind, self.seat = kind, seat
+    def __init__(self, make: Callable[[Seat, int, str], AtPart], seat: Seat) -> None:
+        self.make, self.seat = make, seat
 
     def __missing__(self, key: tuple[int, str]) -> AtPart:
-        found = self[key] = self.kind(self.seat, *key)
+        found = self.make(self.seat, *key)
+        self[key] = found
         return found
 
 
 class Squares(dict[int, At]):
     """`square` -> the move of one kind and seat."""
 
-    def __init__(self, kind: type[At], seat: Seat) -> None:
-        self.kind, self.seat = kind, seat
+    def __init__(self, make: Callable[[Seat, int], At], seat: Seat) -> None:
+        self.make, self.seat = make, seat
 
     def __missing__(self, key: int) -> At:
-        found = self[key] = self.kind(self.seat, key)
+        found = self.make(self.seat, key)
+        self[key] = found
         return found
 
 

@@ -24,7 +24,7 @@ from dragongames.games.carcassonne.moves import (
     SendHome,
 )
 from dragongames.games.carcassonne.options import Options
-from dragongames.games.carcassonne.steps import ACT, DRAW, FLY, GUARD, OVER, PLACE
+from dragongames.games.carcassonne.steps import DRAW, FLY, OVER, PLACE
 from dragongames.games.carcassonne.tiles import FIT
 
 __all__ = ("Land", "Options", "Position", "Region")
@@ -93,7 +93,7 @@ class Position(Struct, frozen=True, gc=False):
         return checks.check(self, move)
 
     def odds(self) -> tuple[tuple[Move, int], ...]:
-        return tuple(compress(zip(DRAWS, self.drawable), self.drawable))
+        return tuple(compress(zip(DRAWS, self.drawable, strict=True), self.drawable))
 
     @property
     def drawable(self) -> tuple[int, ...]:

@@ -22,7 +22,6 @@ PLAIN, VOLCANO, DRAGON, PORTAL, PRINCESS = range(5)
 
 # What a side shows, as two bits of a square's mask; 0 is a side nobody has laid anything against.
 SHOWS: Final = {"c": 1, "r": 2, "f": 3}
-SHOWN: Final = ("", "city", "road", "field")
 
 
 class _Row(Struct, frozen=True, forbid_unknown_fields=True):
