@@ -1,4 +1,4 @@
-"""The figures on the table: pawns that stand or lie, places where one may be put, the dragon with its path, the fairy."""
+"""The figures on the table: pawns that stand or lie, places for one, the dragon with its path, the fairy."""
 
 from __future__ import annotations
 

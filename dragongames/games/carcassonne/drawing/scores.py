@@ -41,7 +41,9 @@ def scores(view: View, box: Box) -> Iterator[AnyShape]:
         y = box.y + HEAD + ROW * seat
         middle = y + ROW / 2
         if seat in position.actors:
-            yield Rect(x=box.x + 4, y=y, w=box.w - 8, h=ROW - 1, r=6, fill=palette.well, stroke=palette.accent, width=1.6)
+            yield Rect(
+                x=box.x + 4, y=y, w=box.w - 8, h=ROW - 1, r=6, fill=palette.well, stroke=palette.accent, width=1.6
+            )
         yield from badge(view.colour(seat), box.x + 20, middle, 10.5, view.name(seat))
         pawns_at = right - 68
         room = pawns_at - box.x - 40

@@ -6,9 +6,9 @@ from typing import Final
 
 from dragongames.games.carcassonne.drawing.view import View
 from dragongames.games.carcassonne.naming import part_name, tile_name
-from dragongames.games.carcassonne.tiles import SHOWN
 
 _SIDES: Final = ("north", "east", "south", "west")
+_SHOWN: Final = ("", "city", "road", "field")  # by the two bits a side has in a mask
 
 
 def part(view: View, name: str) -> str:
@@ -24,7 +24,7 @@ def tile(view: View, kind: int) -> str:
 def wanted(view: View, mask: int) -> str:
     """What an empty square must show: north a city, east a road."""
     told = [
-        view.say("square.side", side=view.say(f"wind.{side}"), what=view.say(f"kind.{SHOWN[mask >> 2 * n & 3]}"))
+        view.say("square.side", side=view.say(f"wind.{side}"), what=view.say(f"kind.{_SHOWN[mask >> 2 * n & 3]}"))
         for n, side in enumerate(_SIDES) if mask >> 2 * n & 3
     ]
     return ", ".join(told)
