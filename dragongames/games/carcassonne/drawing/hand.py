@@ -7,7 +7,7 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
-from dragongames.draw.layout import badge, centred, line, paragraph, raised
+from dragongames.draw.layout import LEADING, badge, centred, line, paragraph, raised
 from dragongames.draw.metrics import SMALLEST
 from dragongames.draw.scene import AnyShape, Circle, Rect
 from dragongames.games.carcassonne.drawing import emblems
@@ -19,9 +19,9 @@ from dragongames.games.carcassonne.moves import Fairy, FairyBeside, Pass, Pawn, 
 from dragongames.games.carcassonne.steps import ACT, DRAW, FLIGHT, FLY, GUARD, OVER, PLACE
 from dragongames.games.carcassonne.tiles import FIT, IDS, PORTAL, TURNED
 
-HEAD: Final = 34.0
-LARGE: Final = 100.0
-SMALL: Final = 46.0
+HEAD: Final = 42.0
+LARGE: Final = 98.0
+SMALL: Final = 45.0
 BUTTON: Final = 30.0
 
 
@@ -34,16 +34,20 @@ def hand(view: View, box: Box) -> Iterator[AnyShape]:
     if position.step in (ACT, GUARD):
         key = _asks(view)
     seat = None if position.step in (DRAW, OVER) else position.actor
-    yield from _title(view, box, view.say(key, who=view.name(seat if seat is not None else -1)), seat)
+    yield from _title(view, box, view.say(key), seat)
     yield from draw(view, below)
 
 
 def _title(view: View, box: Box, said: str, seat: int | None) -> Iterator[AnyShape]:
-    x = box.x + 10
-    if seat is not None:
-        yield from badge(view.colour(seat), x + 11, box.y + 18, 11, view.name(seat))
-        x += 28
-    yield line(said, x, box.y + 23, box.right - x - 8, 14, view.palette.ink, bold=True)
+    """Who decides, and below what; without a player the matter alone."""
+    x, palette = box.x + 10, view.palette
+    if seat is None:
+        yield line(said, x, box.y + 23, box.w - 18, 14, palette.ink, bold=True)
+        return
+    yield from badge(view.colour(seat), x + 13, box.y + 20, 13, view.name(seat))
+    x += 34
+    yield line(view.name(seat), x, box.y + 17, box.right - x - 8, 14, palette.ink, bold=True)
+    yield line(said, x, box.y + 33, box.right - x - 8, SMALLEST, palette.ink)
 
 
 def _tile(view: View, box: Box) -> Iterator[AnyShape]:
@@ -68,7 +72,7 @@ def _tile(view: View, box: Box) -> Iterator[AnyShape]:
             yield Rect(x=x, y=y, w=SMALL, h=SMALL, fill=palette.panel, opacity=0.6)
         yield from number_disc(view, x + SMALL / 2, y + SMALL - 6, places)
     said = view.say("hand.how-one" if len(turns) == 1 else "hand.how")
-    yield from paragraph(said, box.x, box.y + LARGE + 22, box.w, SMALLEST, palette.muted, lines=2)
+    yield from paragraph(said, box.x, box.y + LARGE + 19, box.w, SMALLEST, palette.muted, lines=2)
 
 
 def _asks(view: View) -> str:
@@ -93,10 +97,10 @@ def _choices(view: View, box: Box) -> Iterator[AnyShape]:
         told.append("hand.fairy-now" if position.step == GUARD else "hand.fairy")
     y = box.y + 12
     for key in told:
-        lines = paragraph(view.say(key), box.x + 12, y, box.w - 12, SMALLEST + 1, palette.ink, lines=2)
+        lines = paragraph(view.say(key), box.x + 12, y, box.w - 12, SMALLEST, palette.ink)
         yield Circle(x=box.x + 4, y=y - 4, r=2.5, fill=palette.accent)
         yield from lines
-        y += 16 * len(lines) + 5
+        y += SMALLEST * LEADING * len(lines) + 5
     if Pass in kinds:
         yield from _button(view, Box(box.x, box.bottom - BUTTON, box.w, BUTTON), view.say("hand.pass"))
 
@@ -158,7 +162,7 @@ def _bag(view: View, box: Box) -> Iterator[AnyShape]:
 
 def height(view: View, rest: float) -> float:
     """How high this part wants to be; a bag of tiles takes all there is."""
-    return rest if view.position.step == DRAW else 178.0
+    return rest if view.position.step == DRAW else 182.0
 
 
 

@@ -270,10 +270,12 @@ class _Crowd:
     def on_road(self, line: str, built: frozenset[Cell]) -> Spot:
         """A point of a road away from everything, outside of the walls, between the tile's middle and its edge."""
 
-        def quality(point: Spot) -> tuple[float, float]:
-            return min(self.clear(*point), 18.0), -abs(max(abs(point[0]), abs(point[1])) - 30)
+        seen = [(x, y) for x, y in _points(line) if max(abs(x), abs(y)) < 47 and _cell(x, y) not in built]
+        wanted = max(30.0, min(46.0, min(max(abs(x), abs(y)) for x, y in seen) + 11))
 
-        seen = [(x, y) for x, y in _points(line) if max(abs(x), abs(y)) < 42 and _cell(x, y) not in built]
+        def quality(point: Spot) -> tuple[float, float]:
+            return min(self.clear(*point), 18.0), -abs(max(abs(point[0]), abs(point[1])) - wanted)
+
         spot = max(seen, key=quality)
         self.there.append((spot, 9))
         return spot

@@ -29,9 +29,10 @@ CLOISTER_SIZE: Final = 0.46
 VOLCANO_SIZE: Final = 0.46
 PENNANT_SIZE: Final = 0.19
 SIGN_SIZE: Final = 0.26
+PRINCESS_SIZE: Final = 0.24
 _SIGNS: Final[dict[int, tuple[Glyph, float]]] = {
     VOLCANO: (emblems.VOLCANO, VOLCANO_SIZE), PORTAL: (emblems.PORTAL, SIGN_SIZE),
-    PRINCESS: (emblems.PRINCESS, SIGN_SIZE),
+    PRINCESS: (emblems.PRINCESS, PRINCESS_SIZE),
 }
 
 

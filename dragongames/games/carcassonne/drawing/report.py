@@ -44,7 +44,7 @@ def _news(view: View, box: Box) -> Iterator[AnyShape]:
     room, lines = box.w - 32, int((box.h - HEAD - 6) // STEP)
     told: list[tuple[str, ...]] = []
     for event in reversed(view.look.events):
-        said = wrap(view.phrase(tell(event)), room, SMALLEST, lines=3)
+        said = wrap(view.phrase(tell(event)), room, SMALLEST, lines=lines)
         if sum(map(len, told)) + len(said) > lines:
             break
         told.insert(0, said)

@@ -15,7 +15,7 @@ from dragongames.games.carcassonne.scoring import tally
 
 HEAD: Final = 24.0
 ROW: Final = 29.0
-ENDS: Final = 42.0  # the width of the last column
+ENDS: Final = 47.0  # the width of the last column
 
 
 def height(view: View) -> float:
