@@ -1,4 +1,4 @@
-"""The drawn table: all inside, nothing overlaps, every text reads, every move can be clicked, the map pans and zooms."""
+"""The drawn table: all inside, nothing overlaps, every text reads, every move can be clicked, the map moves."""
 
 from __future__ import annotations
 
