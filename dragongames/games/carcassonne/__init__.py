@@ -6,7 +6,7 @@ from collections import Counter
 
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation
-from dragongames.games.carcassonne import scene, show, telling, text
+from dragongames.games.carcassonne import scene, scoring, show, telling, text
 from dragongames.games.carcassonne.catalogue import RULEBOOK, WORDS
 from dragongames.games.carcassonne.land import BEGINNING
 from dragongames.games.carcassonne.moves import MOVES, Draw, picks
@@ -59,6 +59,7 @@ GAME = Game(
     show=show.show,
     scene=scene.scene,
     components=components,
+    tally=scoring.tally,
     samples=(
         Options(2),
         Options(3, expansion=False),
@@ -71,4 +72,7 @@ GAME = Game(
         Options(5, farm_scoring="per_farm_3_once", fairy_turn_bonus="per_pawn", princess="may"),
     ),
     longest=1_500,
+    cycles={"r": "turn."},
+    hovers=True,
+    roams=True,
 )

@@ -70,7 +70,9 @@ def place(position: Position, at: int, turn: int, emit: Emit | None) -> Position
             emit(DragonJumped("CA-8.3", at, dragon))
         position, dragon = _called(position, emit), at
     choices = to_act(position, land, dragon)
-    laid = replace(position, land=land, hand=-1, step=ACT, choices=choices, finished=finished, dragon=dragon)
+    laid = replace(
+        position, land=land, hand=-1, step=ACT, choices=choices, finished=tuple(sorted(finished)), dragon=dragon,
+    )
     return laid if choices else acted(laid, emit)
 
 
