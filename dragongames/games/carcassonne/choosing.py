@@ -45,11 +45,11 @@ def to_act(position: Position, land: Land, dragon: int) -> tuple[Choice, ...]:
         if tile.symbol == PORTAL:
             found += _through_portal(position, land, taken, dragon)
         else:
-            at, mine = packed >> 8, PAWNS[seat]
+            mine = PAWNS[seat][packed >> 8]
             node = 8 * len(land.laid) - 8
             for piece in tile.pieces:
                 if region_of[node] not in taken:  # CA-4.3
-                    found.append(mine[at, piece.name])
+                    found.append(mine[piece.name])
                 node += 1
     if options.expansion:
         found += fairies(position, land, pawns)
@@ -61,23 +61,19 @@ def to_act(position: Position, land: Land, dragon: int) -> tuple[Choice, ...]:
 
 def to_guard(position: Position, pawns: dict[int, int]) -> tuple[Choice, ...]:
     """The choices when only the fairy is left to move."""
-    found = list(fairies(position, position.land, pawns))
+    found = fairies(position, position.land, pawns)
     return (*found, PASS[position.turn]) if found else ()
 
 
-def fairies(position: Position, land: Land, pawns: dict[int, int]) -> Iterator[Choice]:
+def fairies(position: Position, land: Land, pawns: dict[int, int]) -> list[Choice]:
     """Where the fairy may go: to pawns of one's own, and not to where she is (CA-12.4, CA-12.6)."""
-    seat = position.turn
-    mine = sorted([node for node, owner in pawns.items() if owner == seat])
+    seat, laid = position.turn, land.laid
     if position.options.fairy_placement == "pawn":
-        for node in mine:
-            if node != position.beside:
-                yield FAIRIES_BESIDE[seat][land.place_of(node)]
-        return
-    for number in dict.fromkeys([node >> 3 for node in mine]):
-        at = land.laid[number] >> 8
-        if at != position.fairy:
-            yield FAIRIES[seat][at]
+        mine = sorted([node for node, owner in pawns.items() if owner == seat and node != position.beside])
+        return [FAIRIES_BESIDE[seat][at][part] for at, part in map(land.place_of, mine)]
+    moves, fairy = FAIRIES[seat], position.fairy
+    numbers = sorted({node >> 3 for node, owner in pawns.items() if owner == seat})
+    return [moves[laid[number] >> 8] for number in numbers if laid[number] >> 8 != fairy]
 
 
 def _knights(land: Land, pawns: dict[int, int], seat: Seat) -> Iterator[Choice]:
@@ -87,21 +83,20 @@ def _knights(land: Land, pawns: dict[int, int], seat: Seat) -> Iterator[Choice]:
         if piece.princess:
             for node in sorted(land.region(8 * number + n).nodes):
                 if node in pawns:
-                    yield SENDS[seat][land.place_of(node)]
+                    at, part = land.place_of(node)
+                    yield SENDS[seat][at][part]
 
 
-def _through_portal(position: Position, land: Land, taken: set[int], dragon: int) -> Iterator[Choice]:
+def _through_portal(position: Position, land: Land, taken: set[int], dragon: int) -> list[Choice]:
     """Every place on the table with no pawns (CA-10.3), not finished before (CA-10.2), without the dragon (CA-10.5)."""
-    mine = PAWNS[position.turn]
-    last = len(land.laid) - 1
-    forbidden = dragon if position.options.pawn_on_dragon_tile == "forbid" else -1
-    for number, packed in enumerate(land.laid):
-        at = packed >> 8
-        if at == forbidden:
-            continue
-        node = 8 * number
-        for piece in TURNED[packed & 255].pieces:
-            name = land.region_of[node]
-            if name not in taken and (land.regions[name].open or number == last):
-                yield mine[at, piece.name]
-            node += 1
+    mine, laid, region_of = PAWNS[position.turn], land.laid, land.region_of
+    last = len(laid) - 1
+    free = {name for name, region in land.regions.items() if region.open}
+    free.update(region_of[8 * last + n] for n in range(len(land.tile(last).pieces)))  # CA-10.4
+    free -= taken
+    forbidden = land.board.get(dragon, -1) if position.options.pawn_on_dragon_tile == "forbid" else -1
+    return [
+        mine[laid[node >> 3] >> 8][TURNED[laid[node >> 3] & 255].pieces[node & 7].name]
+        for node, name in region_of.items()
+        if name in free and node >> 3 != forbidden and (node >> 3 == last or land.regions[name].open)
+    ]

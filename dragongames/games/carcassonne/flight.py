@@ -20,10 +20,10 @@ def ways(land: Land, path: tuple[int, ...], fairy: int, seat: Seat) -> tuple[Fly
 
 def driven_away(land: Land, pawns: dict[int, int], at: int, emit: Emit | None) -> dict[int, int]:
     """The pawns that are left when the dragon enters a square: everybody on it goes home, farmers too (CA-9.8)."""
-    number = land.board[at]
-    fled = [node for node in pawns if node >> 3 == number]
+    first = 8 * land.board[at]
+    fled = [node for node in range(first, first + 8) if node in pawns]
     if not fled:
         return pawns
     if emit:
-        emit(PawnsFled("CA-9.8", at, tuple((pawns[node], land.place_of(node)[1]) for node in sorted(fled))))
-    return {node: seat for node, seat in pawns.items() if node >> 3 != number}
+        emit(PawnsFled("CA-9.8", at, tuple((pawns[node], land.place_of(node)[1]) for node in fled)))
+    return {node: seat for node, seat in pawns.items() if node not in fled}

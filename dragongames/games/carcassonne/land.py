@@ -71,7 +71,10 @@ class Land(Struct, frozen=True, gc=False):
     def fits(self, kind: int) -> bool:
         """Whether a kind of tile fits anywhere."""
         fit = FIT[kind]
-        return any(fit[mask] for mask in self.frontier.values())
+        for mask in self.frontier.values():  # noqa: SIM110  three times as fast as any(), and asked at every draw
+            if fit[mask]:
+                return True
+        return False
 
 
 # FACING[code][side]: the pieces that a tile turns to a neighbour which has it on this side, in the neighbour's order.

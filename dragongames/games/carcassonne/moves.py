@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from dragongames.core.position import CHANCE, Move, Seat
 from dragongames.games.carcassonne.squares import x_of, y_of
-from dragongames.games.carcassonne.tiles import IDS
+from dragongames.games.carcassonne.tiles import IDS, TILES
 
 
 class Draw(Move, frozen=True, tag=True):
@@ -96,52 +96,63 @@ AtPart = TypeVar("AtPart", bound=Move)
 At = TypeVar("At", bound=Move)
 
 
-class Places(dict[int, tuple[Place, ...]]):
-    """`16 * square + turnings that fit (four bits)` -> the moves; made when first asked for, one table a seat."""
+class Places(dict[int, tuple[tuple[Place, ...], ...]]):
+    """`[square][turnings that fit, as four bits]` -> the moves; made when first asked for, one table a seat."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
-    def __missing__(self, key: int) -> tuple[Place, ...]:
-        at, turns = divmod(key, 16)
-        if turns & turns - 1:  # several turnings: the moves are those of each alone
-            found = tuple(self[16 * at + (1 << turn)][0] for turn in range(4) if turns >> turn & 1)
-        else:
-            found = (Place(self.seat, at, turns.bit_length() - 1),)
-        self[key] = found
+    def __missing__(self, at: int) -> tuple[tuple[Place, ...], ...]:
+        four = [Place(self.seat, at, turn) for turn in range(4)]
+        found = tuple(tuple(move for move in four if turns >> move.turn & 1) for turns in range(16))
+        self[at] = found
         return found
 
 
-class Parts(dict[tuple[int, str], AtPart]):
-    """`(square, part)` -> the move of one kind and seat."""
+class Parts(dict[str, AtPart]):
+    """`[part]` -> the move of one kind and seat at one square."""
+
+    def __init__(self, make: Callable[[Seat, int, str], AtPart], seat: Seat, at: int) -> None:
+        self.make, self.seat, self.at = make, seat, at
+
+    def __missing__(self, part: str) -> AtPart:
+        found = self.make(self.seat, self.at, part)
+        self[part] = found
+        return found
+
+
+class SquaresAndParts(dict[int, Parts[AtPart]]):
+    """`[square][part]` -> the move of one kind and seat."""
 
     def __init__(self, make: Callable[[Seat, int, str], AtPart], seat: Seat) -> None:
         self.make, self.seat = make, seat
 
-    def __missing__(self, key: tuple[int, str]) -> AtPart:
-        found = self.make(self.seat, *key)
-        self[key] = found
+    def __missing__(self, at: int) -> Parts[AtPart]:
+        found = Parts(self.make, self.seat, at)
+        self[at] = found
         return found
 
 
 class Squares(dict[int, At]):
-    """`square` -> the move of one kind and seat."""
+    """`[square]` -> the move of one kind and seat."""
 
     def __init__(self, make: Callable[[Seat, int], At], seat: Seat) -> None:
         self.make, self.seat = make, seat
 
-    def __missing__(self, key: int) -> At:
-        found = self.make(self.seat, key)
-        self[key] = found
+    def __missing__(self, at: int) -> At:
+        found = self.make(self.seat, at)
+        self[at] = found
         return found
 
 
 SEATS: Final = range(6)
-DRAWS: Final = tuple(Draw(CHANCE, kind) for kind in range(len(IDS)))
 PLACES: Final = tuple(Places(seat) for seat in SEATS)
-PAWNS: Final = tuple(Parts(Pawn, seat) for seat in SEATS)
-SENDS: Final = tuple(Parts(SendHome, seat) for seat in SEATS)
+PAWNS: Final = tuple(SquaresAndParts(Pawn, seat) for seat in SEATS)
+SENDS: Final = tuple(SquaresAndParts(SendHome, seat) for seat in SEATS)
 FAIRIES: Final = tuple(Squares(Fairy, seat) for seat in SEATS)
-FAIRIES_BESIDE: Final = tuple(Parts(FairyBeside, seat) for seat in SEATS)
+FAIRIES_BESIDE: Final = tuple(SquaresAndParts(FairyBeside, seat) for seat in SEATS)
 FLIES: Final = tuple(Squares(Fly, seat) for seat in SEATS)
 PASS: Final = tuple(Pass(seat) for seat in SEATS)
+
+# ODDS[kind][count] -> the draw with its weight.
+ODDS: Final = tuple(tuple((Draw(CHANCE, tile.number), n) for n in range(tile.count + 1)) for tile in TILES)

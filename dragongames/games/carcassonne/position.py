@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from random import Random
 from typing import Final
 
@@ -12,7 +11,7 @@ from dragongames.core.position import CHANCE, Check, Emit, Move, Outcome, Seat
 from dragongames.games.carcassonne import acting, checks, scoring, turning
 from dragongames.games.carcassonne.land import BEGINNING, Land, Region
 from dragongames.games.carcassonne.moves import (
-    DRAWS,
+    ODDS,
     PLACES,
     Draw,
     Fairy,
@@ -85,7 +84,7 @@ class Position(Struct, frozen=True, gc=False):
             moves: list[Place] = []
             for at, mask in self.land.frontier.items():
                 if turns := fit[mask]:
-                    moves += places[16 * at + turns]
+                    moves += places[at][turns]
             return tuple(moves)
         return self.choices if seat == self.actor else ()
 
@@ -93,7 +92,7 @@ class Position(Struct, frozen=True, gc=False):
         return checks.check(self, move)
 
     def odds(self) -> tuple[tuple[Move, int], ...]:
-        return tuple(compress(zip(DRAWS, self.drawable, strict=True), self.drawable))
+        return tuple([draws[count] for draws, count in zip(ODDS, self.drawable, strict=True) if count])
 
     @property
     def drawable(self) -> tuple[int, ...]:
@@ -108,14 +107,14 @@ class Position(Struct, frozen=True, gc=False):
                 return turning.draw(self, move.tile, emit)
             case Place():
                 return turning.place(self, move.at, move.turn, emit)
-            case Pass():
-                return turning.acted(self, emit)
             case Pawn():
                 return acting.pawn(self, move.at, move.part, emit)
             case Fly():
                 return turning.fly(self, move.at, emit)
             case Fairy() | FairyBeside():
                 return acting.fairy(self, move, emit)
+            case Pass():
+                return turning.acted(self, emit)
             case SendHome():
                 return acting.send_home(self, move, emit)
             case _:

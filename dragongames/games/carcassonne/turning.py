@@ -70,7 +70,9 @@ def place(position: Position, at: int, turn: int, emit: Emit | None) -> Position
             emit(DragonJumped("CA-8.3", at, dragon))
         position, dragon = _called(position, emit), at
     choices = to_act(position, land, dragon)
-    laid = replace(position, land=land, hand=-1, step=ACT, choices=choices, finished=finished, dragon=dragon)
+    laid = replace(
+        position, land=land, hand=-1, step=ACT, choices=choices, finished=tuple(sorted(finished)), dragon=dragon,
+    )
     return laid if choices else acted(laid, emit)
 
 
@@ -98,7 +100,7 @@ def acted(position: Position, emit: Emit | None) -> Position:
 def _take_off(position: Position, emit: Emit | None) -> Position:
     if emit:
         emit(DragonCame("CA-9.2", position.dragon))
-    return _on(replace(position, step=FLY, path=(position.dragon,)), emit)
+    return _on(position, position.dragon, (position.dragon,), position.pawns, emit)
 
 
 def fly(position: Position, at: int, emit: Emit | None) -> Position:
@@ -107,52 +109,51 @@ def fly(position: Position, at: int, emit: Emit | None) -> Position:
     if emit:
         emit(DragonFlew("CA-9.5", position.actor, at, len(path) - 1))
     pawns = driven_away(position.land, position.pawns, at, emit)
-    return _on(replace(position, dragon=at, path=path, pawns=pawns), emit)
+    return _on(position, at, path, pawns, emit)
 
 
-def _on(position: Position, emit: Emit | None) -> Position:
+def _on(position: Position, at: int, path: tuple[int, ...], pawns: dict[int, int], emit: Emit | None) -> Position:
     """The next step, or the end of the flight: after six steps (CA-9.5) or in a dead end (CA-9.9)."""
-    steps = len(position.path) - 1
-    choices = () if steps == FLIGHT else ways(position.land, position.path, position.fairy, position.actor)
-    if choices:
-        return replace(position, choices=choices)
+    steps = len(path) - 1
+    if steps < FLIGHT:
+        seat = (position.turn + steps) % position.options.players
+        if choices := ways(position.land, path, position.fairy, seat):
+            return replace(position, step=FLY, dragon=at, path=path, pawns=pawns, choices=choices)
     if emit:
-        emit(DragonRests("CA-9.9" if steps < FLIGHT else "CA-9.5", position.dragon, steps))
-    landed = replace(position, path=(), choices=())
+        emit(DragonRests("CA-9.9" if steps < FLIGHT else "CA-9.5", at, steps))
+    landed = replace(position, dragon=at, path=(), pawns=pawns)
     return _next(score_finished(landed, emit), emit)
 
 
 def _next(position: Position, emit: Emit | None) -> Position:
-    """The next player's turn begins, if there is a tile to draw."""
+    """The next player's turn begins; the game is over when nothing can be drawn any more (CA-6.2, CA-9.14)."""
     turn = (position.turn + 1) % position.options.players
-    later = replace(position, turn=turn, step=DRAW, choices=())
-    if position.fairy >= 0 and any(later.drawable):
-        later = _beside_the_fairy(later, emit)
-    return _unless_empty(later, emit)
+    if not any(position.drawable):
+        return _over(replace(position, turn=turn), emit)
+    points = position.points
+    if position.fairy >= 0 and (given := _beside_the_fairy(position, turn)):
+        if emit:
+            emit(FairyTurn("CA-12.7", turn, (Item(Phrase("item.fairy-turn"), given),)))
+        points = (*points[:turn], points[turn] + given, *points[turn + 1 :])
+    return replace(position, turn=turn, step=DRAW, choices=(), points=points)
 
 
-def _beside_the_fairy(position: Position, emit: Emit | None) -> Position:
-    """Whoever begins a turn beside the fairy gets a point (CA-12.7)."""
-    seat, number = position.turn, position.land.board[position.fairy]
-    if position.options.fairy_placement == "pawn":
-        points = int(position.pawns.get(position.beside) == seat)
-    else:
-        points = [owner for node, owner in position.pawns.items() if node >> 3 == number].count(seat)
-        if position.options.fairy_turn_bonus == "flat_1":
-            points = min(points, 1)
-    if not points:
-        return position
-    if emit:
-        emit(FairyTurn("CA-12.7", seat, (Item(Phrase("item.fairy-turn"), points),)))
-    all_points = list(position.points)
-    all_points[seat] += points
-    return replace(position, points=tuple(all_points))
+def _beside_the_fairy(position: Position, seat: int) -> int:
+    """What a player gets who begins a turn beside the fairy (CA-12.7, CA-12.8)."""
+    pawns, options = position.pawns, position.options
+    if options.fairy_placement == "pawn":
+        return int(pawns.get(position.beside) == seat)
+    first = 8 * position.land.board[position.fairy]
+    standing = [pawns.get(node) for node in range(first, first + 8)].count(seat)
+    return standing if options.fairy_turn_bonus == "per_pawn" else min(standing, 1)
 
 
 def _unless_empty(position: Position, emit: Emit | None) -> Position:
-    """The game is over when nothing can be drawn any more (CA-6.2, CA-9.14)."""
-    if any(position.drawable):
-        return position
+    """Another tile is drawn, if there is one."""
+    return position if any(position.drawable) else _over(position, emit)
+
+
+def _over(position: Position, emit: Emit | None) -> Position:
     if emit:
         emit(GameEnded("CA-9.14" if position.aside else "CA-6.2", len(position.aside)))
-    return score_at_the_end(replace(position, step=OVER), emit)
+    return score_at_the_end(replace(position, step=OVER, choices=()), emit)
