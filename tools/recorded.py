@@ -34,12 +34,12 @@ THEIRS = {
 
 def recorded(path: Path) -> list[list[dict[str, Any]]]:
     """The games of a file, each a list of lines; the last one tells the draws and the points."""
-    opened = gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8")
+    data = path.read_bytes()
+    text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode()
     games: dict[int, list[dict[str, Any]]] = defaultdict(list)
-    with opened as file:
-        for line in filter(str.strip, file):
-            said = json.loads(line)
-            games[said["game"]].append(said)
+    for line in filter(str.strip, text.splitlines()):
+        said = json.loads(line)
+        games[said["game"]].append(said)
     return list(games.values())
 
 
@@ -112,10 +112,9 @@ class Replay:
             chosen = ours(position, line["chosen"], seat)
             self.position = self.drawn(position.after(chosen))
             found = state(self.position)
-            wanted = their_state(self.position.land, after)
-            yield from (
-                f"{where}: {key} is {wanted[key]} there, {found[key]} here" for key in wanted if wanted[key] != found[key]
-            )
+            for key, wanted in their_state(self.position.land, after).items():
+                if wanted != found[key]:
+                    yield f"{where}: {key} is {wanted} there, {found[key]} here"
             self.keep(position, chosen, seat)
         points = tuple(self.lines[-1]["points"])
         if self.position.points != points:

@@ -82,7 +82,9 @@ THEIRS = [
     {
         "game": 3, "step": 1, "seat": 0, "phase": "action", "chosen": ["pawn", [0, -1], "city", "ENSW"],
         "legal": [["pawn", [0, -1], "city", "NESW"], ["pass"]],
-        "after": {"points": [0, 0], "pawns": [[0, [0, -1], "city", "NESW"]], "neutral": {}, "left": 69, "discarded": []},
+        "after": {
+            "points": [0, 0], "pawns": [[0, [0, -1], "city", "NESW"]], "neutral": {}, "left": 69, "discarded": [],
+        },
     },
     {"game": 3, "over": True, "players": 2, "draws": ["C", "B"], "points": [0, 0]},
 ]
