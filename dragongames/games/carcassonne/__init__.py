@@ -72,6 +72,8 @@ GAME = Game(
         Options(5, farm_scoring="per_farm_3_once", fairy_turn_bonus="per_pawn", princess="may"),
     ),
     longest=1_500,
+    overlays=("projected", "farms", "dead", "remaining"),
+    on=frozenset({"projected"}),
     cycles={"r": "turn."},
     hovers=True,
     roams=True,
