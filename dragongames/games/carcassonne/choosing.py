@@ -48,11 +48,11 @@ def to_act(position: Position, land: Land, dragon: int) -> tuple[Choice, ...]:
             mine = PAWNS[seat][packed >> 8]
             node = 8 * len(land.laid) - 8
             for piece in tile.pieces:
-                if region_of[node] not in taken:  # CA-4.3
+                if region_of[node] not in taken:  # CA-4.3; finished by this tile or not (CA-4.6)
                     found.append(mine[piece.name])
                 node += 1
     if options.expansion:
-        found += fairies(position, land, pawns)
+        found += fairies(position, land, pawns)  # CA-12.3, after a volcano too (CA-8.5)
     if not found:
         return ()
     found.append(PASS[seat])  # CA-4.1
@@ -88,7 +88,10 @@ def _knights(land: Land, pawns: dict[int, int], seat: Seat) -> Iterator[Choice]:
 
 
 def _through_portal(position: Position, land: Land, taken: set[int], dragon: int) -> list[Choice]:
-    """Every place on the table with no pawns (CA-10.3), not finished before (CA-10.2), without the dragon (CA-10.5)."""
+    """Every place on the table with no pawns (CA-10.3), not finished before (CA-10.2), without the dragon (CA-10.5).
+
+    A volcano that the dragon has left is a place like any other (CA-8.6).
+    """
     mine, laid, region_of = PAWNS[position.turn], land.laid, land.region_of
     last = len(laid) - 1
     free = {name for name, region in land.regions.items() if region.open}

@@ -19,7 +19,7 @@ def ways(land: Land, path: tuple[int, ...], fairy: int, seat: Seat) -> tuple[Fly
 
 
 def driven_away(land: Land, pawns: dict[int, int], at: int, emit: Emit | None) -> dict[int, int]:
-    """The pawns that are left when the dragon enters a square: everybody on it goes home, farmers too (CA-9.8)."""
+    """The pawns that are left when the dragon enters a square: everybody on it goes home (CA-9.8, CA-9.16)."""
     first = 8 * land.board[at]
     fled = [node for node in range(first, first + 8) if node in pawns]
     if not fled:

@@ -116,6 +116,7 @@ def lay(land: Land, at: int, code: int) -> tuple[Land, tuple[int, ...]]:
             continue
         other = board[beside]
         first = 8 * other
+        # Roads, cities and fields go on across the side (CA-6.10).
         for mine, theirs in zip(sides[side], FACING[laid[other] & 255][side], strict=True):
             name, met = names[mine], region_of[first + theirs]
             joins[mine] += 1
@@ -145,6 +146,7 @@ def lay(land: Land, at: int, code: int) -> tuple[Land, tuple[int, ...]]:
                 finished.append(name)
         region_of[node] = name
         node += 1
+    # A cloister counts tiles around it, whatever becomes of a city it stands in (CA-13.2).
     for centre, cloister in land.cloisters.items():
         if at - centre in NEIGHBOURS:
             left = regions[cloister].open - 1
@@ -157,7 +159,7 @@ def lay(land: Land, at: int, code: int) -> tuple[Land, tuple[int, ...]]:
 
 
 def _merge(regions: dict[int, Region], region_of: dict[int, int], one: int, other: int) -> int:
-    """Two regions become one; the bigger one keeps its name, and that name is given back."""
+    """Two regions become one, with the pawns of both (CA-4.7); the bigger one keeps its name, which is given back."""
     kept, lost = (one, other) if len(regions[one].nodes) >= len(regions[other].nodes) else (other, one)
     region, gone = regions[kept], regions.pop(lost)
     for node in gone.nodes:

@@ -11,7 +11,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The first value of every option is what the rulebook says, or what is played where it is silent."""
 
     players: Literal[2, 3, 4, 5, 6] = 2
-    expansion: bool = True  # with the 30 tiles, the dragon and the fairy (CA-7.1)
+    expansion: bool = True  # with the 30 tiles, the dragon and the fairy (CA-7.1), but no others (CA-7.5)
     farm_scoring: Literal["per_farm_3", "per_farm_3_once", "per_city_4"] = "per_farm_3"  # CA-6.5
     small_city: Literal["full", "half"] = "full"  # CA-5.4
     princess: Literal["must", "may"] = "must"  # CA-11.2

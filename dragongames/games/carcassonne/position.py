@@ -51,8 +51,8 @@ class Position(Struct, frozen=True, gc=False):
     finished: tuple[int, ...] = ()  # names of the regions that the tile just laid finished, until they are scored
     dragon: int = -1  # its square; -1 beside the board
     path: tuple[int, ...] = ()  # while it flies: the squares it was on, the start first
-    fairy: int = -1  # her square; -1 beside the board
-    beside: int = -1  # option fairy_placement=pawn: the node of the pawn she stands by; -1 once it has left
+    fairy: int = -1  # her square; -1 beside the board, where she begins (CA-12.2)
+    beside: int = -1  # option fairy_placement=pawn: the node of the pawn she stands by; -1 once it has left (CA-12.14)
     aside: tuple[int, ...] = ()  # dragon tiles laid aside before the first volcano
     removed: tuple[int, ...] = ()  # tiles that fitted nowhere
 

@@ -57,7 +57,7 @@ def owners(region: Region, pawns: dict[int, int]) -> tuple[Seat, ...]:
 
 
 def gifts(position: Position, region: Region, pawns: dict[int, int]) -> tuple[Seat, ...]:
-    """Who has a pawn beside the fairy in a region that is scored (CA-12.9)."""
+    """Who has a pawn beside the fairy in a region that is scored (CA-12.9), each player once (CA-12.13)."""
     if position.fairy < 0 or (region.kind == CLOISTER and not position.options.fairy_cloister):
         return ()
     if position.options.fairy_placement == "pawn":
@@ -68,7 +68,7 @@ def gifts(position: Position, region: Region, pawns: dict[int, int]) -> tuple[Se
 
 
 def score_finished(position: Position, emit: Emit | None) -> Position:
-    """What the tile just laid finished is scored, and its pawns go home (CA-5.1)."""
+    """What the tile just laid finished is scored, and its pawns go home (CA-5.1); the fairy stays (CA-12.10)."""
     finished = position.finished
     if not finished:
         return position
@@ -114,7 +114,7 @@ def _given(position: Position, region: Region, at: int) -> Iterator[Scored]:
 
 
 def last_scores(position: Position) -> Iterator[Scored]:
-    """What would be scored if the game ended now: all that is not finished, then the farms."""
+    """What would be scored if the game ended now: all that is not finished, the farms, the fairy's gifts (CA-12.12)."""
     land, pawns = position.land, position.pawns
     standing = sorted({land.region_of[node] for node in pawns})
     for name in standing:

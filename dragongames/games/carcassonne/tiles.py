@@ -72,6 +72,7 @@ class Tile(Struct, frozen=True):
 
 
 def _pieces(row: _Row, turn: int) -> tuple[Piece, ...]:
+    """What hangs together on a tile (CA-2.2): a city beside its cloister (CA-13.1), a field in the middle (CA-13.4)."""
     roads = [Piece(ROAD, _turned(r, turn), _named("road", r, turn), tunnel="~" in r) for r in row.roads]
     cities = [
         Piece(CITY, _turned(c, turn), _named("city", c, turn), pennant="*" in c, princess="!" in c) for c in row.cities
@@ -95,7 +96,7 @@ def _named(kind: str, sides: str, turn: int) -> str:
 
 
 def _side(pieces: tuple[Piece, ...], side: int) -> tuple[int, ...]:
-    """The pieces on a side, clockwise: a city or a field alone, or field, road, field."""
+    """The pieces on a side, clockwise: a city or a field alone, or field, road, field (one at a tunnel: CA-13.3)."""
     fields = [
         next((n for n, piece in enumerate(pieces) if piece.kind == FIELD and half in piece.reach), -1)
         for half in (2 * side, 2 * side + 1)
@@ -118,11 +119,13 @@ def _tile(row: _Row, number: int, turn: int, expansion: bool) -> Tile:
 _FILE: Final = msgspec.convert(tomllib.loads((files(__package__) / "tiles.toml").read_text("utf-8")), _File)
 _ROWS: Final = (*_FILE.base, *_FILE.expansion)
 
-# TURNED[4 * kind + turn]: a tile that lies on the table is known by this number, its code.
+# TURNED[4 * kind + turn]: a tile that lies on the table is known by this number, its code (CA-3.6).
 TURNED: Final = tuple(
     _tile(row, number, turn, number >= len(_FILE.base)) for number, row in enumerate(_ROWS) for turn in range(4)
 )
-TILES: Final = TURNED[::4]  # every kind, unturned
+# Every kind, unturned: 72 base tiles (CA-2.1); with the expansion 6 volcanoes (CA-8.1), 12 dragons, 6 portals (CA-10.6)
+# and 6 princesses, all of them laid alike (CA-7.3).
+TILES: Final = TURNED[::4]
 IDS: Final = tuple(tile.id for tile in TILES)
 FIRST_KIND: Final = IDS.index(_FILE.first)
 

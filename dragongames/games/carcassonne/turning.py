@@ -59,7 +59,7 @@ def draw(position: Position, kind: int, emit: Emit | None) -> Position:
 
 
 def place(position: Position, at: int, turn: int, emit: Emit | None) -> Position:
-    """The tile is laid; a volcano calls the dragon; then the player may choose."""
+    """The tile is laid, in either game alike (CA-7.2); a volcano calls the dragon; then the player may choose."""
     code = 4 * position.hand + turn
     land, finished = lay(position.land, at, code)
     symbol, dragon = TURNED[code].symbol, position.dragon
@@ -68,7 +68,7 @@ def place(position: Position, at: int, turn: int, emit: Emit | None) -> Position
     if symbol == VOLCANO:
         if emit:
             emit(DragonJumped("CA-8.3", at, dragon))
-        position, dragon = _called(position, emit), at
+        position, dragon = _called(position, emit), at  # pawns on the way stay (CA-8.4)
     choices = to_act(position, land, dragon)
     laid = replace(
         position, land=land, hand=-1, step=ACT, choices=choices, finished=tuple(sorted(finished)), dragon=dragon,
@@ -89,7 +89,7 @@ def _called(position: Position, emit: Emit | None) -> Position:
 
 
 def acted(position: Position, emit: Emit | None) -> Position:
-    """The player has chosen: the dragon flies if its tile was laid, then what is finished is scored."""
+    """All is chosen, the fairy too (CA-9.15): the dragon flies if its tile was laid, what is finished is scored."""
     if TURNED[position.land.laid[-1] & 255].symbol == DRAGON and position.dragon >= 0:
         if position.options.dragon_timing == "after_scoring":
             position = score_finished(position, emit)
@@ -121,7 +121,7 @@ def _on(position: Position, at: int, path: tuple[int, ...], pawns: dict[int, int
             return replace(position, step=FLY, dragon=at, path=path, pawns=pawns, choices=choices)
     if emit:
         emit(DragonRests("CA-9.9" if steps < FLIGHT else "CA-9.5", at, steps))
-    landed = replace(position, dragon=at, path=(), pawns=pawns)
+    landed = replace(position, dragon=at, path=(), pawns=pawns)  # and the game goes on (CA-9.10)
     return _next(score_finished(landed, emit), emit)
 
 
