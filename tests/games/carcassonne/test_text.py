@@ -163,8 +163,7 @@ def test_whatever_is_sent_is_answered_with_a_sentence() -> None:
         try:
             position = GAME.read(text)
         except DragonError as error:
-            assert str(error)
-            answered += 1
+            answered += len(str(error)) > 20
             continue
         assert GAME.read(GAME.write(position)) == position
         for seat in position.actors:
