@@ -100,6 +100,6 @@ def _through_portal(position: Position, land: Land, taken: set[int], dragon: int
     forbidden = land.board.get(dragon, -1) if position.options.pawn_on_dragon_tile == "forbid" else -1
     return [
         mine[laid[node >> 3] >> 8][TURNED[laid[node >> 3] & 255].pieces[node & 7].name]
-        for node, name in region_of.items()
+        for node, name in enumerate(region_of)
         if name in free and node >> 3 != forbidden and (node >> 3 == last or land.regions[name].open)
     ]

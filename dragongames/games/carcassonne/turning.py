@@ -143,8 +143,8 @@ def _beside_the_fairy(position: Position, seat: int) -> int:
     pawns, options = position.pawns, position.options
     if options.fairy_placement == "pawn":
         return int(pawns.get(position.beside) == seat)
-    first = 8 * position.land.board[position.fairy]
-    standing = [pawns.get(node) for node in range(first, first + 8)].count(seat)
+    number = position.land.board[position.fairy]
+    standing = [owner for node, owner in pawns.items() if node >> 3 == number].count(seat)
     return standing if options.fairy_turn_bonus == "per_pawn" else min(standing, 1)
 
 
