@@ -8,7 +8,7 @@ START = """import dragongames as dg
 from dragongames.widgets import Board
 """
 GAME = START + """table = dg.table("carcassonne", players=6, seed=12)
-board = Board(table, seat=0, bots={n: "random" for n in range(1, 6)})
+board = Board(table, seat=0, bots={n: "greedy" for n in range(1, 6)})
 board"""
 TURNING = START + '''table = dg.table("carcassonne", position="""
 carcassonne 2 players

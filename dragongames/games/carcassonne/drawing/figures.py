@@ -75,7 +75,7 @@ def pawn(
     )
     yield Path(
         d=emblems.PAWN, x=left, y=top, scale=scale, turn=turn, fill=colour.fill, stroke=line, width=max(0.9, 4 * scale),
-        clip=clip, name=name, target=target,
+        clip=clip,
     )
     if size >= SMALLEST_PAWN:
         ex, ey, wide = (part * scale for part in emblems.EMBLEM_AT)
@@ -83,6 +83,8 @@ def pawn(
         ex, ey = (size - ey - wide, ex) if lies else (ex, ey)
         for shape in plain(colour.emblem, x - size / 2 + ex, y - size / 2 + ey, wide, colour.text):
             yield replace(shape, clip=clip)
+    if name:
+        yield Circle(x=x, y=y, r=size * 0.48, clip=clip, name=name, target=target)
 
 
 def places(view: View, chart: Chart) -> Iterator[AnyShape]:
