@@ -1,4 +1,4 @@
-"""The board of Carcassonne in a real JupyterLab: a whole game with the dragon, turning, panning, zooming, keys alone."""
+"""The board of Carcassonne in a real JupyterLab: a whole game, turning, panning, zooming, overlays, keys alone."""
 
 from __future__ import annotations
 
