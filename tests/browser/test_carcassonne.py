@@ -19,6 +19,8 @@ hand: K
 """)
 board = Board(table)
 board'''
+# Board, buttons and switches without scrolling: what still moves is clicked beside.
+HIGH = {"viewport": {"width": 1366, "height": 1100}}
 LOOK = "[board.lens.zoom, *board.lens.pan]"
 
 
@@ -32,7 +34,7 @@ def changed(page, before: int) -> bool:
 
 
 def test_a_whole_game_with_the_dragon(lab):
-    page = lab(GAME)
+    page = lab(GAME, **HIGH)
     page.painted()
     waits = []
     # The map is dragged, so a click is one when the button is let go.
@@ -48,7 +50,7 @@ def test_a_whole_game_with_the_dragon(lab):
 
 
 def test_turning_panning_zooming_and_overlays(lab):
-    page = lab(TURNING)
+    page = lab(TURNING, **HIGH)
     page.painted()
     keys, box = page.page.keyboard, page.canvas().bounding_box()
     page.canvas().focus()
@@ -82,7 +84,7 @@ def test_turning_panning_zooming_and_overlays(lab):
 
 
 def test_keys_alone(lab):
-    page = lab(TURNING)
+    page = lab(TURNING, **HIGH)
     page.painted()
     keys = page.page.keyboard
     page.canvas().focus()
@@ -125,7 +127,7 @@ tiles: D@0,0
 hand: B
 """)
 board = Board(table)
-board''')
+board''', **HIGH)
     page.painted()
     page.click("cell.0.1")
     page.repainted()
