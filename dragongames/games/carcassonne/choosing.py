@@ -72,8 +72,8 @@ def fairies(position: Position, land: Land, pawns: dict[int, int]) -> list[Choic
         mine = sorted([node for node, owner in pawns.items() if owner == seat and node != position.beside])
         return [FAIRIES_BESIDE[seat][at][part] for at, part in map(land.place_of, mine)]
     moves, fairy = FAIRIES[seat], position.fairy
-    numbers = sorted({node >> 3 for node, owner in pawns.items() if owner == seat})
-    return [moves[laid[number] >> 8] for number in numbers if laid[number] >> 8 != fairy]
+    numbers = {node >> 3 for node, owner in pawns.items() if owner == seat}
+    return [moves[at] for number in sorted(numbers) if (at := laid[number] >> 8) != fairy]
 
 
 def _knights(land: Land, pawns: dict[int, int], seat: Seat) -> Iterator[Choice]:

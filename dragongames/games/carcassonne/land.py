@@ -156,7 +156,8 @@ def lay(land: Land, at: int, code: int) -> tuple[Land, tuple[int, ...]]:
     cloisters = _surrounded(land.cloisters, at, region_of, regions, finished)
     if (cloister := TURNED[code].cloister) >= 0 and regions[names[cloister]].open:
         cloisters = {**cloisters, at: 8 * number + cloister}
-    return Land((*laid, at << 8 | code), board, frontier, region_of, regions, cloisters, free), tuple(finished)
+    later = Land((*laid, at << 8 | code), board, frontier, region_of, regions, cloisters, free)
+    return later, tuple(sorted(finished)) if finished else ()
 
 
 def _together(one: Region, other: Region) -> Region:

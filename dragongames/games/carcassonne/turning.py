@@ -71,7 +71,7 @@ def place(position: Position, at: int, turn: int, emit: Emit | None) -> Position
         position, dragon = _called(position, emit), at  # pawns on the way stay (CA-8.4)
     choices = to_act(position, land, dragon)
     laid = replace(
-        position, land=land, hand=-1, step=ACT, choices=choices, finished=tuple(sorted(finished)), dragon=dragon,
+        position, land=land, hand=-1, step=ACT, choices=choices, finished=finished, dragon=dragon,
     )
     return laid if choices else acted(laid, emit)
 
