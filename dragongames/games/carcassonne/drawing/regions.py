@@ -96,7 +96,8 @@ def lit(view: View, chart: Chart) -> Iterator[AnyShape]:
         x, y = chart.middle(packed >> 8)
         d = _piece(kind, node & 7)
         yield Path(
-            d=d, x=x, y=y, scale=chart.size / 100, turn=90 * turn, fill=glow, opacity=LIT[region.kind], clip=chart.window,
+            d=d, x=x, y=y, scale=chart.size / 100, turn=90 * turn, fill=glow, opacity=LIT[region.kind],
+            clip=chart.window,
         )
 
 
