@@ -7,7 +7,19 @@ from typing import Final
 from msgspec import Struct
 
 from dragongames.games.carcassonne.squares import AROUND, FIRST, STEPS
-from dragongames.games.carcassonne.tiles import CITY, CLOISTER, FIELD, FIRST_KIND, FIT, MASK, ROAD, TILES, TURNED, Tile
+from dragongames.games.carcassonne.tiles import (
+    CITY,
+    CLOISTER,
+    FIELD,
+    FIRST_KIND,
+    FIT,
+    MASK,
+    PARTS,
+    ROAD,
+    TILES,
+    TURNED,
+    Tile,
+)
 
 NEIGHBOURS: Final = frozenset(AROUND)
 NEVER: Final = -1  # `open` of a field: it is never finished (CA-6.1)
@@ -59,7 +71,7 @@ class Land(Struct, frozen=True, gc=False):
     def place_of(self, node: int) -> tuple[int, str]:
         """The square and the name of a piece."""
         packed = self.laid[node >> 3]
-        return packed >> 8, TURNED[packed & 255].pieces[node & 7].name
+        return packed >> 8, PARTS[packed & 255][node & 7]
 
     def node(self, at: int, part: str) -> int:
         """The piece of this name on a square; -1 if there is none."""
@@ -88,12 +100,14 @@ class Land(Struct, frozen=True, gc=False):
 # FACING[code][side]: the pieces that a tile turns to a neighbour which has it on this side, in the neighbour's order.
 FACING: Final = tuple(tuple(tile.sides[(side + 2) % 4][::-1] for side in range(4)) for tile in TURNED)
 
-# DEMANDS[code]: (side, step to the neighbour, what its mask is told, where its own mask says whether a tile is there).
-DEMANDS: Final = tuple(
+# SIDES_OF[code]: for each side its number, the step to the neighbour, what the neighbour's mask is told, where the own
+# mask says whether a tile is there, and the pieces on that side.
+SIDES_OF: Final = tuple(
     tuple(
-        (side, STEPS[side], (MASK[code] >> 2 * side & 3) << 2 * ((side + 2) % 4), 3 << 2 * side) for side in range(4)
+        (side, STEPS[side], (MASK[code] >> 2 * side & 3) << 2 * ((side + 2) % 4), 3 << 2 * side, tile.sides[side])
+        for side in range(4)
     )
-    for code in range(len(TURNED))
+    for code, tile in enumerate(TURNED)
 )
 
 
@@ -112,12 +126,12 @@ def lay(land: Land, at: int, code: int) -> tuple[Land, tuple[int, ...]]:
     """The land with one more tile, and the numbers of the regions that it finishes."""
     laid, board, regions, region_of = land.laid, land.board.copy(), land.regions.copy(), land.region_of
     frontier, free = land.frontier.copy(), land.free
-    number, sides, growth = len(laid), TURNED[code].sides, GROWTH[code]
+    number, growth = len(laid), GROWTH[code]
     board[at] = number
     names = [NONE] * len(growth)  # the region each piece joins, once it has met one
     joins = [0] * len(growth)
     mask = frontier.pop(at)
-    for side, step, demand, there in DEMANDS[code]:
+    for side, step, demand, there, pieces in SIDES_OF[code]:
         beside = at + step
         if not mask & there:
             frontier[beside] = frontier.get(beside, 0) | demand
@@ -125,7 +139,7 @@ def lay(land: Land, at: int, code: int) -> tuple[Land, tuple[int, ...]]:
         other = board[beside]
         first = 8 * other
         # Roads, cities and fields go on across the side (CA-6.10).
-        for mine, theirs in zip(sides[side], FACING[laid[other] & 255][side], strict=True):
+        for mine, theirs in zip(pieces, FACING[laid[other] & 255][side], strict=True):
             name, met = names[mine], region_of[first + theirs]
             joins[mine] += 1
             if name == NONE:

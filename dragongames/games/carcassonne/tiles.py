@@ -127,6 +127,7 @@ TURNED: Final = tuple(
 # Every kind, unturned: 72 base tiles (CA-2.1); with the expansion 6 volcanoes (CA-8.1), 12 dragons, 6 portals (CA-10.6)
 # and 6 princesses, all of them laid alike (CA-7.3).
 TILES: Final = TURNED[::4]
+PARTS: Final = tuple(tuple(piece.name for piece in tile.pieces) for tile in TURNED)  # PARTS[code]: their names
 IDS: Final = tuple(tile.id for tile in TILES)
 FIRST_KIND: Final = IDS.index(_FILE.first)
 

@@ -144,7 +144,7 @@ def _beside_the_fairy(position: Position, seat: int) -> int:
     if options.fairy_placement == "pawn":
         return int(pawns.get(position.beside) == seat)
     number = position.land.board[position.fairy]
-    standing = [owner for node, owner in pawns.items() if node >> 3 == number].count(seat)
+    standing = [node >> 3 for node, owner in pawns.items() if owner == seat].count(number)
     return standing if options.fairy_turn_bonus == "per_pawn" else min(standing, 1)
 
 
