@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dragongames.widgets.analysis import Analysis
 from dragongames.widgets.board import Board
 from dragongames.widgets.explain import Explain
 from dragongames.widgets.lesson import Lesson
@@ -12,4 +13,4 @@ from dragongames.widgets.timeline import Timeline
 if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
-__all__ = ["Board", "Explain", "Lesson", "Quiz", "Score", "Timeline"]
+__all__ = ["Analysis", "Board", "Explain", "Lesson", "Quiz", "Score", "Timeline"]

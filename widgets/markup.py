@@ -75,6 +75,15 @@ def sheet(name: str, now: int, items: Sequence[tuple[str, int]]) -> str:
     )
 
 
+def bar(share: float, error: float, told: str, best: bool) -> str:
+    """A bar as long as a share, with a whisker as wide as its error, and the numbers as text."""
+    whisker = f"left:{100 * max(share - error, 0):.1f}%;right:{100 - 100 * min(share + error, 1):.1f}%"
+    return (
+        f"<div class='dg-bar{' dg-best' if best else ''}'><span aria-hidden='true'>"
+        f"<i style='width:{100 * share:.1f}%'></i><b style='{whisker}'></b></span><em>{escape(told)}</em></div>"
+    )
+
+
 def side_by_side(parts: Iterable[str]) -> str:
     """Parts beside each other, below each other where the page is narrow."""
     return f"<div class='dg-beside'>{''.join(parts)}</div>"

@@ -63,6 +63,16 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-sheet tr:nth-child(2) td, .dg-sheet .dg-total td { border-top: 1px solid var(--dg-line) }
 .dg-sheet .dg-total td { font-weight: 600 }
 
+.dg-worth button { text-align: left; overflow: hidden; text-overflow: ellipsis }
+.dg-bar { display: flex; gap: 10px; align-items: center; font-size: 13px; height: 28px }
+.dg-bar span { position: relative; flex: 1 1 120px; height: 14px; background: var(--dg-raised);
+  border: 1px solid var(--dg-soft) }
+.dg-bar i { position: absolute; left: 0; top: 0; bottom: 0; background: var(--dg-soft) }
+.dg-bar.dg-best i { background: var(--dg-focus) }
+.dg-bar b { position: absolute; top: 5px; height: 4px; background: var(--dg-look); border: 1px solid #000 }
+.dg-bar em { flex: 0 0 255px; font-style: normal; color: var(--dg-ink) }
+.dg-bar.dg-best em { font-weight: 600 }
+
 .dragongames .dg-tools > button { width: auto; padding: 0 12px }
 .dragongames button.dg-wide {
   align-self: flex-start; width: auto; min-width: 12em; height: 36px; line-height: 34px; font-size: 15px;

@@ -16,6 +16,7 @@ from dragongames.core.position import CHANCE, Move, Seat
 if TYPE_CHECKING:
     import pandas as pd
 
+    from dragongames.core.node import Node
     from dragongames.core.table import Table
 
 COLUMNS: Final = ("move", "now", "points", "lead", "won", "error", "visits")
@@ -23,11 +24,13 @@ SLICE: Final = 25  # simulations between two looks at the clock
 
 
 class Advice:
-    """The moves of one seat at one moment of a table, as far as this seat may know it."""
+    """The moves of one seat at one moment of a table (where its cursor is, or at a node), as far as it may know it."""
 
-    def __init__(self, table: Table, seat: Seat | str | None = None, seed: int | str = 0) -> None:
-        self.table, self.node = table, table.node
-        self.seat = _who(table, seat)
+    def __init__(
+        self, table: Table, seat: Seat | str | None = None, seed: int | str = 0, node: Node | None = None
+    ) -> None:
+        self.table, self.node = table, table.node if node is None else node
+        self.seat = _who(table, self.node, seat)
         view = self.node.seen_by(self.seat)
         self.moves: tuple[Move, ...] = view.legal(self.seat)
         self.thinking = Thinking(table.game, view, self.seat, Random(f"{seed}/advice"))
@@ -123,9 +126,9 @@ def think(
     return finished
 
 
-def _who(table: Table, seat: Seat | str | None) -> Seat:
+def _who(table: Table, node: Node, seat: Seat | str | None) -> Seat:
     """The seat that is advised: named, or the one whose eyes look, or the first that decides."""
-    deciding = [actor for actor in table.position.actors if actor != CHANCE]
+    deciding = [actor for actor in node.position.actors if actor != CHANCE]
     if not deciding:
         raise NotationError(say("advice.nobody"))
     if seat is None:
@@ -135,6 +138,6 @@ def _who(table: Table, seat: Seat | str | None) -> Seat:
         chosen = table.seat_of(seat)
     if chosen not in deciding:
         raise NotationError(say("advice.waits", table.names, who=table.names[chosen]))
-    if not table.node.knows(table.seat, chosen):
+    if not node.knows(table.seat, chosen):
         raise NotationError(say("advice.secret", table.names, who=table.names[chosen]))
     return chosen

@@ -120,6 +120,7 @@ def review(
     table = _table(played)
     line = table.node.path
     wanted = range(len(table.names)) if seats is None else [table.seat_of(seat) for seat in seats]
+    open_table = _seen_by_all(table)
     budget = simulations or table.game.search.simulations
     asked: list[tuple[int, Move, Advice]] = []
     for step, node in enumerate(line[1:], 1):
@@ -127,7 +128,7 @@ def review(
         if move is None or move.seat == CHANCE or move.seat not in wanted or node.parent is None:
             continue
         if len(node.parent.position.legal(move.seat)) > 1 and node.known_to(table.seat, line[step + 1 :]):
-            asked.append((step, move, _advice(table, node.parent, move.seat, f"{seed}/{step}")))
+            asked.append((step, move, Advice(open_table, move.seat, f"{seed}/{step}", node.parent)))
     judgements: list[Judgement] = []
 
     def judged(advice: Advice) -> None:
@@ -156,10 +157,9 @@ def _table(played: Table | str | Path) -> Table:
     return load(Path(played), game)
 
 
-def _advice(table: Table, node: Node, seat: Seat, seed: str) -> Advice:
-    """The advice at an earlier moment of the line."""
-    there = Table(table.game, table.options, names=table.names, position=node.position, by_hand=True)
-    return Advice(there, seat, seed)
+def _seen_by_all(table: Table) -> Table:
+    """The same table without eyes of its own: each player is judged by what this player knew."""
+    return Table(table.game, table.options, names=table.names, position=table.root.position, by_hand=True)
 
 
 def _judged(step: int, move: Move, advice: Advice, budget: int) -> Judgement:

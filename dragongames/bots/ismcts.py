@@ -35,7 +35,7 @@ class Sums:
     __slots__ = ("leads", "points", "shares", "squares", "times")
 
     def __init__(self, seats: int) -> None:
-        self.times, self.squares, self.points, self.leads = 0, 0.0, 0, 0
+        self.times, self.squares, self.points, self.leads = 0, 0.0, 0.0, 0.0
         self.shares = [0.0] * seats
 
 
@@ -65,6 +65,7 @@ class Thinking:
         self.age += 1
         self.known = [{k: c for k, c in known.items() if c.age >= kept} for known in self.known]
         self.root = self.choice(self.view.seen_by(self.seat), self.seat)
+        self._rank()
         self.results: dict[Move, Sums] = {}
 
     @property
@@ -91,18 +92,16 @@ class Thinking:
         known = self.known[seat]
         found = known.get(key)
         if found is None:
-            found = known[key] = self._new(view, seat)
+            found = known[key] = Choice(view.legal(seat), self.age)
         found.age = self.age
         return found
 
-    def _new(self, view: Any, seat: Seat) -> Choice:
-        moves = view.legal(seat)
-        weigh = self.settings.weigh
-        if weigh is None or len(moves) <= 1:
-            return Choice(moves, self.age)
-        weights = weigh(view, seat)
-        ranked = sorted(range(len(moves)), key=weights.__getitem__)  # the best stands last and comes first
-        return Choice([moves[i] for i in ranked], self.age)
+    def _rank(self) -> None:
+        """The most promising moves of the first decision are tried first."""
+        weigh, root = self.settings.weigh, self.root
+        if weigh is not None and len(root.waiting) > 1:
+            weights = dict(zip(self.view.legal(self.seat), weigh(self.view, self.seat), strict=True))
+            root.waiting = sorted(root.waiting, key=weights.__getitem__)  # the last comes first
 
     def _simulate(self, wanted: Move | None = None) -> None:
         settings, random, root, own = self.settings, self.rng.random, self.root, self.seat
@@ -127,7 +126,7 @@ class Thinking:
             elif choice.waiting and (
                 (tried := len(choice.moves)) < wide or tried < wide + widening * sqrt(choice.met)
             ):
-                at = choice.admit(None if ordered else random)
+                at = choice.admit(None if ordered and choice is root else random)
                 grown = True
             else:
                 at = choice.best(explore)

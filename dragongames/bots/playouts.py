@@ -17,7 +17,7 @@ class Judged(NamedTuple):
 
     values: tuple[float, ...]  # what a search makes as large as it can, from 0 to 1
     wins: tuple[float, ...]  # the share of the victory
-    points: tuple[int, ...]
+    points: tuple[float, ...]
 
 
 def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
@@ -30,9 +30,9 @@ def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
     return odds[-1][0]
 
 
-def play_on(position: Any, random: Callable[[], float], steps: int = 0) -> Any:
+def play_on(position: Any, random: Callable[[], float], steps: int | None = None) -> Any:
     """Random decisions to the end of the game, or at most so many."""
-    left = steps or -1
+    left = -1 if steps is None else steps
     while actors := position.actors:
         seat = actors[0]
         if seat == CHANCE:
@@ -46,9 +46,9 @@ def play_on(position: Any, random: Callable[[], float], steps: int = 0) -> Any:
     return position
 
 
-def play_with(choose: Callable[[Any, Seat, Random], Move], position: Any, rng: Random, steps: int = 0) -> Any:
+def play_with(choose: Callable[[Any, Seat, Random], Move], position: Any, rng: Random, steps: int | None = None) -> Any:
     """The same by decisions of a bot, which sees what each seat may see."""
-    left = steps or -1
+    left = -1 if steps is None else steps
     while actors := position.actors:
         seat = actors[0]
         if seat == CHANCE:
@@ -68,8 +68,9 @@ def totals(game: Game, position: Any) -> tuple[int, ...]:
 
 def judge(game: Game, settings: Search, position: Any) -> Judged:
     """Who has won; of a game that goes on, who is likely to, going by what everybody would have now."""
+    points: tuple[float, ...]
     if position.actors:
-        points = totals(game, position)
+        points = totals(game, position) if settings.expect is None else tuple(settings.expect(position))
         wins = likely(points, settings.margin)
     else:
         places = position.outcome().places
@@ -87,7 +88,7 @@ def judge(game: Game, settings: Search, position: Any) -> Judged:
     return Judged(tuple(values), wins, points)
 
 
-def likely(points: tuple[int, ...], margin: float) -> tuple[float, ...]:
+def likely(points: tuple[float, ...], margin: float) -> tuple[float, ...]:
     """Shares of the victory by points that are not final: `margin` points more make one e times as likely to win."""
     best = max(points)
     weights = [exp((mine - best) / margin) for mine in points]

@@ -16,17 +16,19 @@ class Search:
     """Every game may have its own; whatever a game does not say is sensible for most.
 
     `reopened` is for games in which several decide at the same time: a view as it was before any of them had chosen.
-    `weigh` says how promising each legal move of a view is, in the order of `legal` and roughly in points; it helps
-    where moves are many.
+    `expect` says what everybody may expect in the end, in points; without it a position that is not the end is judged
+    by its tally. `weigh` says how promising each legal move of a view is, in the order of `legal`; the search begins
+    its first decision with the best of them, which helps where moves are many.
     """
 
     simulations: int = 400  # of one decision: at most two seconds on one core
     explore: float = 0.5  # how much a move is tried for being little known; 0.5 suits values from 0 to 1
     playout: Playout = "random"  # how everybody goes on beyond what the search remembers
-    steps: int = 0  # decisions of a playout before the position is judged by its tally; 0: to the end of the game
+    steps: int | None = None  # decisions of a playout before the position is judged; None: to the end of the game
     margin: float = 8.0  # points ahead of the best other that are half of a sure victory
     lead: float = 0.25  # weight of the lead in what a finished game is worth; the rest is victory
     wide: int = 40  # moves of a decision that are compared from the start ...
     widening: float = 2.0  # ... and how many more: this, times the square root of the visits
     reopened: Callable[[Any], Any] | None = None
+    expect: Callable[[Any], Sequence[float]] | None = None
     weigh: Callable[[Any, Seat], Sequence[float]] | None = None

@@ -41,7 +41,7 @@ def test_bots_are_shown_only_their_own_view(slug: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_play_what_is_legal_and_tell_nothing_apart_that_they_cannot_see(slug: str, name: str) -> None:
     played, rng = dg.game(slug), Random(4)
-    player = bot("ismcts:12" if name == "ismcts" else name, played)
+    player = bot("ismcts:3" if name == "ismcts" else name, played)
     for position, _, _ in contract.walk(played, played.options(players=played.players[-1]), rng.randrange):
         for seat in position.actors:
             if seat >= 0:

@@ -211,9 +211,23 @@ def test_a_finished_game_is_judged_by_its_outcome(slug: str) -> None:
     assert best in outcome.winners
 
 
+def test_a_game_that_goes_on_is_judged_by_what_is_expected() -> None:
+    game = dg.game(KC)
+    start = decision(game, 1)
+    level = judge(game, game.search, start)
+    assert level.wins == (0.5, 0.5)
+    assert level.points == (0, 0)
+    better = judge(game, replace(game.search, expect=lambda position: (7.5, 2.0)), start)
+    assert better.points == (7.5, 2.0)
+    assert better.wins[0] > 0.8
+    assert better.values[0] > 0.5 > better.values[1]
+
+
 def test_playouts_stop_where_they_should() -> None:
     game = dg.game(KC)
     start = decision(game, 1)
+    assert play_on(start, Random(1).random, 0) == start
+    assert not play_on(start, Random(1).random).actors
     after = play_on(start, Random(1).random, 2)
     assert after.round in (start.round, start.round + 1)
     assert after.actors

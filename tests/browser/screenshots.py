@@ -17,7 +17,7 @@ from conftest import FLAGS, Lab, Server, executable, lab_arguments
 
 HERE = Path(__file__).resolve().parents[2] / "screenshots"
 START = """import dragongames as dg
-from dragongames.widgets import Board, Explain, Lesson, Quiz, Timeline
+from dragongames.widgets import Analysis, Board, Explain, Lesson, Quiz, Timeline
 def table(n=2):
     return dg.table("knights-and-castles", players=n, seed=7, youngest_first=tuple(range(1, n + 1)))
 """
@@ -84,6 +84,9 @@ while not table.over and (len(table.position.land.laid) < {} or table.position.s
 board = Board(table)
 board"""
 SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
+    "analysis": (
+        BESIDE.format("Analysis(board, 2000, first=2000)"), (typed("lay dragon shepherd"), pressed("Whole game")),
+    ),
     "board": (BOARD, (typed("lay dragon shepherd"), clicked("hand.archer"))),
     "refusal": (BOARD, (typed("lay dragon shepherd"), clicked("camp.dragon"))),
     "hint": (BOARD, (pressed("Hint", "Hint"),)),
