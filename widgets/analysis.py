@@ -49,6 +49,7 @@ class Analysis(Panel):
         buttons = ipw.HBox([self.think, self.whole])
         buttons.add_class("dg-tools")
         self.chart = ipw.HTML()
+        self.chart.add_class("dg-chart")
         self.list = ipw.VBox(self.rows)
         self.list.add_class("dg-worth")
         super().__init__((style(), buttons, self.told, self.list, self.chart), layout=ipw.Layout(max_width="900px"))

@@ -70,7 +70,8 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-bar i { position: absolute; left: 0; top: 0; bottom: 0; background: var(--dg-soft) }
 .dg-bar.dg-best i { background: var(--dg-focus) }
 .dg-bar b { position: absolute; top: 5px; height: 4px; background: var(--dg-look); border: 1px solid #000 }
-.dg-bar em { flex: 0 0 255px; font-style: normal; color: var(--dg-ink) }
+.dg-bar em { flex: 0 0 310px; font-style: normal; color: var(--dg-ink); white-space: nowrap }
+.dg-chart .dg-picture { max-width: 640px }
 .dg-bar.dg-best em { font-weight: 600 }
 
 .dragongames .dg-tools > button { width: auto; padding: 0 12px }
