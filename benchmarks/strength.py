@@ -1,6 +1,6 @@
 """How strong the bots are: greedy against random, the search against greedy, seats balanced, one table for all games.
 
-    python benchmarks/strength.py [--games N] [--workers W] [--players P] [--speed] [words the slugs contain]
+    python benchmarks/strength.py [--games N] [--workers W] [--players P] [--budget S] [--speed] [words of slugs]
 """
 
 from __future__ import annotations
@@ -70,8 +70,10 @@ def rows(slugs: list[str], wishes: argparse.Namespace) -> Iterator[tuple[str, bo
         game = dg.game(slug)
         players = wishes.players or min(game.players)
         for pairing in PAIRINGS:
+            if wishes.budget and pairing.one == "ismcts":
+                pairing = pairing._replace(one=f"ismcts:{wishes.budget}")
             found = strength(slug, pairing, players, wishes.games, wishes.workers)
-            enough = found.won >= pairing.wanted and (pairing.one != "ismcts" or found.seconds <= MOST_SECONDS)
+            enough = found.won >= pairing.wanted and (pairing.one == "greedy" or found.seconds <= MOST_SECONDS)
             yield (
                 f"| {game.name}, {players} players | {pairing.one} : {pairing.other} | {found.decided} "
                 f"| {found.won:.1%} (wanted {pairing.wanted:.0%}) | {found.low:.1%} to {found.high:.1%} "
@@ -94,6 +96,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=400, help="of each pairing")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="processes")
+    parser.add_argument("--budget", type=int, help="simulations of a decision; by default each game's own")
     parser.add_argument("--players", type=int, help="by default as few as a game allows")
     parser.add_argument("--speed", action="store_true", help="measure two processes beside one instead")
     parser.add_argument("slugs", nargs="*", help="words the slugs contain; all games if none is given")

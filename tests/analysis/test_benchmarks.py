@@ -14,10 +14,10 @@ def ran(script: str, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_strength_prints_a_row_for_each_pairing() -> None:
-    done = ran("strength.py", "--games", "2", "--workers", "1", "knights")
+    done = ran("strength.py", "--games", "2", "--workers", "1", "--budget", "20", "knights")
     assert done.returncode in (0, 1), done.stderr
     rows = [line for line in done.stdout.splitlines() if "Knights and Castles, 2 players" in line]
-    assert [row.split("|")[2].strip() for row in rows] == ["greedy : random", "ismcts : greedy"]
+    assert [row.split("|")[2].strip() for row in rows] == ["greedy : random", "ismcts:20 : greedy"]
 
 
 def test_everything_is_measured_beside_public_engines() -> None:
