@@ -54,7 +54,7 @@ def search_rate(case: Case, seconds: float, rounds: int) -> Rate:
         rng, done, begin = Random(turn), 0, time.process_time()
         while (passed := time.process_time() - begin) < seconds:
             for _ in range(max(1, STRETCH * budget // 4000)):
-                judge(game, game.search, play_on(position, rng.random, game.search.steps))
+                judge(game, game.search, play_on(position, rng.random))
                 done += 1
         playouts = done / passed
         thought, begin = 0, time.process_time()

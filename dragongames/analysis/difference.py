@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from dragongames.analysis.advice import Advice
@@ -46,12 +47,20 @@ class Difference:
         return frame.loc[by_size].reset_index(drop=True)
 
     @property
+    def points(self) -> float:
+        """How many points more the player gets by the one move."""
+        own = self.advice.seat
+        whats = [what for seat, what in self.scores.items if seat == own]
+        one, other = (sum(self.scores.mean(t.move, own, what) for what in whats) for t in (self.one, self.other))
+        return one - other
+
+    @property
     def told(self) -> Lines:
         """The same in a few sentences."""
         text = self.advice.text
         title = say(
             "explain.title", one=text(self.one.move), other=text(self.other.move), won=percent(self.one.wins),
-            other_won=percent(self.other.wins), points=_signed(self.one.points - self.other.points),
+            other_won=percent(self.other.wins), points=_signed(self.points),
         )
         told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
         items = [say("explain.item", who=row.player, what=row.item, points=_signed(row.difference)) for row in told]
@@ -104,7 +113,12 @@ def explain(
     mine = _read(table, move, advice.seat)
     budget = simulations or table.game.search.simulations
     scores = Scores(table)
-    advice.thinking.watch = scores.add
+    counted = advice
+    if advice.thinking.settings.expect is not None:
+        # What is expected has no items: positions are counted as they are, in a search of their own.
+        counted = Advice(table, seat, seed)
+        counted.thinking.settings = replace(counted.thinking.settings, expect=None)
+    counted.thinking.watch = scores.add
     if other is None:
         advice.run(budget)
         rivals = [tried for tried in advice.tried if tried.move != mine]
@@ -112,6 +126,9 @@ def explain(
     else:
         theirs = _read(table, other, advice.seat)
     one, two = (advice.weigh(which, budget // 2) for which in (mine, theirs))
+    if counted is not advice:
+        for which in (mine, theirs):
+            counted.weigh(which, budget // 2)
     return Difference(advice, one, two, scores)
 
 

@@ -6,8 +6,10 @@ from collections import Counter
 
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation
+from dragongames.core.search import Search
 from dragongames.games.carcassonne import scene, scoring, show, telling, text
 from dragongames.games.carcassonne.catalogue import RULEBOOK, WORDS
+from dragongames.games.carcassonne.greedy import prospects
 from dragongames.games.carcassonne.land import BEGINNING
 from dragongames.games.carcassonne.moves import MOVES, Draw, picks
 from dragongames.games.carcassonne.naming import AtField, PartField, TileField, TurnField
@@ -77,4 +79,5 @@ GAME = Game(
     cycles={"r": "turn."},
     hovers=True,
     roams=True,
+    search=Search(simulations=1500, steps=0, expect=prospects, margin=10.0, lead=0.5),
 )
