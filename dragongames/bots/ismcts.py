@@ -210,6 +210,10 @@ class Ismcts:
         thinking.run(self.simulations - thinking.simulations)
         return thinking.best
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies begin with an empty head, and a game is sent to other processes by its name."""
+        return _ismcts, (self.game.slug, self.simulations, self.settings)
+
     def think(self, view: Any, seat: Seat, rng: Random) -> Thinking:
         """The search for this view, with what is left of the search before."""
         thinking = self._thinking.get(seat)
@@ -218,3 +222,9 @@ class Ismcts:
         else:
             thinking.look_at(view, rng)
         return thinking
+
+
+def _ismcts(slug: str, simulations: int, settings: Search) -> Ismcts:
+    from dragongames.games import game
+
+    return Ismcts(game(slug), simulations, settings)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -103,6 +105,17 @@ def test_what_was_found_before_is_used_for_the_next_decision() -> None:
     for _ in range(2):
         forgotten(view, Random(1))
     assert sum(map(len, player._thinking[0].known)) < 10, "what was not met lately is forgotten"
+
+
+def test_copies_begin_with_an_empty_head() -> None:
+    game = dg.game(KC)
+    position = decision(game, 1)
+    player = Ismcts(game, 50, replace(game.search, explore=0.7))
+    player.choose(position.seen_by(0), 0, Random(1))
+    for copy in (deepcopy(player), pickle.loads(pickle.dumps(player))):
+        assert copy._thinking == {}
+        assert (copy.game, copy.simulations, copy.settings) == (game, 50, player.settings)
+        assert copy.choose(position.seen_by(0), 0, Random(1)) == player.choose(position.seen_by(0), 0, Random(1))
 
 
 def test_seats_do_not_share_what_they_found() -> None:

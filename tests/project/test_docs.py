@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import importlib.util
 import re
 import subprocess
@@ -39,6 +40,15 @@ def test_examples_run_as_they_stand(root, document):
     done = doctest.testfile(str(root / document), module_relative=False, optionflags=doctest.REPORT_NDIFF)
     assert done.failed == 0
     assert done.attempted > 0 or document != "README.md"
+
+
+def test_examples_in_modules_run_too(modules):
+    told = {name: path for name, path in modules.items() if ">>> " in path.read_text("utf-8")}
+    assert len(told) > 5
+    for name in told:
+        done = doctest.testmod(importlib.import_module(name), optionflags=doctest.REPORT_NDIFF)
+        assert done.attempted, name
+        assert not done.failed, name
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
