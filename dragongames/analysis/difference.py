@@ -11,6 +11,7 @@ from dragongames.analysis.advice import Advice
 from dragongames.analysis.reviewing import percent
 from dragongames.analysis.words import say
 from dragongames.bots.ismcts import Tried
+from dragongames.core.errors import NotationError
 from dragongames.core.explain import Lines
 from dragongames.core.position import Item, Move, Seat
 from dragongames.core.words import Phrase
@@ -121,8 +122,10 @@ def explain(
     counted.thinking.watch = scores.add
     if other is None:
         advice.run(budget)
-        rivals = [tried for tried in advice.tried if tried.move != mine]
-        theirs = rivals[0].move if rivals else mine
+        rivals = [tried.move for tried in advice.tried if tried.move != mine]
+        if not rivals:
+            raise NotationError(say("explain.alone", move=advice.text(mine)))
+        theirs = rivals[0]
     else:
         theirs = _read(table, other, advice.seat)
     one, two = (advice.weigh(which, budget // 2) for which in (mine, theirs))

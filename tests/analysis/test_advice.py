@@ -46,6 +46,8 @@ def at_a_decision(slug: str, steps: int = 4) -> Table:
     table, rng = dg.table(slug, seed=2), Random(2)
     for _ in range(steps):
         table.play(rng.choice(table.position.legal(table.position.actors[0])))
+    while len(table.position.legal(table.position.actors[0])) < 2:
+        table.play(table.position.legal(table.position.actors[0])[0])
     return table
 
 
@@ -244,6 +246,13 @@ def test_the_items_add_up_to_the_difference() -> None:
     assert told[0].startswith("Lay shepherd shepherd wins ")
     assert "lay knight shepherd 100 %" in told[0]
     assert any(line.startswith("  Ala, big brick castle: −") for line in told)
+
+
+def test_a_move_without_another_is_not_compared() -> None:
+    position = LAST.replace("tile: big-brick", "tile: drum").replace("unseen: drum", "unseen: big-brick").replace(
+        "knight+peasant", "knight+peasant+archer+footman+dragon")
+    with pytest.raises(dg.NotationError, match="“recruit catapult” has no other move"):
+        analysis.explain(dg.table(KC, position=position), "recruit catapult", simulations=5)
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
