@@ -42,8 +42,8 @@ SPECIAL: Final = {
     name: Emblem(d, colour)
     for colour, names in (
         ("#23559F", ("spring", "summer", "autumn", "winter")),
-        ("#262A31", ("rain", "storm", "breeze", "whirlwind")),
-        ("#6A3391", ("head", "serpent", "wings")),
+        ("#262A31", ("rain", "storm", "snow", "mist")),
+        ("#6A3391", ("fire", "river", "sky")),
     )
     for name, d in SYMBOLS.items() if name in names
 }

@@ -1,0 +1,102 @@
+"""A player's place: name, points now and at the end, pools, and the realm board with its stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.draw.bounds import Box
+from dragongames.draw.glyphs import plain
+from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
+from dragongames.draw.metrics import width
+from dragongames.draw.scene import AnyShape, Path, Rect, Text
+from dragongames.games.dragon_castle.picture import tiles
+from dragongames.games.dragon_castle.picture.art import GONG, SHRINE
+from dragongames.games.dragon_castle.picture.grid import Grid, fitted
+from dragongames.games.dragon_castle.picture.supply import BRONZE
+from dragongames.games.dragon_castle.picture.view import View
+
+SMALL: Final = 12.0
+HEAD: Final = 45.0
+LIFT: Final = 3.2
+LEVELS: Final = 4  # drawn one above the other; higher stacks carry their number
+PITCH: Final = 46.0
+FLAT: Final = 30.0  # rows closer than this have no room for a large lift
+
+
+def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
+    """Everything that belongs to one player."""
+    palette = view.palette
+    acting = seat in view.position.actors
+    yield from raised(
+        box.x, box.y, box.w, box.h, palette, palette.panel, r=9, edge=palette.accent if acting else palette.line,
+        width=2.5 if acting else 1.2,
+    )
+    yield Rect(x=box.x, y=box.y + 8, w=4, h=box.h - 16, r=2, fill=palette.players[seat].fill)
+    yield from _head(view, box, seat)
+    yield from realm(view, Box(box.x + 6, box.y + HEAD, box.w - 12, box.h - HEAD - 7), seat)
+
+
+def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
+    palette, position = view.palette, view.position
+    points = position.points[seat]
+    scored = f"{points} {view.say_number('point', points)}"
+    yield from badge(palette.players[seat], box.x + 18, box.y + 15, 9)
+    yield line(scored, box.right - 9, box.y + 20, 90, 14, palette.ink, bold=True, anchor="end")
+    x, taken = box.x + 32, width(scored, 14, True) + 16
+    if view.won(seat):
+        yield from plain("crown", x, box.y + 8, 15, palette.accent)
+        x += 19
+    name = line(view.name(seat), x, box.y + 20, box.right - x - taken, 14, palette.ink, bold=True)
+    yield name
+    x += width(name.text, 14, True) + 7
+    first = view.say("scene.first")
+    if position.first == seat and x + width(first, SMALL) + taken < box.right:
+        yield line(first, x, box.y + 20, width(first, SMALL), SMALL, palette.muted)
+    y = box.y + 38
+    yield from _pool(view, Box(box.x + 10, y - 13, 48, 17), seat)
+    tokens = position.tokens[seat]
+    if tokens:
+        yield Path(d=GONG, x=box.x + 64, y=y - 12, scale=0.15, fill=BRONZE)
+        yield line(str(tokens), box.x + 83, y, 16, 13, palette.ink, bold=True)
+        yield touch(Box(box.x + 62, y - 13, 36, 17), view.say("scene.tokens", who=view.name(seat), n=tokens))
+    key = "scene.at-end" if position.actors else "scene.place"
+    said = view.say(key, n=view.final(seat))
+    yield line(said, box.right - 9, y, 140, SMALL, palette.muted, anchor="end")
+    yield touch(Box(box.right - 150, y - 12, 144, 16), view.itemised(seat))
+
+
+def _pool(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
+    """The shrines somebody has and has not built yet."""
+    palette, n = view.palette, view.position.pools[seat]
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=4, fill=palette.well, stroke=palette.line)
+    yield Path(d=SHRINE, x=box.x + 5, y=box.y + 1, scale=0.15, fill=tiles.ROOF)
+    yield line(str(n), box.x + 26, box.y + 13.2, 20, 13, palette.ink, bold=True)
+    yield touch(box, view.say("scene.pool", who=view.name(seat), n=n), view.pool_target(seat))
+
+
+def realm(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
+    """The board with letters and numbers, its fields and what stands on them."""
+    position = view.position
+    rows, columns = position.rows, position.columns
+    lift = LIFT if box.h / rows > FLAT else LIFT / 2
+    grid = fitted(box, columns, rows, lift=lift, levels=LEVELS, largest=PITCH)
+    yield from axes(view, grid, columns, rows)
+    for stack in view.realm(seat):
+        yield from _field(view, grid, stack.column, stack.row, stack)
+
+
+def axes(view: View, grid: Grid, columns: int, rows: int) -> Iterator[AnyShape]:
+    """Letters above, numbers at the left, as cells are written: c4."""
+    muted = view.palette.muted
+    for column in range(columns):
+        cell = grid.cell(column, 0)
+        yield Text(
+            x=cell.centre[0], y=grid.y - 3, text=chr(97 + column), size=SMALL, anchor="middle", room=cell.w, fill=muted
+        )
+    for row in range(rows):
+        face = grid.face(0, row, 1)
+        yield Text(
+            x=grid.x - 4, y=face.centre[1] + SMALL * MIDDLE, text=str(row + 1), size=SMALL, anchor="end", room=16,
+            fill=muted,
+        )

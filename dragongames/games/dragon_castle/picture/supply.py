@@ -1,0 +1,95 @@
+"""Between castle and cards: the countdown track, the common shrines, and what a discarded tile is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.draw.bounds import Box
+from dragongames.draw.layout import MIDDLE, line, touch
+from dragongames.draw.scene import AnyShape, Path, Rect, Text
+from dragongames.games.dragon_castle.picture.art import BANG, COIN, GONG, SHRINE
+from dragongames.games.dragon_castle.picture.tiles import ROOF
+from dragongames.games.dragon_castle.picture.view import View
+
+SMALL: Final = 12.0
+LABEL: Final = 15.0
+SPACE: Final = 33.0
+BRONZE: Final = "#8A5A1E"
+TOKEN_TEXT: Final = "#FFFFFF"
+
+
+def supply(view: View, box: Box) -> Iterator[AnyShape]:
+    """Three things in a row, each with its name above."""
+    track = Box(box.x, box.y, 5 * (SPACE + 4) + 2, box.h)
+    yield from _track(view, track)
+    rest = box.right - track.right - 10
+    shrines = Box(track.right + 10, box.y, rest * 0.42, box.h)
+    yield from _shrines(view, shrines)
+    yield from _points(view, Box(shrines.right + 6, box.y, box.right - shrines.right - 6, box.h))
+
+
+def _label(view: View, box: Box, key: str) -> Iterator[AnyShape]:
+    yield line(view.say(key), box.x + 2, box.y + 11, box.w, SMALL, view.palette.muted)
+
+
+def _well(view: View, box: Box) -> Rect:
+    palette = view.palette
+    return Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=6, fill=palette.well, stroke=palette.line)
+
+
+def _track(view: View, box: Box) -> Iterator[AnyShape]:
+    """The stack, the exclamation mark, and a space for each number of players; tokens are taken from the right."""
+    palette, stack, spaces = view.palette, view.countdown_stack, view.countdown_spaces
+    yield from _label(view, box, "scene.countdown")
+    high = box.h - LABEL
+    for i in range(5):
+        space = Box(box.x + i * (SPACE + 4), box.y + LABEL, SPACE, high)
+        yield _well(view, space)
+        size = min(high, SPACE) - 6
+        x, y = space.centre[0] - size / 2, space.centre[1] - size / 2
+        covered = stack > 0 if i == 0 else spaces[i - 1]
+        if i == 1:
+            name = view.say("scene.track-bang")
+        elif i:
+            name = view.say("scene.track-token", n=i)
+        else:
+            name = view.say("scene.track-stack", n=stack)
+        if covered:
+            yield Path(d=GONG, x=x, y=y, scale=size / 100, fill=BRONZE)
+            if i == 0:
+                yield Path(d=COIN, x=x, y=y, scale=size / 100, fill=BRONZE)
+                yield _number(space, str(stack), TOKEN_TEXT)
+        elif i == 1:
+            yield Path(d=BANG, x=x, y=y, scale=size / 100, fill=palette.accent)
+        elif i:
+            yield _number(space, str(i), palette.muted)
+        yield touch(space, name, view.summons(i))
+
+
+def _number(space: Box, text: str, fill: str) -> Text:
+    x, y = space.centre
+    return Text(x=x, y=y + 15 * MIDDLE, text=text, size=15, bold=True, anchor="middle", room=space.w, fill=fill)
+
+
+def _shrines(view: View, box: Box) -> Iterator[AnyShape]:
+    yield from _label(view, box, "scene.shrines")
+    place = Box(box.x, box.y + LABEL, box.w, box.h - LABEL)
+    yield _well(view, place)
+    size = place.h - 6
+    yield Path(d=SHRINE, x=place.x + 6, y=place.y + 3, scale=size / 100, fill=ROOF)
+    n = view.position.shrine_supply
+    yield line(str(n), place.x + size + 14, place.centre[1] + 5.4, place.w - size - 16, 15, view.palette.ink, bold=True)
+    yield touch(place, view.say("scene.shrine-supply", n=n), view.shrine_target)
+
+
+def _points(view: View, box: Box) -> Iterator[AnyShape]:
+    yield from _label(view, box, "scene.discard")
+    palette = view.palette
+    place = Box(box.x, box.y + LABEL, box.w, box.h - LABEL)
+    yield _well(view, place)
+    size = place.h - 6
+    coin = Box(place.x + 6, place.y + 3, size, size)
+    yield Path(d=COIN, x=coin.x, y=coin.y, scale=size / 100, fill=palette.gold)
+    yield _number(coin, "1", palette.gold_ink)
+    yield touch(place, view.say("scene.discard-here"), view.discard_target)
