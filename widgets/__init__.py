@@ -6,9 +6,10 @@ from dragongames.widgets.board import Board
 from dragongames.widgets.explain import Explain
 from dragongames.widgets.lesson import Lesson
 from dragongames.widgets.quiz import Quiz
+from dragongames.widgets.score import Score
 from dragongames.widgets.timeline import Timeline
 
 if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
-__all__ = ["Board", "Explain", "Lesson", "Quiz", "Timeline"]
+__all__ = ["Board", "Explain", "Lesson", "Quiz", "Score", "Timeline"]

@@ -14,13 +14,15 @@ from dragongames.core.node import Node
 from dragongames.core.position import CHANCE, Move, Seat
 from dragongames.core.table import Table
 from dragongames.core.words import Gap, Who
-from dragongames.draw.bounds import hit
+from dragongames.draw.bounds import targets
 from dragongames.draw.svg import svg
 from dragongames.widgets import fellows, markup
 from dragongames.widgets.curtain import CURTAIN
 from dragongames.widgets.frame import Frame
-from dragongames.widgets.keys import Keys
+from dragongames.widgets.hands import Hands
+from dragongames.widgets.lens import Lens
 from dragongames.widgets.line import Line
+from dragongames.widgets.nearest import instead, nearest
 from dragongames.widgets.panel import Panel
 from dragongames.widgets.picking import Picking, fitting
 from dragongames.widgets.picture import Picture
@@ -46,15 +48,16 @@ class Board(Panel):
         self.bots = seated(table, bots or {})
         eyes = table.seat if seat is None else table.seat_of(seat)
         self.seating = Seating(table, eyes, self.bots, open_hands)
-        self.picture = Picture(table, self.seating, palette, large)
+        self.lens = Lens(table.game)
+        self.picture = Picture(table, self.seating, self.lens, palette, large)
         self.line = Line(table, self.is_stop)
-        self.keyboard = Keys(self)
+        self.hands = Hands(self)
         self.selected: tuple[str, ...] = ()
         self.hinted: tuple[str, ...] = ()
         self.explanation: Explanation | None = None  # of the last refusal
         self._shown: Node | None = None
         self._watchers: list[Callable[[], object]] = []
-        self.surface = Surface(self._point, self.keyboard.press, self.failed, dpr)
+        self.surface = Surface(self.hands, self.failed, dpr)
         self.frame = Frame(self, twin)
         sheet, *below = self.frame.parts
         super().__init__((sheet, self.surface.canvas, *below))
@@ -119,6 +122,8 @@ class Board(Panel):
             self.take_seat()
         elif self.seating.acting is None:
             self._refuse(f"{self._say('refused.target', name=self.picture.name(target))} {self.situation()}")
+        elif target in picking.selected and picking.decided is not None:
+            self.play(picking.decided)  # chosen with a key, confirmed with a click
         elif target in picking.selected or picking.remaining(target):
             self._select(picking.toggled(target).selected)
         else:
@@ -127,6 +132,20 @@ class Board(Panel):
     def put_back(self) -> None:
         """Deselect what was selected last."""
         self._select(self.selected[:-1])
+
+    def cycle(self, prefix: str) -> None:
+        """Choose the next of the targets that begin so and still fit; nothing is played before it is confirmed."""
+        rest = tuple(target for target in self.selected if not target.startswith(prefix))
+        ways = [
+            target for target in targets(self.surface.scene or self.picture.plain())
+            if target.startswith(prefix) and fitting(self.legal(), self._picks, (*rest, target))
+        ]
+        if ways:
+            at = next((ways.index(target) for target in self.selected if target in ways), -1)
+            self._forget()
+            self.selected = (*rest, ways[(at + 1) % len(ways)])
+            self.say(self.situation())
+            self.refresh()
 
     def hint(self) -> None:
         """First a finger pointing at one thing to click, then the whole of a sensible move."""
@@ -239,9 +258,14 @@ class Board(Panel):
 
     def redraw(self) -> None:
         """The picture alone, as one message."""
-        scene = self.picture.marked(self.picking, self.hinted, self.keyboard.finger)
+        scene = self.picture.marked(self.picking, self.hinted, self.hands.finger)
         self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
         self.surface.show(scene)
+
+    def overlay(self, name: str, wanted: bool) -> None:
+        """Show one of the game's overlays, or leave it out."""
+        self.lens.toggle(name, wanted)
+        self.redraw()
 
     def recolour(self) -> None:
         """The next palette."""
@@ -281,13 +305,6 @@ class Board(Panel):
     def _say(self, key: str, **gaps: Gap) -> str:
         return say(key, self.table.names, **gaps)
 
-    def _point(self, x: float, y: float) -> None:
-        assert self.surface.scene is not None
-        target = hit(self.surface.scene, x, y)
-        self.keyboard.point(target)
-        if target is not None:
-            self.click(target)
-
     def _picks(self, move: Move) -> tuple[str, ...]:
         """The tokens of a move as the board lies now."""
         return self.table.game.picks(self.table.position, move)
@@ -304,25 +321,10 @@ class Board(Panel):
         """Nothing legal contains this: the try that comes nearest says why."""
         seat = self.seating.acting
         assert seat is not None
-        position = self.table.position.seen_by(seat)
-        tries = tuple(self.table.game.tries(position, seat)) if seat != CHANCE else ()
-        together = fitting(tries, self._picks, (*picking.selected, target))
-        if picking.selected and not together and fitting(picking.legal, self._picks, (target,)):
-            self._select((target,))  # nobody could mean both: the new one instead
-            return
-        # Most likely meant is a move of a kind that may be made now, complete with this click, else as legal as can be.
-        kinds, size = {type(move) for move in picking.legal}, len(picking.selected) + 1
-        good = {token for move in picking.legal for token in self._picks(move)}
-        near = sorted(
-            together or fitting(tries, self._picks, (target,)),
-            key=lambda move: (
-                type(move) not in kinds, len(self._picks(move)) != size, sum(t not in good for t in self._picks(move))
-            ),
-        )
-        found = [explanation for move in near if not (explanation := self.table.explain(move)).ok]
-        if found:
-            nearest = min(found, key=lambda e: len(e.broken))
-            self._refuse(nearest.refusal, nearest)
+        if instead(picking, target, seat, self.table):
+            self._select((target,))
+        elif (explanation := nearest(self.table, seat, picking, target)) is not None:
+            self._refuse(explanation.refusal, explanation)
         else:
             self._refuse(self._say("refused.target", name=self.picture.name(target)))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import ipywidgets as ipw
 
 from dragongames.core.position import CHANCE, Move
-from dragongames.core.words import Who
+from dragongames.core.words import Phrase, Who
 from dragongames.widgets import markup
 from dragongames.widgets.controls import Controls
 from dragongames.widgets.panel import free
@@ -35,13 +35,23 @@ class Frame:
         self.choices.add_class("dg-choices")
         self.why = ipw.HTML(layout=ipw.Layout(display="none"))
         deeds = {"hint": board.hint, "back": board.back, "forward": board.forward, "colours": board.recolour}
+        if board.table.game.roams:
+            deeds |= {
+                "nearer": partial(board.hands.nearer, 1), "farther": partial(board.hands.nearer, -1),
+                "all": board.hands.fit,
+            }
         self.controls = Controls(
             board.type, {word: partial(board.safely, deed) for word, deed in deeds.items()}, self._unfold
         )
+        self.overlays = ipw.HBox([self._overlay(name) for name in board.table.game.overlays])
+        self.overlays.add_class("dg-tools")
+        _visible(self.overlays, bool(self.overlays.children))
         self.controls.twin.layout.display = "" if twin else "none"
         self.twin = Twin(lambda move: board.safely(lambda: board.play(move)))
         self.twin.layout.display = "none"
-        self.parts = (style(), self.status, self.pass_on, self.choices, self.controls, self.why, self.twin)
+        self.parts = (
+            style(), self.status, self.pass_on, self.choices, self.controls, self.overlays, self.why, self.twin,
+        )
 
     def show(self) -> None:
         """What is true now."""
@@ -78,6 +88,19 @@ class Frame:
         button = ipw.Button(description=self.board.table.game.notation.write(move))
         button.on_click(lambda _: self.board.safely(lambda: self.board.play(move)))
         return button
+
+    def _overlay(self, name: str) -> ipw.ToggleButton:
+        """A switch for something the picture can show or leave out."""
+        word = self.board.table.game.words.say(Phrase(f"overlay.{name}"))
+        switch = ipw.ToggleButton(
+            value=name in self.board.lens.shown, description=word, layout=ipw.Layout(width="auto")
+        )
+
+        def switched(change: Any) -> None:
+            self.board.safely(lambda: self.board.overlay(name, change["new"]))
+
+        switch.observe(switched, "value")
+        return switch
 
     def _show_twin(self) -> None:
         board, table = self.board, self.board.table

@@ -64,6 +64,22 @@ def behind(book: Rulebook, steps: Iterable[tuple[str, str]]) -> str:
     return f"<div class='dg-rules'>{''.join(rows)}</div>" if rows else ""
 
 
+def sheet(name: str, now: int, items: Sequence[tuple[str, int]]) -> str:
+    """One player's score: points now, and item by item what it would be at the end."""
+    total = sum(points for _, points in items)
+    rows = "".join(f"<tr><td>{escape(what)}</td><td>{points}</td></tr>" for what, points in items)
+    return (
+        f"<table class='dg-sheet'><caption>{escape(name)}</caption>"
+        f"<tr><td>{escape(say('score.now'))}</td><td>{now}</td></tr>{rows}"
+        f"<tr class='dg-total'><td>{escape(say('score.total'))}</td><td>{total}</td></tr></table>"
+    )
+
+
+def side_by_side(parts: Iterable[str]) -> str:
+    """Parts beside each other, below each other where the page is narrow."""
+    return f"<div class='dg-beside'>{''.join(parts)}</div>"
+
+
 def lines(told: Iterable[str]) -> str:
     """Plain lines, one below the other."""
     return "".join(f"<div class='dg-line'>{escape(line)}</div>" for line in told)

@@ -40,7 +40,9 @@ class Picking:
 
     def open(self, targets: Iterable[str]) -> frozenset[str]:
         """Those of the targets that may be selected next."""
-        return frozenset(t for t in targets if t not in self.selected and self.remaining(t))
+        chosen = Counter(map(token, self.selected))
+        wanted = {pick for move in self.remaining() for pick in Counter(self.picks(move)) - chosen}
+        return frozenset(t for t in targets if t not in self.selected and token(t) in wanted)
 
     def toggled(self, target: str) -> Picking:
         """With one more target selected, or with it put back."""

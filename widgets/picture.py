@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dragongames.core.node import Node
 from dragongames.core.position import Event
 from dragongames.core.table import Table
 from dragongames.core.words import Who, language
@@ -13,6 +14,7 @@ from dragongames.draw.marks import marked
 from dragongames.draw.palette import PALETTES, Palette
 from dragongames.draw.scene import Marks, Scene
 from dragongames.widgets.curtain import curtain
+from dragongames.widgets.lens import Lens
 from dragongames.widgets.picking import Picking, token
 from dragongames.widgets.ring import ring
 from dragongames.widgets.seating import Seating
@@ -24,8 +26,9 @@ _liked: Final = ["light"]  # the palette chosen last on any board: what `auto` m
 class Picture:
     """Draws one table through the eyes of those who sit before it."""
 
-    def __init__(self, table: Table, seating: Seating, palette: str, large: bool) -> None:
-        self.table, self.seating, self.large = table, seating, large
+    def __init__(self, table: Table, seating: Seating, lens: Lens, palette: str, large: bool) -> None:
+        self.table, self.seating, self.lens, self.large = table, seating, lens, large
+        self._drawn: tuple[Node, Look, Scene] | None = None
         self.palette: Palette = PALETTES[_liked[0] if palette == "auto" else palette]
 
     def next_palette(self) -> None:
@@ -39,15 +42,21 @@ class Picture:
         """What happened since these eyes last decided something."""
         return self.table.node.news(self.seating.eyes)
 
-    def plain(self) -> Scene:
+    def plain(self, selected: tuple[str, ...] = (), finger: str | None = None) -> Scene:
         """Without marks and without a curtain."""
-        eyes = self.seating.eyes
-        look = Look(eyes, self.palette, language(), self.table.names, self.news, self.large)
-        return self.table.game.scene(self.table.node.seen_by(eyes), look)
+        eyes, lens = self.seating.eyes, self.lens
+        look = Look(
+            eyes, self.palette, language(), self.table.names, self.news, self.large, selected, finger or lens.pointed,
+            lens.shown, lens.zoom, lens.pan,
+        )
+        # One click asks for the same picture several times: to hit, to name, to mark.
+        if self._drawn is None or self._drawn[:2] != (self.table.node, look):
+            self._drawn = (self.table.node, look, self.table.game.scene(self.table.node.seen_by(eyes), look))
+        return self._drawn[2]
 
     def marked(self, picking: Picking, hinted: tuple[str, ...] = (), finger: str | None = None) -> Scene:
         """With everything that is marked; or only the curtain, while the screen is passed on."""
-        scene = self.plain()
+        scene = self.plain(picking.selected, finger)
         if self.seating.curtain and self.seating.due is not None:
             scene = self._curtain(scene, self.seating.due)
         known = targets(scene)
@@ -59,16 +68,24 @@ class Picture:
 
     def name(self, target: str, full: bool = False) -> str:
         """What a target is called; in full with the details that follow a colon."""
-        name = next((s.name for s in self.plain().shapes if s.target == target and s.name), token(target))
+        name = next((s.name for s in self._at_hand().shapes if s.target == target and s.name), token(target))
         return name if full else name.partition(":")[0]
 
     def targets_of(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
         """Where one clicks for these tokens; a token needed twice has two targets."""
         found: list[str] = []
-        known = list(targets(self.plain()))
+        known = list(targets(self._at_hand()))
         for wanted in tokens:
             found += [t for t in known if token(t) == wanted and t not in found][:1]
         return tuple(found)
+
+    def _at_hand(self) -> Scene:
+        """The picture drawn last, if it is of this moment: what things are called does not hang on what is marked."""
+        if self._drawn is not None:
+            node, look, scene = self._drawn
+            if node is self.table.node and (look.seat, look.lang) == (self.seating.eyes, language()):
+                return scene
+        return self.plain()
 
     def _curtain(self, scene: Scene, due: int) -> Scene:
         said, button = (say(f"curtain.{key}", self.table.names, who=Who(due)) for key in ("said", "button"))

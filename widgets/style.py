@@ -56,6 +56,13 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-place { font-size: 12px; color: var(--dg-soft) }
 .dg-picture { margin: 0 0 6px; max-width: 900px } .dg-picture svg { width: 100%; height: auto }
 
+.dg-beside { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: flex-start }
+.dg-sheet { border-collapse: collapse; font-size: 13px; color: var(--dg-ink) }
+.dg-sheet caption { font-weight: 600; text-align: left; padding: 2px 0 }
+.dg-sheet td { padding: 1px 12px 1px 0; vertical-align: top } .dg-sheet td + td { text-align: right; padding-right: 0 }
+.dg-sheet tr:nth-child(2) td, .dg-sheet .dg-total td { border-top: 1px solid var(--dg-line) }
+.dg-sheet .dg-total td { font-weight: 600 }
+
 .dragongames .dg-tools > button { width: auto; padding: 0 12px }
 .dragongames button.dg-wide {
   align-self: flex-start; width: auto; min-width: 12em; height: 36px; line-height: 34px; font-size: 15px;

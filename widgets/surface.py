@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final, Protocol
 
 from ipycanvas import Canvas, hold_canvas
 
 from dragongames.draw.painter import paint
 from dragongames.draw.scene import Scene
 from dragongames.widgets.panel import free
+
+PACE: Final = 0.04  # seconds; a mouse reports faster than pictures can be drawn
 
 
 @contextmanager
@@ -24,19 +27,35 @@ def held() -> Iterator[None]:
         hold.__exit__(None, None, None)
 
 
-class Surface:
-    """Paints scenes in CSS pixels on `dpr` times finer backing pixels; reports clicks, taps and keys."""
+class Hand(Protocol):
+    """Who is told what hands do on the picture, in its own pixels."""
 
-    def __init__(
-        self, on_point: Callable[[float, float], None], on_key: Callable[[str, bool], None],
-        on_error: Callable[[Exception], None], dpr: float = 2,
-    ) -> None:
-        self.on_point, self.on_key, self.on_error, self.dpr = on_point, on_key, on_error, dpr
+    def down(self, x: float, y: float) -> None: ...
+    def over(self, x: float, y: float) -> None: ...
+    def up(self) -> None: ...
+    def away(self) -> None: ...
+    def wheel(self, turned: float) -> None: ...
+    def press(self, key: str, shift: bool) -> None: ...
+
+
+class Surface:
+    """Paints scenes in CSS pixels on `dpr` times finer backing pixels; reports mouse, taps and keys."""
+
+    def __init__(self, hand: Hand, on_error: Callable[[Exception], None], dpr: float = 2) -> None:
+        self.hand, self.on_error, self.dpr = hand, on_error, dpr
         self.scene: Scene | None = None
+        self._where: tuple[float, float] | None = None  # of the mouse, not told yet
         # Without a size of its own a canvas is stretched by the box it lies in.
         self.canvas = Canvas(width=1, height=1, layout={"height": "auto", "max_width": "100%", "flex": "0 0 auto"})
-        self.canvas.on_mouse_down(self._guarded(self._point))
-        self.canvas.on_touch_start(self._guarded(self._touch))
+        self.canvas.on_mouse_down(self._guarded(self._down))
+        self.canvas.on_mouse_move(self._guarded(self._over))
+        self.canvas.on_mouse_up(self._guarded(lambda *_: self.hand.up()))
+        self.canvas.on_mouse_out(self._guarded(lambda *_: self.hand.away()))
+        self.canvas.on_mouse_wheel(self._guarded(lambda _, down: self.hand.wheel(down)))
+        self.canvas.on_touch_start(self._guarded(self._touch(self._down)))
+        self.canvas.on_touch_move(self._guarded(self._touch(self._over)))
+        self.canvas.on_touch_end(self._guarded(lambda *_: self.hand.up()))
+        self.canvas.on_touch_cancel(self._guarded(lambda *_: self.hand.away()))
         self.canvas.on_key_down(self._guarded(self._key))
         self.canvas.on_client_ready(self._guarded(self._new_page))
         # A canvas nobody sees, for `_new_page`.
@@ -83,16 +102,37 @@ class Surface:
             self._other.restore()
             self._paint()
 
-    def _point(self, x: float, y: float) -> None:
-        self.on_point(x / self.dpr, y / self.dpr)
+    def _down(self, x: float, y: float) -> None:
+        self._where = None
+        self.hand.down(x / self.dpr, y / self.dpr)
 
-    def _touch(self, touches: list[tuple[float, float]]) -> None:
-        if len(touches) == 1:
-            self._point(*touches[0])
+    def _over(self, x: float, y: float) -> None:
+        """Where the mouse is, told at a pace that pictures can keep; of many places only the last counts."""
+        waiting = self._where is not None
+        self._where = (x / self.dpr, y / self.dpr)
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # no kernel: nothing to wait for
+            self._tell()
+        else:
+            if not waiting:
+                loop.call_later(PACE, self._guarded(self._tell))
+
+    def _tell(self) -> None:
+        if self._where is not None:
+            (x, y), self._where = self._where, None
+            self.hand.over(x, y)
+
+    def _touch(self, told: Callable[[float, float], None]) -> Callable[[list[tuple[float, float]]], None]:
+        def touched(touches: list[tuple[float, float]]) -> None:
+            if len(touches) == 1:
+                told(*touches[0])
+
+        return touched
 
     def _key(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
         if not (ctrl or meta):
-            self.on_key(key, shift)
+            self.hand.press(key, shift)
 
     def _guarded(self, callback: Callable[..., None]) -> Callable[..., None]:
         """An error in a canvas callback is shown nowhere: hand it to those who can say it."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from dragongames.core.notation import Notation
-from dragongames.core.position import Event, Move, Position, Seat
+from dragongames.core.position import Event, Item, Move, Position, Seat
 from dragongames.core.rulebook import Rulebook
 from dragongames.core.words import Catalogue, Phrase
 
@@ -44,9 +44,15 @@ class Game:
     show: Callable[[Any, Seat | None, Sequence[str]], str]  # the text board for a seat (None: everybody), with names
     scene: Callable[[Any, Look], Scene]  # the drawn board
     components: Callable[[Any], Counter[str]]  # every component of the box and how many are somewhere
+    tally: Callable[[Any], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
     samples: tuple[Any, ...]  # options that between them reach every rule; tests walk through games of each
     mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information
     longest: int = 10_000  # no game has more moves than this, chance included
+    overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...
+    on: frozenset[str] = frozenset()  # ... and which of it is shown at first
+    cycles: Mapping[str, str] = field(default_factory=dict)  # key -> the beginning of the tokens it goes through
+    hovers: bool = False  # whether the picture says more about the target that is pointed at
+    roams: bool = False  # whether a part of the picture can be moved about and made larger
 
     @property
     def name(self) -> str:

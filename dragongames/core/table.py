@@ -12,7 +12,7 @@ from dragongames.core.explain import Explanation, Lines
 from dragongames.core.game import Game
 from dragongames.core.node import Node
 from dragongames.core.position import CHANCE, PUBLIC, Event, Move, Seat
-from dragongames.core.words import Phrase, Who, language
+from dragongames.core.words import Gap, Phrase, Who, language
 
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
 
@@ -243,6 +243,16 @@ class Table:
     def show(self) -> str:
         """The text board."""
         return self.game.show(self.view(), self.seat, self.names)
+
+    def score(self, eyes: Seat | None = None) -> Lines:
+        """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know."""
+        view, lines = self.node.seen_by(self.seat if eyes is None else eyes), []
+        for seat, items in enumerate(self.game.tally(view)):
+            total = sum(item.points for item in items)
+            gaps: dict[str, Gap] = {"who": Who(seat), "now": view.points[seat], "total": total}
+            lines.append(self.say(Phrase("table.score", gaps)))
+            lines += [f"  {item.points:>4}  {self.say(item.what)}" for item in items]
+        return Lines(lines)
 
     def svg(self, **look: Any) -> str:
         """The drawn board, with what happened last."""

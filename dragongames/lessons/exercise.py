@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
+from dragongames.core.record import read_options
 from dragongames.core.table import Table
 from dragongames.core.words import LANGUAGES, Gap, Phrase
 from dragongames.games import GAMES, game
@@ -40,6 +41,7 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     goal: dict[str, str]
     position: str = ""  # the game's position text; or ...
     players: int = 0  # ... a game from the beginning, with the moves that lead to the position
+    options: dict[str, Any] = {}  # of the game, if not those it has anyway
     moves: tuple[str, ...] = ()
     seat: int = 1  # the learner's player
     names: tuple[str, ...] = ()
@@ -74,11 +76,11 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         if self.position:
             position = chosen.read(self.position)
         else:
-            before = Table(chosen, chosen.options(players=self.players), by_hand=True)
+            before = Table(chosen, read_options(chosen, {"players": self.players, **self.options}), by_hand=True)
             for move in self.moves:
                 before.play(move)
             position = before.position
-        options = chosen.options(players=position.seats)
+        options = read_options(chosen, {"players": position.seats, **self.options})
         return Table(chosen, options, names=self.names, seat=self.seat - 1, position=position, by_hand=True)
 
     def attempt(self, progress: Progress | None = None) -> Attempt:

@@ -12,8 +12,11 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from dragongames.bots import bot
 from dragongames.core.game import Game
 from dragongames.core.node import Node
+from dragongames.core.position import CHANCE
+from dragongames.core.record import read_options
 from dragongames.core.table import Table
 from dragongames.core.words import LANGUAGES, Phrase
 from dragongames.games import GAMES
@@ -23,6 +26,7 @@ Text: TypeAlias = dict[str, str]  # language -> sentence
 
 LETTERS: Final = "abcdefgh"
 CHOICES: Final = 4
+MOST_TRIES: Final = 80  # looked at for one question; a big board has many hundreds
 PATIENCE: Final = 60  # games tried before a kind of question is given up for another
 
 
@@ -52,12 +56,13 @@ class Altered(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Foretell(Struct, frozen=True, forbid_unknown_fields=True):
-    """An event whose seat is to be foretold."""
+    """An event of which the seat, or a number, is to be foretold."""
 
     event: str
     field: str
-    given: tuple[str, ...]  # the kinds of event told in the question, before it is asked
     asks: Text
+    number: bool = False  # the field is a number, such as points; the question tells the move that led to it
+    given: tuple[str, ...] = ()  # the kinds of event told in the question, before it is asked
 
 
 class QuizData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,7 +70,9 @@ class QuizData(Struct, frozen=True, forbid_unknown_fields=True):
 
     names: tuple[str, ...]
     altered: tuple[Altered, ...]
-    foretell: tuple[Foretell, ...]
+    foretell: tuple[Foretell, ...] = ()
+    options: tuple[dict[str, Any], ...] = ({},)  # of the games the questions are about, besides the players
+    bot: str = "random"  # who plays these games
 
 
 @cache
@@ -87,7 +94,7 @@ class Asker:
 
     def ask(self, n: int, rng: Random) -> tuple[Question, ...]:
         """So many questions, the kinds taking turns, none twice."""
-        kinds = (self.foretold, self.true, self.refused, self.altered)
+        kinds = (*((self.foretold,) if self.data.foretell else ()), self.true, self.refused, self.altered)
         asked: dict[str, Question] = {}
         for i in range(n * 4):
             if len(asked) == n:
@@ -125,7 +132,8 @@ class Asker:
         """Somebody tries a move: which rule refuses it?"""
         for table in self._tables(rng):
             seat = rng.choice(table.position.actors)
-            tried = [(move, table.why(move)) for move in self.game.tries(table.position, seat)]
+            tries = list(self.game.tries(table.position, seat))
+            tried = [(move, table.why(move)) for move in rng.sample(tries, min(len(tries), MOST_TRIES))]
             by_rule: dict[str, list[Any]] = {}
             for move, explanation in tried:
                 if not explanation.ok:
@@ -169,11 +177,30 @@ class Asker:
         given = [one for one in until if type(one).__name__ in wanted.given]
         rest = [one for one in until if one not in given]
         sentence = self.game.rulebook.sentence
+        choices, right = self._answers(wanted, event, table, rng)
+        played = self._played(node, table) if wanted.number else both(lambda _: "")
         return Question(
             key=f"foretold/{wanted.event}/{self._moves(nodes)}", kind="foretold", rule=event.rule,
-            asks=both(lambda lang: " ".join((*table.tell(given, lang), wanted.asks[lang]))),
-            choices=tuple(dict.fromkeys(LANGUAGES, name) for name in table.names), right=getattr(event, wanted.field),
+            asks=both(lambda lang: " ".join(filter(None, (played[lang], *table.tell(given, lang), wanted.asks[lang])))),
+            choices=choices, right=right,
             because=both(lambda lang: " ".join((*table.tell(rest, lang), sentence(event.rule, lang)))), table=shown)
+
+    def _answers(self, wanted: Foretell, event: Any, table: Table, rng: Random) -> tuple[tuple[Text, ...], int]:
+        """The players, or the right number among others near it."""
+        found: int = getattr(event, wanted.field)
+        if not wanted.number:
+            return tuple(dict.fromkeys(LANGUAGES, name) for name in table.names), found
+        near = [n for n in range(max(found - 4, 0), found + 6) if n != found]
+        numbers = sorted((found, *rng.sample(near, CHOICES - 1)))
+        return tuple(dict.fromkeys(LANGUAGES, str(n)) for n in numbers), numbers.index(found)
+
+    def _played(self, node: Node, table: Table) -> Text:
+        """The move that led to a node, with the player's name."""
+        move = node.move
+        assert move is not None
+        if move.seat == CHANCE:
+            return both(lambda lang: f"{self.game.notation.write(move, lang)}.")
+        return both(lambda lang: f"{table.names[move.seat]}: {self.game.notation.write(move, lang)}.")
 
     def _section(self, rule: str, lang: str) -> str:
         return WORDS.say(Phrase("quiz.section", {"section": self.game.rulebook[rule].section}), lang)
@@ -184,13 +211,16 @@ class Asker:
 
     def _tables(self, rng: Random, *, to_end: bool = False) -> Iterator[Table]:
         """Random games of more than two players where there can be, played to the end or stopped at some decision."""
+        player = bot(self.data.bot, self.game)
         for _ in range(PATIENCE):
             players = rng.choice([n for n in self.game.players if n > 2] or list(self.game.players))
             names = self.data.names[:players]
-            table = Table(self.game, self.game.options(players=players), seed=rng.randrange(10**9), names=names)
+            wishes = read_options(self.game, {"players": players, **rng.choice(self.data.options)})
+            table = Table(self.game, wishes, seed=rng.randrange(10**9), names=names)
             stop = self.game.longest if to_end else rng.randrange(40)
             while not table.over and (stop > 0 or to_end):
-                table.play(rng.choice(table.position.legal(rng.choice(table.position.actors))))
+                seat = rng.choice(table.position.actors)
+                table.play(player.choose(table.position.seen_by(seat), seat, rng))
                 stop -= 1
             if to_end or not table.over:
                 yield table

@@ -23,13 +23,23 @@ from dragongames.core.record import load, save
 from dragongames.core.table import Table
 from dragongames.games import GAMES, game
 
+LONG = 300  # a game that can have more moves is looked at here and there, not at every step
+CLOSELY = 16  # positions of a long game that are looked at
 CASES = [pytest.param(slug, n, id=f"{slug}-{n}") for slug in GAMES for n in range(len(game(slug).samples))]
-quick = settings(
-    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+SHORT = [case for case in CASES if game(str(case.values[0])).longest <= LONG]
+DRAWN_OUT = [case for case in CASES if case not in SHORT]
 
 
-@pytest.mark.parametrize(("slug", "sample"), CASES)
+def tried(examples: int) -> settings:
+    """So many random games each."""
+    slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
+    return settings(max_examples=examples, deadline=None, suppress_health_check=slow)
+
+
+quick = tried(12)
+
+
+@pytest.mark.parametrize(("slug", "sample"), SHORT)
 @quick
 @given(data=st.data())
 def test_contract_holds_at_every_step(slug: str, sample: int, data: st.DataObject) -> None:
@@ -53,8 +63,29 @@ def test_contract_holds_at_every_step(slug: str, sample: int, data: st.DataObjec
             assert position.points == contract.scored(tuple(everything), position.seats)
 
 
+@pytest.mark.parametrize(("slug", "sample"), DRAWN_OUT)
+@tried(3)
+@given(seed=st.integers(0, 2**32))
+def test_contract_holds_along_long_games(slug: str, sample: int, seed: int) -> None:
+    """Components and points at every step; everything else at some, the first and the last among them."""
+    played, rng = game(slug), Random(seed)
+    line = list(contract.walk(played, played.samples[sample], rng.randrange))
+    points = [0] * line[0][0].seats
+    box: Counter[str] | None = None
+    for position, _, events in line:
+        contract.events_hold(played, contract.some(events, rng, 4))
+        points = [a + b for a, b in zip(points, contract.scored(events, len(points)), strict=True)]
+        found = played.components(position)
+        if found:
+            box = box or found
+            assert found == box, "a component was lost or doubled"
+            assert position.points == tuple(points)
+    for position, _, _ in (line[0], line[-1], *contract.some(line[1:-1], rng, CLOSELY)):
+        contract.hold(played, position, rng)
+
+
 @pytest.mark.parametrize(("slug", "sample"), CASES)
-@quick
+@tried(4)
 @given(seed=st.integers(0, 2**32), steps=st.integers(0, 60))
 def test_saved_and_loaded_is_the_same_tree(
     slug: str, sample: int, seed: int, steps: int, tmp_path_factory: pytest.TempPathFactory
@@ -79,7 +110,7 @@ def _all_that_is_said(table: Table) -> list[str]:
     """What a table says to the seat it is seen by: board, moves, and why not, whoever's move is asked about."""
     said = [repr(table), repr(table.moves())]
     for seat in range(table.position.seats):
-        for move in table.game.tries(table.position.seen_by(seat), seat):
+        for move in contract.some(tuple(table.game.tries(table.position.seen_by(seat), seat)), Random(1)):
             try:
                 said.append(repr(table.why(move)))
             except IllegalMove as error:
@@ -88,7 +119,7 @@ def _all_that_is_said(table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize(("slug", "sample"), CASES)
-@quick
+@tried(6)
 @given(data=st.data())
 def test_a_table_says_the_same_of_all_worlds_its_seat_cannot_tell_apart(
     slug: str, sample: int, data: st.DataObject

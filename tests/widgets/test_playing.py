@@ -168,7 +168,7 @@ def test_bots_move_and_see_no_secret(board):
 def test_keys_alone_play(board):
     b = board(seat=0)
     press(b, "ArrowRight")
-    assert b.keyboard.finger == "card.1"
+    assert b.hands.finger == "card.1"
     assert "Card 1. Enter selects it." in said(b)
     press(b, "ArrowRight", "Enter")
     assert b.selected == ("card.2",)
@@ -182,15 +182,15 @@ def test_arrows_go_round_in_reading_order(board):
     b = board(seat=0, bots={1: Highest()})
     b.type("bid 2")
     press(b, "ArrowRight", "ArrowRight")
-    assert b.keyboard.finger == "card.3"
+    assert b.hands.finger == "card.3"
     press(b, "ArrowDown")
-    assert b.keyboard.finger == "card.2", "it lies in the row below"
+    assert b.hands.finger == "card.2", "it lies in the row below"
     press(b, "ArrowUp")
-    assert b.keyboard.finger == "card.1", "the nearest above"
+    assert b.hands.finger == "card.1", "the nearest above"
     press(b, "ArrowLeft")
-    assert b.keyboard.finger == "prize"
+    assert b.hands.finger == "prize"
     press(b, "ArrowLeft")
-    assert b.keyboard.finger == "card.2", "round to the last one"
+    assert b.hands.finger == "card.2", "round to the last one"
 
 
 def test_tab_and_escape_leave_the_canvas(board, monkeypatch):

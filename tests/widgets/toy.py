@@ -213,6 +213,7 @@ GAME = Game(
     notation=Notation(WORDS, (Bid, Raise, Fold, Turn), {n: Number(WORDS) for n in ("card", "low", "high", "prize")}),
     start=lambda options: Position(), tries=tries, picks=picks, tell=tell, write=repr, read=repr, show=show,
     scene=scene, components=lambda position: Counter(), samples=(Options(),),
+    tally=lambda position: tuple((Item(Phrase("item.prize"), points),) for points in position.points),
 )
 
 

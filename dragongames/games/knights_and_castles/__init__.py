@@ -10,7 +10,7 @@ from msgspec import Struct
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation, Number, Several, Vocabulary
 from dragongames.core.position import Move, Seat
-from dragongames.games.knights_and_castles import checks, moves, possible, scene, show, text
+from dragongames.games.knights_and_castles import checks, moves, possible, scene, scoring, show, text
 from dragongames.games.knights_and_castles.catalogue import RULEBOOK, WORDS
 from dragongames.games.knights_and_castles.hands import cards
 from dragongames.games.knights_and_castles.moves import CARDS, TILES, Ages, Decline, Draw, Lay, Recruit
@@ -109,6 +109,7 @@ GAME = Game(
     show=show.show,
     scene=scene.scene,
     components=components,
+    tally=scoring.tally,
     samples=(
         Options(2), Options(3), Options(4), Options(2, longer=True), Options(3, longer=True), Options(2, box="mini"),
     ),

@@ -96,7 +96,7 @@ class Position(Struct, frozen=True):
     def points(self) -> tuple[int, ...]:
         return tuple(
             banked + scoring.castle_points(won) for banked, won in zip(self.banked, self.castles, strict=True)
-        )
+        ) or (0,) * self.seats  # nobody has sat down yet
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:

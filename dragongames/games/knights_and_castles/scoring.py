@@ -56,13 +56,17 @@ def fewest_points(castles: tuple[tuple[int, ...], ...], ages: tuple[int, ...]) -
     return [seat for seat in ages if points[seat] == fewest]
 
 
-def outcome(position: Position) -> Outcome:
-    """Places after the last round: points, then cards in hand, then youth; points alone over several games."""
-    items = tuple(
+def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
+    """What everybody would have if the game ended now: earlier games of a longer one, then every castle."""
+    return tuple(
         ((Item(Phrase("item.banked", {"n": position.game - 1}), banked),) if position.games > 1 else ())
         + castle_items(won)
         for banked, won in zip(position.banked, position.castles, strict=True)
-    )
+    ) or ((),) * position.seats  # nobody has sat down yet
+
+
+def outcome(position: Position) -> Outcome:
+    """Places after the last round: points, then cards in hand, then youth; points alone over several games."""
     points = position.points
     if position.games > 1:
         keys: list[tuple[int, ...]] = [(points[seat],) for seat in range(position.seats)]
@@ -72,7 +76,7 @@ def outcome(position: Position) -> Outcome:
             for seat in range(position.seats)
         ]
     order = sorted(keys, reverse=True)
-    return Outcome(items, tuple(order.index(key) + 1 for key in keys), _decided_by(order, position.games > 1))
+    return Outcome(tally(position), tuple(order.index(key) + 1 for key in keys), _decided_by(order, position.games > 1))
 
 
 def _decided_by(order: list[tuple[int, ...]], longer: bool) -> str:
