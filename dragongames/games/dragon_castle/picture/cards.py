@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
 from dragongames.draw.bounds import Box
@@ -20,16 +20,17 @@ CHIP: Final = 22.0
 ICON: Final = {"spirit": (SPIRIT, "#1F7A74"), "dragon": (SYMBOLS["fire"], "#6A3391")}
 
 
-def cards(view: View, box: Box) -> Iterator[AnyShape]:
-    """All cards in play, whole if there is room, else small."""
+def cards(view: View, box: Box) -> Generator[AnyShape, None, float]:
+    """All cards in play, whole if there is room, else small; gives back where they end."""
     there = view.cards
     for columns in (1, 2) if box.w >= 300 else (1,):
         laid = _laid(view, box, there, columns)
         if laid is not None:
             for card, place in laid:
                 yield from whole(view, place, card)
-            return
+            return max(place.bottom for _, place in laid)
     yield from _chips(view, box, there)
+    return box.bottom
 
 
 def spread(view: View, box: Box) -> Iterator[AnyShape]:

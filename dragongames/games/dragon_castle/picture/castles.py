@@ -6,43 +6,77 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.bounds import Box
-from dragongames.draw.layout import raised
+from dragongames.draw.layout import line, raised
 from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.games.dragon_castle.cells import STRIDE, castle_name
 from dragongames.games.dragon_castle.picture import tiles
 from dragongames.games.dragon_castle.picture.grid import Grid, fitted
+from dragongames.games.dragon_castle.picture.prospect import Prospect, prospect
 from dragongames.games.dragon_castle.picture.realms import axes
-from dragongames.games.dragon_castle.picture.view import Stack, View
+from dragongames.games.dragon_castle.picture.view import View, emblem
+from dragongames.games.dragon_castle.tiles import NONE
 
 LIFT: Final = 3.5
 FLOORS: Final = 3
-PITCH: Final = 50.0
-FLAT: Final = 36.0
+PITCH: Final = 48.0
+FLAT: Final = 33.0
+FOOT: Final = 34.0  # two lines for what is asked about
+SMALL: Final = 12.0
 TWIN: Final = "#B3005E"  # identical to the tile in question
 FREED: Final = "#C24400"  # made available by taking it
 
 
 def castle(view: View, box: Box) -> Iterator[AnyShape]:
     """The castle on its board."""
-    palette = view.palette
+    palette, layout = view.palette, view.plan
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
-    columns, rows = view.size
-    lift = LIFT if (box.h - 20) / rows > FLAT else LIFT * 0.7
-    grid = fitted(box.inset(5), columns, rows, lift=lift, levels=FLOORS, largest=PITCH)
-    yield from axes(view, grid, columns, rows)
-    for stack in view.castle:
-        yield from _stack(view, grid, stack)
-    yield from _foretold(view, grid)
+    lift = LIFT if (box.h - FOOT) / layout.rows > FLAT else LIFT * 0.7
+    inside = Box(box.x + 5, box.y + 2, box.w - 10, box.h - FOOT - 4)
+    grid = fitted(inside, layout.columns, layout.rows, lift=lift, levels=FLOORS, largest=PITCH)
+    yield from axes(palette, grid, layout.columns, layout.rows)
+    for cell in view.position.castle.cells():
+        yield from _stack(view, grid, cell)
+    asked = prospect(view)
+    if asked is not None:
+        yield from _marks(grid, asked)
+    foot = Box(box.x + 10, box.bottom - FOOT, box.w - 20, FOOT)
+    for i, said in enumerate(asked.said if asked is not None else _legend(view)):
+        yield line(said, foot.x, foot.y + 12 + i * 15, foot.w, SMALL, palette.ink if asked else palette.muted)
 
 
-def _stack(view: View, grid: Grid, stack: Stack) -> Iterator[AnyShape]:
-    face = grid.face(stack.column, stack.row, stack.level)
-    ground = grid.cell(stack.column, stack.row).bottom
-    yield from tiles.body(face, ground, stack.level, stack.name, stack.target)
-    yield from tiles.symbol(face, *stack.emblem)
-    left, right = stack.open
+def _legend(view: View) -> tuple[str, str]:
+    standing = view.position.castle
+    floor = view.say("scene.top-floor", n=standing.top + 1, left=standing.left)
+    return (floor if standing.left else view.say("scene.empty"), view.say("scene.open-sides"))
+
+
+def _stack(view: View, grid: Grid, cell: int) -> Iterator[AnyShape]:
+    standing, where = view.position.castle, castle_name(cell)
+    row, column = cell // STRIDE, cell % STRIDE - 1
+    level, tile = standing.level(cell), standing.tops[cell]
+    face, ground = grid.face(column, row, level + 1), grid.cell(column, row).bottom
+    known = tile < NONE
+    what = view.symbol(tile) if known else view.say("scene.unknown")
+    name = view.say("scene.stack", cell=where, tile=what, n=level + 1)
+    yield from tiles.body(face, ground, level + 1, name, f"castle.{where}")
+    if known:
+        yield from tiles.symbol(face, *emblem(tile))
+    else:
+        yield from tiles.unknown(face)
+    bits, bit = standing.floors[level][row], cell % STRIDE
+    left, right = not bits << 1 >> bit & 1, not bits >> (bit + 1) & 1
     if left or right:
         yield tiles.open_sides(face, left, right)
 
 
-def _foretold(view: View, grid: Grid) -> Iterator[AnyShape]:
-    """What taking the tile in question would do: uncover the one below, free its neighbours; where its twins are."""
+def _marks(grid: Grid, asked: Prospect) -> Iterator[AnyShape]:
+    """Where its twins are, and which neighbours it would set free."""
+    for cell, level, available in asked.twins:
+        face = grid.face(cell % STRIDE - 1, cell // STRIDE, level + 1).inset(1.5)
+        yield Rect(
+            x=face.x, y=face.y, w=face.w, h=face.h, r=4, stroke=TWIN, width=2.6, dash=() if available else (3.5, 4)
+        )
+    for cell, level, side in asked.freed:
+        face = grid.face(cell % STRIDE - 1, cell // STRIDE, level + 1)
+        x = face.right - 2.2 if side > 0 else face.x + 2.2
+        yield Path(d=f"M0 5V{face.h - 5:.4g}", x=x, y=face.y, stroke=FREED, width=3.2, dash=(4, 4))

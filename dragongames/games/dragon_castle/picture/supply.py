@@ -16,6 +16,7 @@ SMALL: Final = 12.0
 LABEL: Final = 15.0
 SPACE: Final = 33.0
 BRONZE: Final = "#8A5A1E"
+TOKENS: Final = 7  # on the stack and on the spaces, one on each up to the number of players
 TOKEN_TEXT: Final = "#FFFFFF"
 
 
@@ -40,7 +41,9 @@ def _well(view: View, box: Box) -> Rect:
 
 def _track(view: View, box: Box) -> Iterator[AnyShape]:
     """The stack, the exclamation mark, and a space for each number of players; tokens are taken from the right."""
-    palette, stack, spaces = view.palette, view.countdown_stack, view.countdown_spaces
+    palette, seats, left = view.palette, view.position.seats, view.position.tokens
+    on_spaces = max(0, left - (TOKENS - seats))
+    stack = left - on_spaces
     yield from _label(view, box, "scene.countdown")
     high = box.h - LABEL
     for i in range(5):
@@ -48,7 +51,7 @@ def _track(view: View, box: Box) -> Iterator[AnyShape]:
         yield _well(view, space)
         size = min(high, SPACE) - 6
         x, y = space.centre[0] - size / 2, space.centre[1] - size / 2
-        covered = stack > 0 if i == 0 else spaces[i - 1]
+        covered = stack > 0 if i == 0 else i <= on_spaces
         if i == 1:
             name = view.say("scene.track-bang")
         elif i:
@@ -64,7 +67,7 @@ def _track(view: View, box: Box) -> Iterator[AnyShape]:
             yield Path(d=BANG, x=x, y=y, scale=size / 100, fill=palette.accent)
         elif i:
             yield _number(space, str(i), palette.muted)
-        yield touch(space, name, view.summons(i))
+        yield touch(space, name, "countdown")
 
 
 def _number(space: Box, text: str, fill: str) -> Text:
@@ -78,9 +81,9 @@ def _shrines(view: View, box: Box) -> Iterator[AnyShape]:
     yield _well(view, place)
     size = place.h - 6
     yield Path(d=SHRINE, x=place.x + 6, y=place.y + 3, scale=size / 100, fill=ROOF)
-    n = view.position.shrine_supply
+    n = view.position.shrines
     yield line(str(n), place.x + size + 14, place.centre[1] + 5.4, place.w - size - 16, 15, view.palette.ink, bold=True)
-    yield touch(place, view.say("scene.shrine-supply", n=n), view.shrine_target)
+    yield touch(place, view.say("scene.shrine-supply", n=n), "shrines")
 
 
 def _points(view: View, box: Box) -> Iterator[AnyShape]:
@@ -92,4 +95,4 @@ def _points(view: View, box: Box) -> Iterator[AnyShape]:
     coin = Box(place.x + 6, place.y + 3, size, size)
     yield Path(d=COIN, x=coin.x, y=coin.y, scale=size / 100, fill=palette.gold)
     yield _number(coin, "1", palette.gold_ink)
-    yield touch(place, view.say("scene.discard-here"), view.discard_target)
+    yield touch(place, view.say("scene.discard-here"), "discard")

@@ -82,22 +82,40 @@ def symbol(face: Box, emblem: Emblem, number: int = 0) -> Iterator[AnyShape]:
         )
 
 
-def knot(face: Box) -> Iterator[AnyShape]:
-    """The pattern on the back of a tile."""
-    size = min(face.w, face.h) - 6
+def unknown(face: Box) -> Iterator[AnyShape]:
+    """A tile that chance has not decided yet."""
+    high = max(SMALL, face.h * 0.6)
+    yield Text(
+        x=face.centre[0], y=face.centre[1] + high * MIDDLE, text="?", size=high, bold=True, anchor="middle", room=face.w,
+        fill=EDGE,
+    )
+
+
+def knot(face: Box, level: int) -> Iterator[AnyShape]:
+    """The pattern on the back of a tile, and on which level it lies."""
+    size = min(face.w, face.h) - 4
     x, y = face.centre[0] - size / 2, face.centre[1] - size / 2
     yield Path(d=KNOT, x=x, y=y, scale=size / 100, stroke=BACK_LINE, width=1.2)
+    yield _number(face.centre[0], face.centre[1], str(level), BACK_TEXT)
 
 
-def shrine(face: Box, number: str) -> Iterator[AnyShape]:
-    """A shrine on a face-down tile, with what it is worth."""
-    size = min(face.w, face.h) + 1
-    x, y = face.centre[0] - size / 2, face.bottom - size - 2
-    yield Path(d=SHRINE, x=x, y=y, scale=size / 100, fill="#FFFAEA", stroke=EDGE, width=1.4)
-    yield Path(d=SHRINE, x=x, y=y, scale=size / 100, fill=ROOF)
-    yield Text(
-        x=face.centre[0], y=y + size * 0.5 + SMALL * MIDDLE, text=number, size=SMALL, bold=True, anchor="middle",
-        room=size, fill="#FFFFFF",
+def shrine(face: Box, level: int) -> Iterator[AnyShape]:
+    """A shrine on a face-down tile, with its level."""
+    size = min(face.w, face.h) - 1
+    x, y = face.centre[0] - size / 2, face.bottom - size - 1
+    yield Path(d=SHRINE, x=x, y=y, scale=size / 100, fill=ROOF, stroke="#FFFAEA", width=1)
+    yield _number(face.centre[0], y + size * 0.46, str(level), BACK_TEXT)
+
+
+def level(face: Box, of: int) -> Iterator[AnyShape]:
+    """The number of levels, where the front shows too little of them."""
+    yield Rect(x=face.right - 9, y=face.y - 4, w=12, h=14, r=4, fill=EDGE)
+    yield _number(face.right - 3, face.y + 3, str(of), "#FFFFFF")
+
+
+def _number(x: float, middle: float, text: str, fill: str) -> Text:
+    return Text(
+        x=x, y=middle + SMALL * MIDDLE, text=text, size=SMALL, bold=True, anchor="middle", room=2 * SMALL, fill=fill
     )
 
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
 
-from dragongames.core.position import CHANCE
+from dragongames.core.position import CHANCE, Item
 from dragongames.core.words import Gap, Phrase, Who, plural
 from dragongames.draw.look import Look
 from dragongames.draw.palette import Palette
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.castles import Plan, plan
-from dragongames.games.dragon_castle.cells import castle_name, realm_name
+from dragongames.games.dragon_castle.events import Built, Merged, Placed, ShrineMoved, TileMoved
 from dragongames.games.dragon_castle.moves import Done
 from dragongames.games.dragon_castle.picture.catalogue import WORDS
 from dragongames.games.dragon_castle.picture.tiles import KIND, SPECIAL, Emblem
 from dragongames.games.dragon_castle.position import Position
+from dragongames.games.dragon_castle.scoring import tally
 from dragongames.games.dragon_castle.tiles import NUMBER, SYMBOLS
 
 # Polish typography: a short preposition or conjunction stays on the line of the word that follows.
@@ -94,12 +94,6 @@ class View(Struct, frozen=True):
     def symbol(self, tile: int) -> str:
         return self.say(f"symbol.{SYMBOLS[tile]}")
 
-    def at_castle(self, cell: int) -> str:
-        return castle_name(cell)
-
-    def at_realm(self, cell: int) -> str:
-        return realm_name(cell)
-
     # -- cards -------------------------------------------------------------------------------------
 
     @property
@@ -129,6 +123,47 @@ class View(Struct, frozen=True):
     @property
     def card_pointed(self) -> Card | None:
         return next((card for card in self.cards if card.target in self.asked), None)
+
+    def short(self, card: Card) -> str:
+        """`Depths`"""
+        return self.say(f"short.{card.name}")
+
+    # -- what the game says of itself --------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """Where the game is, for those who listen."""
+        if not self.position.actors:
+            return self.say("show.over")
+        return self.say("scene.top-floor", n=self.position.castle.top + 1, left=self.position.castle.left)
+
+    @property
+    def step(self) -> str:
+        """What is decided now, in a sentence."""
+        position = self.position
+        if position.step == "take" and position.castle.top <= 0:
+            return self.say("step.take-or-summon" if position.castle.left else "step.must-summon")
+        return self.say(f"step.{position.step}")
+
+    def told(self, phrase: Phrase) -> str:
+        """A sentence of the game in this picture's language."""
+        return WORDS.say(phrase, self.look.lang, self.look.names)
+
+    @property
+    def totals(self) -> tuple[tuple[Item, ...], ...]:
+        """What every seat would have if the game ended now."""
+        return tally(self.position)
+
+    def fresh(self, seat: int) -> frozenset[int]:
+        """The cells of a realm on which something happened last."""
+        found = set()
+        for event in self.look.events:
+            match event:
+                case Placed(_, who, cell) | Built(_, who, cell) | TileMoved(_, who, _, cell) | ShrineMoved(_, who, _, cell):
+                    found |= {cell} if who == seat else set()
+                case Merged():
+                    found |= set(event.cells) if event.seat == seat else set()
+        return frozenset(found)
 
     def won(self, seat: int) -> bool:
         result = self.position.outcome()
