@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.bounds import Box
-from dragongames.draw.layout import paragraph, raised, scaled
+from dragongames.draw.layout import raised, scaled
 from dragongames.draw.look import Look
 from dragongames.draw.scene import AnyShape, Scene
 from dragongames.games.dragon_castle.picture import cards, report, unseen
@@ -22,9 +22,11 @@ HIGH: Final = 560.0
 EDGE: Final = 6.0
 SIDE: Final = 246.0  # a column of realms
 REALM: Final = (HIGH - 3 * EDGE) / 2
-STRIP: Final = 46.0
+STRIP: Final = 44.0
 SUPPLY: Final = 50.0
+UPRIGHT: Final = 76.0  # the supply beside the castle
 CARDS: Final = 116.0  # below the castle, when four realms take both sides
+LEAST: Final = 70.0  # to tell what happened
 PROJECTOR: Final = 1280 / WIDE
 OVERLAYS: Final = ("cards", "unseen")
 
@@ -48,9 +50,13 @@ def _table(view: View) -> Iterator[AnyShape]:
     bottom = HIGH - EDGE - (CARDS + EDGE if seats == 4 else 0.0)
     yield from doing(view, Box(x, EDGE, wide, STRIP))
     top = 2 * EDGE + STRIP
-    middle = Box(x, top, wide, bottom - SUPPLY - EDGE - top)
+    if seats == 4:
+        middle = Box(x, top, wide - UPRIGHT - EDGE, bottom - top)
+        yield from supply(view, Box(middle.right + EDGE, top, UPRIGHT, bottom - top))
+    else:
+        middle = Box(x, top, wide, bottom - SUPPLY - EDGE - top)
+        yield from supply(view, Box(x, bottom - SUPPLY, wide, SUPPLY))
     yield from castle(view, middle)
-    yield from supply(view, Box(x, bottom - SUPPLY, wide, SUPPLY))
     match seats:
         case 2:
             aside = Box(right, upper, SIDE, HIGH - 2 * EDGE)
@@ -73,13 +79,8 @@ def _aside(view: View, box: Box) -> Iterator[AnyShape]:
         return
     end = box.y
     if view.cards:
-        end = yield from cards.cards(view, box)
-    elif box.h < 300:
-        yield from raised(box.x, box.y, box.w, box.h, view.palette, view.palette.panel, r=9, edge=view.palette.line)
-        yield from paragraph(view.say("scene.no-cards"), box.x + 10, box.y + 22, box.w - 20, 12, view.palette.muted)
-        return
-    rest = Box(box.x, end + (EDGE if end > box.y else 0), box.w, 0)
-    rest = Box(rest.x, rest.y, rest.w, box.bottom - rest.y)
-    if rest.h > 80:
+        end = (yield from cards.cards(view, box)) + EDGE
+    rest = Box(box.x, end, box.w, box.bottom - end)
+    if rest.h > LEAST:
         yield from raised(rest.x, rest.y, rest.w, rest.h, view.palette, view.palette.panel, r=9, edge=view.palette.line)
-        yield from report.report(view, rest.inset(10))
+        yield from report.report(view, rest.inset(9))

@@ -74,7 +74,7 @@ SYMBOLS: Final[dict[str, str]] = {
 
 # The back of a tile: a knot, as lines.
 KNOT: Final = (
-    "M50 10L90 50L50 90L10 50Z" + "M50 28L72 50L50 72L28 50Z" + "M10 10L30 30M90 10L70 30M10 90L30 70M90 90L70 70"
+    "M50 2L98 50L50 98L2 50Z" + "M6 6L24 24M94 6L76 24M6 94L24 76M94 94L76 76"
 )
 
 # A shrine: two swung roofs and a door.

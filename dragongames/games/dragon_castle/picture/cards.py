@@ -7,7 +7,7 @@ from typing import Final
 
 from dragongames.draw.bounds import Box
 from dragongames.draw.layout import LEADING, line, paragraph, raised, touch
-from dragongames.draw.metrics import wrap
+from dragongames.draw.metrics import width, wrap
 from dragongames.draw.scene import AnyShape, Path, Rect
 from dragongames.games.dragon_castle.picture.art import SPIRIT, SYMBOLS
 from dragongames.games.dragon_castle.picture.view import Card, View
@@ -63,11 +63,13 @@ def _laid(view: View, box: Box, there: Sequence[Card], columns: int) -> list[tup
 def whole(view: View, box: Box, card: Card) -> Iterator[AnyShape]:
     """One card: what it is, its name, its text."""
     palette, (icon, colour) = view.palette, ICON[card.kind]
-    used = view.used(card)
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=colour, width=2)
     yield Path(d=icon, x=box.x + PAD, y=box.y + 5, scale=0.15, fill=colour)
-    said = view.say("card-used", card=view.card(card)) if used else view.card(card)
-    yield line(said, box.x + PAD + 20, box.y + 17, box.w - 2 * PAD - 18, 13, palette.card_ink, bold=True)
+    room = box.w - 2 * PAD - 20
+    name = view.card(card) if width(view.card(card), 13, True) <= room else view.short(card)
+    if view.used(card):
+        name = view.say("scene.card-used", card=view.short(card))
+    yield line(name, box.x + PAD + 20, box.y + 17, room, 13, palette.card_ink, bold=True)
     yield from paragraph(
         view.effect(card), box.x + PAD, box.y + TITLE + 11, box.w - 2 * PAD, SMALL, palette.card_ink
     )

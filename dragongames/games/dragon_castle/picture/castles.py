@@ -18,8 +18,7 @@ from dragongames.games.dragon_castle.tiles import NONE
 
 LIFT: Final = 3.5
 FLOORS: Final = 3
-PITCH: Final = 48.0
-FLAT: Final = 33.0
+PITCH: Final = 50.0
 FOOT: Final = 34.0  # two lines for what is asked about
 SMALL: Final = 12.0
 TWIN: Final = "#B3005E"  # identical to the tile in question
@@ -30,9 +29,8 @@ def castle(view: View, box: Box) -> Iterator[AnyShape]:
     """The castle on its board."""
     palette, layout = view.palette, view.plan
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
-    lift = LIFT if (box.h - FOOT) / layout.rows > FLAT else LIFT * 0.7
     inside = Box(box.x + 5, box.y + 2, box.w - 10, box.h - FOOT - 4)
-    grid = fitted(inside, layout.columns, layout.rows, lift=lift, levels=FLOORS, largest=PITCH)
+    grid = fitted(inside, layout.columns, layout.rows, lift=LIFT, levels=FLOORS, largest=PITCH)
     yield from axes(palette, grid, layout.columns, layout.rows)
     for cell in view.position.castle.cells():
         yield from _stack(view, grid, cell)
@@ -52,7 +50,7 @@ def _legend(view: View) -> tuple[str, str]:
 
 def _stack(view: View, grid: Grid, cell: int) -> Iterator[AnyShape]:
     standing, where = view.position.castle, castle_name(cell)
-    row, column = cell // STRIDE, cell % STRIDE - 1
+    row, column = divmod(cell, STRIDE)
     level, tile = standing.level(cell), standing.tops[cell]
     face, ground = grid.face(column, row, level + 1), grid.cell(column, row).bottom
     known = tile < NONE
@@ -72,11 +70,11 @@ def _stack(view: View, grid: Grid, cell: int) -> Iterator[AnyShape]:
 def _marks(grid: Grid, asked: Prospect) -> Iterator[AnyShape]:
     """Where its twins are, and which neighbours it would set free."""
     for cell, level, available in asked.twins:
-        face = grid.face(cell % STRIDE - 1, cell // STRIDE, level + 1).inset(1.5)
+        face = grid.face(cell % STRIDE, cell // STRIDE, level + 1).inset(1.5)
         yield Rect(
             x=face.x, y=face.y, w=face.w, h=face.h, r=4, stroke=TWIN, width=2.6, dash=() if available else (3.5, 4)
         )
     for cell, level, side in asked.freed:
-        face = grid.face(cell % STRIDE - 1, cell // STRIDE, level + 1)
+        face = grid.face(cell % STRIDE, cell // STRIDE, level + 1)
         x = face.right - 2.2 if side > 0 else face.x + 2.2
         yield Path(d=f"M0 5V{face.h - 5:.4g}", x=x, y=face.y, stroke=FREED, width=3.2, dash=(4, 4))

@@ -10,7 +10,8 @@ from dragongames.draw.bounds import Box
 
 GUTTER: Final = 15.0  # for the letters above and the numbers at the left
 BETWEEN: Final = 2.0
-BROADEST: Final = 0.86  # tiles stand upright: never wider than this, in heights
+FLATTEST: Final = 0.085  # a level is never drawn higher than this, in rows
+BROADEST: Final = 0.92  # tiles stand upright: never wider than this, in heights
 
 
 class Grid(Struct, frozen=True):
@@ -48,6 +49,7 @@ class Grid(Struct, frozen=True):
 def fitted(box: Box, columns: int, rows: int, *, lift: float, levels: int, largest: float) -> Grid:
     """The largest grid of upright tiles in a box, in its middle, with room for letters and numbers."""
     down = min((box.h - GUTTER) / rows, largest)
+    lift = min(lift, down * FLATTEST)
     high = down - BETWEEN - lift * levels
     across = min((box.w - GUTTER) / columns, high * BROADEST + BETWEEN)
     x = box.x + GUTTER + (box.w - GUTTER - across * columns) / 2

@@ -24,7 +24,7 @@ FLOORS: Final = 3
 SMALL: Final = 12.0
 LARGEST: Final = 34.0
 WIDE: Final = 294.0  # of one plan in a gallery; three fill a page
-HIGH: Final = 322.0
+HIGH: Final = 360.0
 EDGE: Final = 6.0
 
 

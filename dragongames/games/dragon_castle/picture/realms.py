@@ -21,10 +21,9 @@ from dragongames.games.dragon_castle.tiles import NONE
 
 SMALL: Final = 12.0
 HEAD: Final = 45.0
-LIFT: Final = 3.2
-LEVELS: Final = 4  # drawn one above the other; higher stacks carry their number
+LIFT: Final = 3.0
+LEVELS: Final = 3  # drawn one above the other; higher stacks carry their number
 PITCH: Final = 46.0
-FLAT: Final = 30.0  # rows closer than this have no room for a large lift
 
 
 def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
@@ -85,8 +84,7 @@ def _pool(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 def realm(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """The board with letters and numbers, its fields and what stands on them."""
     board = view.position.board
-    lift = LIFT if box.h / board.rows > FLAT else LIFT / 2
-    grid = fitted(box, board.columns, board.rows, lift=lift, levels=LEVELS, largest=PITCH)
+    grid = fitted(box, board.columns, board.rows, lift=LIFT, levels=LEVELS, largest=PITCH)
     yield from axes(view.palette, grid, board.columns, board.rows)
     for cell in board.cells:
         yield from _field(view, grid, seat, cell)

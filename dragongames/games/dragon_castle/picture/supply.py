@@ -21,13 +21,26 @@ TOKEN_TEXT: Final = "#FFFFFF"
 
 
 def supply(view: View, box: Box) -> Iterator[AnyShape]:
-    """Three things in a row, each with its name above."""
-    track = Box(box.x, box.y, 5 * (SPACE + 4) + 2, box.h)
+    """Three things, each with its name above: in a row, or one below the other where the box is upright."""
+    if box.w > box.h:
+        track = Box(box.x, box.y, 5 * (SPACE + 4) - 4, box.h)
+        rest = (box.right - track.right - 20) / 2
+        shrines = Box(track.right + 10, box.y, rest, box.h)
+        points = Box(shrines.right + 10, box.y, rest, box.h)
+    else:
+        track = Box(box.x, box.y, box.w, LABEL + 5 * (SPACE + 3) - 3)
+        shrines = Box(box.x, track.bottom + 14, box.w, LABEL + SPACE + 6)
+        points = Box(box.x, shrines.bottom + 14, box.w, LABEL + SPACE + 6)
     yield from _track(view, track)
-    rest = box.right - track.right - 10
-    shrines = Box(track.right + 10, box.y, rest * 0.42, box.h)
     yield from _shrines(view, shrines)
-    yield from _points(view, Box(shrines.right + 6, box.y, box.right - shrines.right - 6, box.h))
+    yield from _points(view, points)
+
+
+def _spaces(box: Box) -> list[Box]:
+    """The spaces of the track from the stack on."""
+    if box.w > box.h:
+        return [Box(box.x + i * (SPACE + 4), box.y + LABEL, SPACE, box.h - LABEL) for i in range(5)]
+    return [Box(box.x, box.y + LABEL + i * (SPACE + 3), box.w, SPACE) for i in range(5)]
 
 
 def _label(view: View, box: Box, key: str) -> Iterator[AnyShape]:
@@ -45,11 +58,9 @@ def _track(view: View, box: Box) -> Iterator[AnyShape]:
     on_spaces = max(0, left - (TOKENS - seats))
     stack = left - on_spaces
     yield from _label(view, box, "scene.countdown")
-    high = box.h - LABEL
-    for i in range(5):
-        space = Box(box.x + i * (SPACE + 4), box.y + LABEL, SPACE, high)
+    for i, space in enumerate(_spaces(box)):
         yield _well(view, space)
-        size = min(high, SPACE) - 6
+        size = min(space.h, SPACE) - 6
         x, y = space.centre[0] - size / 2, space.centre[1] - size / 2
         covered = stack > 0 if i == 0 else i <= on_spaces
         if i == 1:
@@ -95,4 +106,5 @@ def _points(view: View, box: Box) -> Iterator[AnyShape]:
     coin = Box(place.x + 6, place.y + 3, size, size)
     yield Path(d=COIN, x=coin.x, y=coin.y, scale=size / 100, fill=palette.gold)
     yield _number(coin, "1", palette.gold_ink)
+    yield line(view.say("scene.for-points"), coin.right + 5, place.centre[1] + 4.3, place.right - coin.right - 6, SMALL, palette.ink)
     yield touch(place, view.say("scene.discard-here"), "discard")

@@ -71,7 +71,7 @@ def body(face: Box, ground: float, level: int, name: str, target: str | None, *,
 
 def symbol(face: Box, emblem: Emblem, number: int = 0) -> Iterator[AnyShape]:
     """The emblem, large, with the number of a faction's tile upon it."""
-    size = min(face.w - 5, face.h - 5)
+    size = min(face.w - 6, face.h - 5)
     x, y = face.centre[0] - size / 2, face.centre[1] - size / 2
     yield Path(d=emblem.d, x=x, y=y, scale=size / 100, fill=emblem.colour)
     if number:
@@ -121,5 +121,5 @@ def _number(x: float, middle: float, text: str, fill: str) -> Text:
 
 def open_sides(face: Box, left: bool, right: bool) -> Path:
     """Bars along the long sides nothing stands beside: this tile is available."""
-    sides = ("M2.2 5V{0:.4g}" if left else "") + ("M{1:.4g} 5V{0:.4g}" if right else "")
-    return Path(d=sides.format(face.h - 5, face.w - 2.2), x=face.x, y=face.y, stroke=OPEN, width=2.6)
+    sides = ("M1.6 5V{0:.4g}" if left else "") + ("M{1:.4g} 5V{0:.4g}" if right else "")
+    return Path(d=sides.format(face.h - 5, face.w - 1.6), x=face.x, y=face.y, stroke=OPEN, width=2.6)
