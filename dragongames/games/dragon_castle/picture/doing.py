@@ -16,7 +16,7 @@ from dragongames.games.dragon_castle.tiles import NONE
 SMALL: Final = 12.0
 TILE: Final = 28.0  # in the hand
 # What decided the game, by the rule that told the first from the second.
-DECIDED: Final = {"DC-9.6": "scene.most-points", "DC-9.7": "scene.most-stacks", "DC-9.8": "scene.most-shrines"}
+DECIDED: Final = {"DC-9.8": "scene.most-points", "DC-9.9": "scene.most-stacks", "DC-9.10": "scene.most-shrines"}
 
 
 def doing(view: View, box: Box) -> Iterator[AnyShape]:
