@@ -13,7 +13,7 @@ from dragongames.games.dragon_castle.picture import cards, report, unseen
 from dragongames.games.dragon_castle.picture.castles import castle
 from dragongames.games.dragon_castle.picture.doing import doing
 from dragongames.games.dragon_castle.picture.realms import place
-from dragongames.games.dragon_castle.picture.supply import supply
+from dragongames.games.dragon_castle.picture.supply import kinds, supply
 from dragongames.games.dragon_castle.picture.view import View
 from dragongames.games.dragon_castle.position import Position
 
@@ -52,10 +52,11 @@ def _table(view: View) -> Iterator[AnyShape]:
     top = 2 * EDGE + STRIP
     if seats == 4:
         middle = Box(x, top, wide - UPRIGHT - EDGE, bottom - top)
-        yield from supply(view, Box(middle.right + EDGE, top, UPRIGHT, bottom - top))
+        beside = Box(middle.right + EDGE, top, UPRIGHT, bottom - top)
     else:
         middle = Box(x, top, wide, bottom - SUPPLY - EDGE - top)
-        yield from supply(view, Box(x, bottom - SUPPLY, wide, SUPPLY))
+        beside = Box(x, bottom - SUPPLY, wide, SUPPLY)
+    yield from kinds(view, beside) if view.position.step == "change" else supply(view, beside)
     yield from castle(view, middle)
     match seats:
         case 2:

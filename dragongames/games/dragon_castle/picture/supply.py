@@ -9,14 +9,17 @@ from dragongames.draw.bounds import Box
 from dragongames.draw.layout import MIDDLE, line, touch
 from dragongames.draw.scene import AnyShape, Path, Rect, Text
 from dragongames.games.dragon_castle.picture.art import BANG, COIN, GONG, SHRINE
-from dragongames.games.dragon_castle.picture.tiles import ROOF
+from dragongames.games.dragon_castle.picture.tiles import EDGE, IVORY, KIND, ROOF, SPECIAL
 from dragongames.games.dragon_castle.picture.view import View
+from dragongames.games.dragon_castle.tiles import KINDS
 
 SMALL: Final = 12.0
 LABEL: Final = 15.0
 SPACE: Final = 33.0
 BRONZE: Final = "#8A5A1E"
 TOKENS: Final = 7  # on the stack and on the spaces, one on each up to the number of players
+SIGN: Final = {**KIND, "season": SPECIAL["spring"], "wind": SPECIAL["storm"], "dragon": SPECIAL["fire"]}
+TILE_INK: Final = "#2A1B00"
 TOKEN_TEXT: Final = "#FFFFFF"
 
 
@@ -34,6 +37,24 @@ def supply(view: View, box: Box) -> Iterator[AnyShape]:
     yield from _track(view, track)
     yield from _shrines(view, shrines)
     yield from _points(view, points)
+
+
+def kinds(view: View, box: Box) -> Iterator[AnyShape]:
+    """In the place of the supply: the six kinds, where the Spirit of Change asks for one."""
+    palette, flat = view.palette, box.w > box.h
+    columns, rows = (3, 2) if flat else (1, 6)
+    wide, high = box.w / columns, box.h / rows
+    for i, kind in enumerate(KINDS):
+        spot = Box(box.x + i % columns * wide + 1, box.y + i // columns * high + 1, wide - 3, high - 3)
+        yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=IVORY[-1], stroke=EDGE, width=1.2)
+        sign, said = SIGN[kind], view.say(f"kind.{kind}")
+        if flat:
+            yield Path(d=sign.d, x=spot.x + 5, y=spot.centre[1] - 8, scale=0.16, fill=sign.colour)
+            yield line(said, spot.x + 26, spot.centre[1] + 4.3, spot.w - 28, SMALL, TILE_INK)
+        else:
+            yield Path(d=sign.d, x=spot.centre[0] - 10, y=spot.y + 5, scale=0.2, fill=sign.colour)
+            yield line(said, spot.centre[0], spot.bottom - 6, spot.w, SMALL, TILE_INK, anchor="middle")
+        yield touch(spot, said, f"kind.{kind}")
 
 
 def _spaces(box: Box) -> list[Box]:
