@@ -25,7 +25,7 @@ REALM: Final = (HIGH - 3 * EDGE) / 2
 STRIP: Final = 44.0
 SUPPLY: Final = 50.0
 UPRIGHT: Final = 76.0  # the supply beside the castle
-CARDS: Final = 116.0  # below the castle, when four realms take both sides
+CARDS: Final = 120.0  # below the castle, when four realms take both sides
 LEAST: Final = 70.0  # to tell what happened
 PROJECTOR: Final = 1280 / WIDE
 OVERLAYS: Final = ("cards", "unseen")
@@ -68,7 +68,8 @@ def _table(view: View) -> Iterator[AnyShape]:
     yield from _aside(view, aside)
     shown = view.look.shown or frozenset()
     if "cards" in shown and view.cards:
-        yield from cards.spread(view, Box(x, top, wide, HIGH - EDGE - top))
+        table = Box(0, 0, WIDE, HIGH).inset(EDGE)
+        yield from cards.spread(view, Box(x, top, wide, HIGH - EDGE - top), table)
     elif "unseen" in shown:
         yield from unseen.unseen(view, Box(x, middle.bottom - 150, wide, 150))
 

@@ -16,6 +16,8 @@ SMALL: Final = 12.0
 TITLE: Final = 22.0  # of a card, its name
 PAD: Final = 7.0
 GAP: Final = 5.0
+BROAD: Final = 300.0  # cards lie side by side in a box this wide
+_SHARES: Final = ((1.0, 1.0), (2.0, 3.0), (3.0, 2.0), (1.0,))  # widths of the columns, tried in turn
 CHIP: Final = 22.0
 ICON: Final = {"spirit": (SPIRIT, "#1F7A74"), "dragon": (SYMBOLS["fire"], "#6A3391")}
 
@@ -23,8 +25,8 @@ ICON: Final = {"spirit": (SPIRIT, "#1F7A74"), "dragon": (SYMBOLS["fire"], "#6A33
 def cards(view: View, box: Box) -> Generator[AnyShape, None, float]:
     """All cards in play, whole if there is room, else small; gives back where they end."""
     there = view.cards
-    for columns in (1, 2) if box.w >= 300 else (1,):
-        laid = _laid(view, box, there, columns)
+    for shares in _SHARES if box.w >= BROAD else ((1.0,),):
+        laid = _laid(view, box, there, shares)
         if laid is not None:
             for card, place in laid:
                 yield from whole(view, place, card)
@@ -33,13 +35,15 @@ def cards(view: View, box: Box) -> Generator[AnyShape, None, float]:
     return box.bottom
 
 
-def spread(view: View, box: Box) -> Iterator[AnyShape]:
-    """Every card in play with its whole text, over the castle."""
-    yield from raised(box.x, box.y, box.w, box.h, view.palette, view.palette.panel, edge=view.palette.line)
-    inside = box.inset(6)
-    laid = _laid(view, inside, view.cards, 2) or _laid(view, inside, view.cards, 3)
-    for card, place in laid or ():
-        yield from whole(view, place, card)
+def spread(view: View, middle: Box, table: Box) -> Iterator[AnyShape]:
+    """Every card in play with its whole text, over the castle, or over the whole table if there are many."""
+    for box, shares in ((middle, (1.0, 1.0)), (table, (1.0,) * 4)):
+        laid = _laid(view, box.inset(6), view.cards, shares)
+        if laid is not None:
+            yield from raised(box.x, box.y, box.w, box.h, view.palette, view.palette.panel, edge=view.palette.line)
+            for card, place in laid:
+                yield from whole(view, place, card)
+            return
 
 
 def high(view: View, card: Card, wide: float) -> float:
@@ -48,15 +52,16 @@ def high(view: View, card: Card, wide: float) -> float:
     return TITLE + lines * SMALL * LEADING + PAD
 
 
-def _laid(view: View, box: Box, there: Sequence[Card], columns: int) -> list[tuple[Card, Box]] | None:
-    """Where the cards lie in so many columns, each on top of the shortest; None if there is no room."""
-    wide = (box.w - GAP * (columns - 1)) / columns
-    ends, laid = [box.y] * columns, []
+def _laid(view: View, box: Box, there: Sequence[Card], shares: Sequence[float]) -> list[tuple[Card, Box]] | None:
+    """Where the cards lie in columns of these shares, each below the shortest; None if there is no room."""
+    room = (box.w - GAP * (len(shares) - 1)) / sum(shares)
+    columns = [Box(box.x + room * sum(shares[:i]) + GAP * i, 0, room * share, 0) for i, share in enumerate(shares)]
+    ends, laid = [box.y] * len(shares), []
     for card in there:
-        column = ends.index(min(ends))
-        tall = high(view, card, wide)
-        laid.append((card, Box(box.x + column * (wide + GAP), ends[column], wide, tall)))
-        ends[column] += tall + GAP
+        at = ends.index(min(ends))
+        tall = high(view, card, columns[at].w)
+        laid.append((card, Box(columns[at].x, ends[at], columns[at].w, tall)))
+        ends[at] += tall + GAP
     return laid if max(ends) - GAP <= box.bottom + 0.01 else None
 
 

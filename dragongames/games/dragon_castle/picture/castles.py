@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.bounds import Box
-from dragongames.draw.layout import line, raised
+from dragongames.draw.layout import paragraph, raised
 from dragongames.draw.scene import AnyShape, Path, Rect
 from dragongames.games.dragon_castle.cells import STRIDE, castle_name
 from dragongames.games.dragon_castle.picture import tiles
@@ -19,7 +19,8 @@ from dragongames.games.dragon_castle.tiles import NONE
 LIFT: Final = 3.5
 FLOORS: Final = 3
 PITCH: Final = 50.0
-FOOT: Final = 34.0  # two lines for what is asked about
+LINE: Final = 15.0
+NARROW: Final = 340.0  # what is said needs three lines here, elsewhere two
 SMALL: Final = 12.0
 TWIN: Final = "#B3005E"  # identical to the tile in question
 FREED: Final = "#C24400"  # made available by taking it
@@ -29,7 +30,9 @@ def castle(view: View, box: Box) -> Iterator[AnyShape]:
     """The castle on its board."""
     palette, layout = view.palette, view.plan
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
-    inside = Box(box.x + 5, box.y + 2, box.w - 10, box.h - FOOT - 4)
+    lines = 3 if box.w < NARROW else 2
+    high = lines * LINE + 4
+    inside = Box(box.x + 5, box.y + 2, box.w - 10, box.h - high - 4)
     grid = fitted(inside, layout.columns, layout.rows, lift=LIFT, levels=FLOORS, largest=PITCH)
     yield from axes(palette, grid, layout.columns, layout.rows)
     for cell in view.position.castle.cells():
@@ -37,9 +40,9 @@ def castle(view: View, box: Box) -> Iterator[AnyShape]:
     asked = prospect(view)
     if asked is not None:
         yield from _marks(grid, asked)
-    foot = Box(box.x + 10, box.bottom - FOOT, box.w - 20, FOOT)
-    for i, said in enumerate(asked.said if asked is not None else _legend(view)):
-        yield line(said, foot.x, foot.y + 12 + i * 15, foot.w, SMALL, palette.ink if asked else palette.muted)
+    told = " ".join(asked.said if asked is not None else _legend(view))
+    ink = palette.ink if asked is not None else palette.muted
+    yield from paragraph(told, box.x + 10, box.bottom - high + 11, box.w - 20, SMALL, ink, lines=lines)
 
 
 def _legend(view: View) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from dragongames.draw.metrics import wrap
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.dragon_castle.events import Uncovered
 from dragongames.games.dragon_castle.picture.view import View
-from dragongames.games.dragon_castle.show import tell
+from dragongames.games.dragon_castle.tell import tell
 
 SIZE: Final = 12.0
 
