@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from dragongames.core.errors import NotationError
 from dragongames.core.rulebook import Status
-from dragongames.core.words import Phrase
+from dragongames.core.words import Gap, Phrase
 from dragongames.games.dragon_castle.catalogue import WORDS
 from dragongames.games.dragon_castle.cells import MOST_COLUMNS, MOST_ROWS, castle_cell, castle_name
 from dragongames.games.dragon_castle.tiles import TILES
@@ -109,7 +109,7 @@ def refusals(layout: Plan) -> tuple[Phrase, ...]:
     """Why a castle cannot be built: the number of tiles, stacks too high, a board too large."""
     found = []
     if not layout.heights or layout.rows > MOST_ROWS or layout.columns > MOST_COLUMNS:
-        size = {"rows": layout.rows, "columns": layout.columns if layout.heights else 0}
+        size: dict[str, Gap] = {"rows": layout.rows, "columns": layout.columns if layout.heights else 0}
         return (Phrase("plan.size", {**size, "most_rows": MOST_ROWS, "most_columns": MOST_COLUMNS}),)
     for row, heights in enumerate(layout.heights):
         for column, height in enumerate(heights):
@@ -127,14 +127,14 @@ def advice(layout: Plan, players: int) -> tuple[Phrase, ...]:
     found = []
     bottom, wanted = layout.floors[0], BOTTOM[players]
     if bottom not in wanted:
-        gaps = {"n": bottom, "players": players, "from": wanted[0], "to": wanted[-1]}
+        gaps: dict[str, Gap] = {"n": bottom, "players": players, "from": wanted[0], "to": wanted[-1]}
         found.append(Phrase("plan.bottom", gaps))
     for level in range(1, FLOORS):
         for row, heights in enumerate(layout.heights):
             for first, length in _runs(heights, level):
                 if length >= LONG_ROW:
-                    ends = {"first": _cell_name(first, row), "last": _cell_name(first + length - 1, row)}
-                    found.append(Phrase("plan.long-row", {**ends, "n": length, "level": level + 1}))
+                    gaps = {"first": _cell_name(first, row), "last": _cell_name(first + length - 1, row)}
+                    found.append(Phrase("plan.long-row", {**gaps, "n": length, "level": level + 1}))
     return tuple(found)
 
 

@@ -17,7 +17,7 @@ MOST_ROWS: Final = 12
 REALM_STRIDE: Final = 8
 REALM_SIDES: Final = range(3, 8)
 
-_LETTERS: Final = "abcdefghijklmn"
+_LETTERS: Final = "abcdefghijklmnop"
 
 
 def castle_cell(column: int, row: int) -> int:

@@ -42,7 +42,7 @@ def run_on(position: Position, emit: Emit | None) -> Position:
             if turn.left and position.realm.pool and merging.sites(position):
                 return position
             turn = replace(turn, site=0, left=0)
-        elif step == BY_CUNNING or step == BY_BEAUTY:
+        elif step in (BY_CUNNING, BY_BEAUTY):
             sets = (
                 merging.small_sets(position.realm) if step == BY_CUNNING else merging.one_number_sets(position.realm)
             )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Item, Seat
-from dragongames.core.words import Gap, Phrase
+from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.dragon_castle.cards import (
     BRAVERY,
     DRAGONS,
@@ -38,13 +38,15 @@ MORE, AS_MANY = 2, 1  # for a higher and for an equal sum (DC-28.2)
 def items(position: Position, seat: Seat, dragon: int) -> list[Item]:
     """What a dragon card gives a seat; always at least one item, so that everybody sees the card was counted."""
     found = list(_FAVOURS[dragon](position, seat))
-    return found or [_item(dragon, "none", 0)]
+    return found or [Item(Phrase("favour.none", {"dragon": _card(dragon)}), 0)]
 
 
 def _item(dragon: int, key: str, points: int, **gaps: Gap) -> Item:
-    return Item(Phrase(f"favour.{DRAGONS[dragon]}.{key}" if key != "none" else "favour.none", {
-        "dragon": Phrase(f"dragon.{DRAGONS[dragon]}"), **gaps,
-    }), points)
+    return Item(Phrase(f"favour.{DRAGONS[dragon]}.{key}", {"dragon": _card(dragon), **gaps}), points)
+
+
+def _card(dragon: int) -> Phrase:
+    return Phrase(f"dragon.{DRAGONS[dragon]}")
 
 
 def _heights_beside(realm: Realm, on: Board, cell: int) -> list[int]:
@@ -123,7 +125,8 @@ def _piety(position: Position, seat: Seat) -> Iterator[Item]:
 
 def best_sum(realm: Realm, kind: int) -> int:
     """The largest sum of numbers in one group of face-up tiles of a faction (DC-28.1)."""
-    return max((sum(NUMBER[realm.tops[cell]] for cell in bits(cells)) for cells in groups(realm.kinds[kind])), default=0)
+    sums = (sum(NUMBER[realm.tops[cell]] for cell in bits(cells)) for cells in groups(realm.kinds[kind]))
+    return max(sums, default=0)
 
 
 def _might(position: Position, seat: Seat) -> Iterator[Item]:
@@ -135,9 +138,11 @@ def _might(position: Position, seat: Seat) -> Iterator[Item]:
         for other in neighbours if own else ():  # nothing open, nothing to compare (DC-28.5)
             theirs = best_sum(position.realms[other], kind)
             if own >= theirs:
-                points = MORE if own > theirs else AS_MANY
-                of = Phrase(f"kind.{KINDS[kind]}")
-                yield _item(MIGHT, "sum", points, kind=of, own=own, theirs=theirs, player=other + 1)
+                of: dict[str, Gap] = {"kind": Phrase(f"kind.{KINDS[kind]}"), "own": own, "who": Who(other)}
+                if own > theirs:
+                    yield _item(MIGHT, "more", MORE, theirs=theirs, **of)
+                else:
+                    yield _item(MIGHT, "equal", AS_MANY, **of)
 
 
 def mirrored(values: bytes, on: Board, axis: str) -> bytes:

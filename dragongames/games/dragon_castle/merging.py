@@ -57,8 +57,9 @@ def merge(position: Position, cells: int, kind: int, emit: Emit | None, rule: st
 
 
 def _items(tiles: int, kind: int, extra: int) -> tuple[Item, ...]:
+    """What a set is worth, point by point."""
     of = Phrase(f"kind.{KINDS[kind]}") if kind >= 0 else Phrase("item.one-number")
-    items = (Item(Phrase("item.set", {"n": tiles, "kind": of}), size_points(tiles)),)
+    items: tuple[Item, ...] = (Item(Phrase("item.set", {"n": tiles, "kind": of}), size_points(tiles)),)
     if extra:
         items += (Item(Phrase("item.beauty" if kind < 0 else "item.dragons"), extra),)
     return items

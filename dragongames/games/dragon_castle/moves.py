@@ -40,13 +40,13 @@ class Start(Move, frozen=True, tag=True):
 class Take(Move, frozen=True, tag=True):
     """The first tile of a turn, from the top floor of the castle."""
 
-    cell: int
+    stack: int
 
 
 class Pair(Move, frozen=True, tag=True):
     """The second tile of a pair, from any floor (or as the Spirits of Depths and Deception allow)."""
 
-    cell: int
+    stack: int
 
 
 class TakeShrine(Move, frozen=True, tag=True):
@@ -100,7 +100,7 @@ class Call(Move, frozen=True, tag=True):
 class Destroy(Move, frozen=True, tag=True):
     """An available tile of the castle, discarded (Spirit of Destruction)."""
 
-    cell: int
+    stack: int
 
 
 class Lift(Move, frozen=True, tag=True):

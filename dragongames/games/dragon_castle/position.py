@@ -135,9 +135,9 @@ class Position(Struct, frozen=True):
             case Put():
                 return placing.put(self, move.cell, emit)
             case Take():
-                return taking.take(self, move.cell, emit)
+                return taking.take(self, move.stack, emit)
             case Pair():
-                return taking.pair(self, move.cell, emit)
+                return taking.pair(self, move.stack, emit)
             case TakeShrine():
                 return taking.take_shrine(self, emit)
             case Discard():
@@ -155,7 +155,7 @@ class Position(Struct, frozen=True):
             case Summon():
                 return taking.summon(self, emit)
             case Destroy():
-                return powers.destroy(self, move.cell, emit)
+                return powers.destroy(self, move.stack, emit)
             case TurnOver():
                 return powers.turn_over(self, move.cell, emit)
             case ChangeKind():

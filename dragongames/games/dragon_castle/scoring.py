@@ -32,7 +32,7 @@ def final_items(position: Position) -> tuple[Items, ...]:
 def _added(position: Position, seat: Seat) -> Items:
     realm = position.realms[seat]
     items = [
-        Item(Phrase("item.shrines", {"n": count, "level": level}), count * shrine_worth(level))
+        Item(_shrines(count, level), count * shrine_worth(level))
         for level in range(1, HIGHEST + 1) if (count := shrines_on_level(realm, level))
     ]
     if realm.tokens:
@@ -40,6 +40,12 @@ def _added(position: Position, seat: Seat) -> Items:
     for dragon in position.setup.dragons:
         items += favour.items(position, seat, dragon)
     return tuple(items)
+
+
+def _shrines(count: int, level: int) -> Phrase:
+    if level == HIGHEST:
+        return Phrase("item.shrines-high", {"n": count})
+    return Phrase("item.shrines", {"n": count, "level": level})
 
 
 def shrines_on_level(realm: Realm, level: int) -> int:
@@ -50,7 +56,7 @@ def shrines_on_level(realm: Realm, level: int) -> int:
 def tally(position: Position) -> tuple[Items, ...]:
     """What everybody would have if the game ended now, item by item."""
     return tuple(
-        (Item(Phrase("item.points", {"n": realm.points}), realm.points), *added)
+        (Item(Phrase("item.points"), realm.points), *added)
         for realm, added in zip(position.realms, final_items(position), strict=True)
     )
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from dragongames.core.errors import NotationError
 from dragongames.core.position import Emit, Move
 from dragongames.core.words import Gap, Phrase
-from dragongames.games.dragon_castle import castles
+from dragongames.games.dragon_castle import castles, course
 from dragongames.games.dragon_castle.cards import (
     DRAGONS,
     DRAGONS_FOR_BEGINNERS,
@@ -35,7 +35,7 @@ from dragongames.games.dragon_castle.events import (
 from dragongames.games.dragon_castle.moves import DRAGONS_DRAWN, SPIRITS_DRAWN, STARTS, UNCOVERED
 from dragongames.games.dragon_castle.realm import untouched
 from dragongames.games.dragon_castle.tiles import COPIES, TILES, UNSEEN
-from dragongames.games.dragon_castle.turn import DRAGON_CARD, SPIRIT_CARD, STARTER, TAKE, UNCOVER
+from dragongames.games.dragon_castle.turn import DRAGON_CARD, LAST, SPIRIT_CARD, STARTER, TAKE, UNCOVER
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.position import Position
@@ -151,6 +151,8 @@ def uncover(position: Position, symbol: int, emit: Emit | None) -> Position:
     if UNSEEN in castle.tops:
         return position.on(todo, position.turn, castle)
     position = position.on(todo[:-1], position.turn, castle)
+    if todo[-2] == LAST:
+        return course.run_on(position, emit)
     if emit and castle.left == TILES:
         emit(CastleBuilt("DC-2.1", position.setup.castle, TILES))
         emit(PoolsLaidOut("DC-2.2", position.shrines + position.seats, position.tokens, position.seats))

@@ -84,8 +84,8 @@ def is_time(position: Position, spirit: int) -> bool:
     """Whether the step is one at which this spirit can be called (DC-8.5)."""
     step = position.todo[-1]
     if spirit == ELEGANCE:
-        return step == TAKE or step == FINISH
-    if spirit == DEPTHS or spirit == DECEPTION:
+        return step in (TAKE, FINISH)
+    if spirit in (DEPTHS, DECEPTION):
         return step == FINISH
     return step in AT_ANY_TIME or (step == MERGE and spirit == CHANGE) or (step == BUILD and spirit == FAITH)
 

@@ -7,12 +7,24 @@ from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Move
 from dragongames.games.dragon_castle import merging, powers, spirits, taking
-from dragongames.games.dragon_castle.moves import Build, ChangeKind, Destroy, Done, Lift, Merge, Pair, Put, TurnOver, listed
+from dragongames.games.dragon_castle.moves import (
+    Build,
+    ChangeKind,
+    Destroy,
+    Done,
+    Lift,
+    Merge,
+    Pair,
+    Put,
+    TurnOver,
+    listed,
+)
 from dragongames.games.dragon_castle.turn import AT_ANY_TIME, BUILD, MERGE
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.position import Position
 
+_WITH_SPIRITS: Final = frozenset((*AT_ANY_TIME, MERGE, BUILD))
 _DONE: Final = tuple((Done(seat),) for seat in range(4))
 
 
@@ -20,7 +32,7 @@ def legal(position: Position) -> tuple[Move, ...]:
     """All moves of the player whose turn it is."""
     step = position.todo[-1]
     moves = _MOVES[step](position)
-    if position.setup.spirits and (step in AT_ANY_TIME or step == MERGE or step == BUILD):
+    if position.setup.spirits and step in _WITH_SPIRITS:
         return moves + spirits.to_call(position)
     return moves
 
