@@ -40,7 +40,7 @@ class CastleEditor(Panel):
         self.palette = PALETTES[palette]
         self.finger: str | None = None
         self.board: Board | None = None
-        self.surface = Surface(self._point, self._key, self.failed, dpr)
+        self.surface = Surface(self, self.failed, dpr)
         self.status = ipw.HTML()
         self.begin = ipw.Dropdown(
             options=[(say("editor.begin"), NONE), *((castle_name(name), name) for name in castles.NAMES)],
@@ -100,7 +100,7 @@ class CastleEditor(Panel):
 
     def table(self, **options: Any) -> Table:
         """A table with the castle drawn; NotationError says why there can be none."""
-        return dg.table("dragon-castle", **{"players": self.players.value, "castle": castles.one_line(self.plan), **options})
+        return dg.table("dragon-castle", **{"players": self.players.value, "layout": written(self.plan), **options})
 
     def play(self) -> None:
         """A live board below, the others played by bots."""
@@ -133,6 +133,48 @@ class CastleEditor(Panel):
         self.surface.close()
         super().close()
 
+    # -- hands on the plan -----------------------------------------------------------------------------
+
+    def down(self, x: float, y: float) -> None:
+        """A click or a tap."""
+        assert self.surface.scene is not None
+        cell = hit(self.surface.scene, x, y)
+        if cell is not None:
+            self.finger = None
+            self.click(cell)
+
+    def over(self, x: float, y: float) -> None:
+        """The plan says nothing more about what is pointed at."""
+
+    def up(self) -> None:
+        """Nothing is dragged."""
+
+    def away(self) -> None:
+        """Nothing was pointed at."""
+
+    def wheel(self, turned: float) -> None:
+        """Nothing is made larger."""
+
+    def press(self, key: str, shift: bool) -> None:
+        """Arrows walk, digits set a height, Enter adds a tile, Tab and Escape leave for the page."""
+        if key in ("Tab", "Escape"):
+            self.finger = None
+            self._show()
+            self.surface.blur()
+            if key == "Tab" and not shift:
+                self.begin.focus()
+        elif key in ARROWS:
+            self.finger = step(castle_plan.scene(self.drawing, self.palette), self.finger, key, frozenset()) or "a1"
+            column, row = CELLS[self.finger]
+            self.say(say("editor.cell", cell=self.finger, n=self.drawing[row][column]))
+            self._show()
+        elif self.finger is not None and key in "0123":
+            self.put(self.finger, int(key))
+        elif self.finger is not None and key in ("Enter", " "):
+            self.click(self.finger)
+        elif self.finger is not None and key in ("Backspace", "Delete"):
+            self.put(self.finger, 0)
+
     # -- inside ------------------------------------------------------------------------------------
 
     def _show(self) -> None:
@@ -143,33 +185,6 @@ class CastleEditor(Panel):
         self._writing = True
         self.text.value = written(self.plan)
         self._writing = False
-
-    def _point(self, x: float, y: float) -> None:
-        assert self.surface.scene is not None
-        cell = hit(self.surface.scene, x, y)
-        if cell is not None:
-            self.finger = None
-            self.click(cell)
-
-    def _key(self, key: str, shift: bool) -> None:
-        scene = castle_plan.scene(self.drawing, self.palette)
-        if key in ("Tab", "Escape"):
-            self.finger = None
-            self._show()
-            self.surface.blur()
-            if key == "Tab" and not shift:
-                self.begin.focus()
-        elif key in ARROWS:
-            self.finger = step(scene, self.finger, key, frozenset())
-            column, row = CELLS[self.finger or "a1"]
-            self.say(say("editor.cell", cell=self.finger or "a1", n=self.drawing[row][column]))
-            self._show()
-        elif self.finger is not None and key in "0123":
-            self.put(self.finger, int(key))
-        elif self.finger is not None and key in ("Enter", " "):
-            self.click(self.finger)
-        elif self.finger is not None and key in ("Backspace", "Delete"):
-            self.put(self.finger, 0)
 
     def _chosen(self, change: dict[str, Any]) -> None:
         if change["new"] != NONE:

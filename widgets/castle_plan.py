@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from dragongames.core.words import Phrase
 from dragongames.draw.bounds import Box
 from dragongames.draw.layout import line, paragraph, raised
 from dragongames.draw.metrics import wrap

@@ -10,7 +10,7 @@ from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.palette import Palette
-from dragongames.draw.scene import AnyShape, Path, Rect, Text
+from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
 from dragongames.games.dragon_castle.cells import REALM_STRIDE, realm_name
 from dragongames.games.dragon_castle.picture import tiles
 from dragongames.games.dragon_castle.picture.art import GONG, SHRINE
@@ -44,11 +44,17 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     points = position.points[seat]
     scored = f"{points} {view.say_number('point', points)}"
     yield from badge(palette.players[seat], box.x + 18, box.y + 15, 9)
-    yield line(scored, box.right - 9, box.y + 20, 90, 14, palette.ink, bold=True, anchor="end")
-    x, taken = box.x + 32, width(scored, 14, True) + 16
+    x = box.x + (51 if view.won(seat) else 32)
+    if x + width(view.name(seat), 14, True) + 8 + width(scored, 14, True) > box.right - 9:
+        # A long name: the coin says what the word would.
+        scored = str(points)
+        coin = box.right - 26 - width(scored, 14, True)
+        yield Circle(x=coin + 7, y=box.y + 15, r=6, fill=palette.gold, stroke=palette.gold_ink)
+        yield touch(Box(coin, box.y + 7, box.right - 9 - coin, 16), f"{points} {view.say_number('point', points)}")
+    taken = width(scored, 14, True) + (35 if scored == str(points) else 16)
+    yield line(scored, box.right - 9, box.y + 20, taken, 14, palette.ink, bold=True, anchor="end")
     if view.won(seat):
-        yield from plain("crown", x, box.y + 8, 15, palette.accent)
-        x += 19
+        yield from plain("crown", x - 19, box.y + 8, 15, palette.accent)
     name = line(view.name(seat), x, box.y + 20, box.right - x - taken, 14, palette.ink, bold=True)
     yield name
     x += width(name.text, 14, True) + 7
