@@ -62,7 +62,7 @@ class CastleEditor(Panel):
             style={"description_width": "auto"}, continuous_update=False,
         )
         self.text.observe(self._typed, "value")
-        self.parts = (style(), self.surface.canvas, self.status, tools, self.text)
+        self.parts: tuple[Any, ...] = (style(), self.surface.canvas, self.status, tools, self.text)
         super().__init__(self.parts, layout=ipw.Layout(max_width="904px"))
         self._writing = False
         self.take(castle)
@@ -180,7 +180,8 @@ class CastleEditor(Panel):
     def _show(self) -> None:
         scene = castle_plan.scene(self.drawing, self.palette)
         if self.finger in targets(scene):
-            scene = Scene(scene.width, scene.height, (*scene.shapes, *ring(scene, self.finger)), scene.title, scene.palette)
+            shapes = (*scene.shapes, *ring(scene, self.finger))
+            scene = Scene(scene.width, scene.height, shapes, scene.title, scene.palette)
         self.surface.show(scene)
         self._writing = True
         self.text.value = written(self.plan)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.layout import line, paragraph, raised
 from dragongames.draw.metrics import wrap
 from dragongames.draw.palette import Palette
@@ -110,7 +110,8 @@ def _said(layout: castles.Plan, palette: Palette) -> Iterator[AnyShape]:
     y += 12
     yield Rect(x=x, y=y, w=room, h=8, r=4, fill=palette.well, stroke=palette.line)
     if n:
-        yield Rect(x=x, y=y, w=room * min(1.0, n / TILES), h=8, r=4, fill=palette.gold if n <= TILES else palette.accent)
+        fill = palette.gold if n <= TILES else palette.accent
+        yield Rect(x=x, y=y, w=room * min(1.0, n / TILES), h=8, r=4, fill=fill)
     y += 24
     yield line(say("editor.floors", floors=" / ".join(map(str, layout.floors))), x, y, room, SIZE, palette.muted)
     y += 10

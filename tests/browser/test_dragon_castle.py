@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 TABLE = """import dragongames as dg
+from dragongames.draw.bounds import targets
 from dragongames.widgets import Board, CastleEditor
 """
 GAME = TABLE + """table = dg.table(
@@ -16,8 +17,8 @@ def sensible():
     order = ("Summon", "Pair", "Build", "Put", "Merge", "Take", "Done", "TakeShrine", "Discard", "Call")
     moves = board.legal()
     best = min(moves, key=lambda move: order.index(type(move).__name__))
-    where = {t: b.centre for t, b in __import__("dragongames.draw.bounds").draw.bounds.targets(board.surface.scene).items()}
-    return [where[t] for t in board.picture.targets_of(table.game.picks(table.position, best))]
+    where = targets(board.surface.scene)
+    return [where[t].centre for t in board.picture.targets_of(table.game.picks(table.position, best))]
 board"""
 EDITOR = TABLE + """editor = CastleEditor("basic-2")
 editor"""
@@ -57,7 +58,7 @@ def test_pointing_tells_what_taking_would_do(lab: Any) -> None:
     page = lab(GAME)
     page.painted()
     before = page.print()
-    x, y = page.ask("__import__('dragongames.draw.bounds').draw.bounds.targets(board.surface.scene)['castle.c4'].centre")
+    x, y = page.ask("targets(board.surface.scene)['castle.c4'].centre")
     box = page.canvas().bounding_box()
     page.page.mouse.move(box["x"] + x * box["width"] / 900, box["y"] + y * box["width"] / 900)
     page.page.wait_for_timeout(600)
@@ -68,7 +69,7 @@ def test_pointing_tells_what_taking_would_do(lab: Any) -> None:
 def test_the_drawing_board(lab: Any) -> None:
     page = lab(EDITOR)
     page.painted()
-    where = "__import__('dragongames.draw.bounds').draw.bounds.targets(editor.surface.scene)[{!r}].centre"
+    where = "targets(editor.surface.scene)[{!r}].centre"
     before = page.print()
     page.at(*page.ask(where.format("a1")), width=720)
     page.repainted()

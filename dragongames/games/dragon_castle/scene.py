@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.layout import raised, scaled
 from dragongames.draw.look import Look
 from dragongames.draw.scene import AnyShape, Scene

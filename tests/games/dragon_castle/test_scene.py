@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from dragongames.core.position import CHANCE
 from dragongames.core.table import Table
 from dragongames.draw import metrics
-from dragongames.draw.bounds import Box, box, hit, targets
+from dragongames.draw.bounds import box, hit, targets
+from dragongames.draw.box import Box
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES, contrast
 from dragongames.draw.scene import Path, Scene, Text
@@ -23,12 +24,14 @@ from dragongames.draw.svg import svg
 from dragongames.games import game
 from dragongames.games.dragon_castle import castles
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.picture.catalogue import WORDS
+from dragongames.games.dragon_castle.picture.tiles import OPEN
 
 GAME = game("dragon-castle")
 NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia")}
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2, "castle": "four-seasons", "spirits": ("deception", "wind"), "dragons": ("might", "harmony")},
-    {"players": 3, "castle": "pillars-of-creation", "spirits": ("beauty", "change", "strength"), "dragons": ("majesty",)},
+    {"players": 3, "castle": "pillars-of-creation", "spirits": ("beauty", "change", "faith"), "dragons": ("majesty",)},
     {"players": 4, "spirits": ("elegance",), "dragons": ("righteousness",)},
     {"players": 4, "castle": "barracks", "spirits": SPIRITS, "dragons": DRAGONS},
     {"players": 2, "rows": 7, "columns": 7},
@@ -198,8 +201,6 @@ def test_every_castle_stands_with_all_its_tiles(castle: str) -> None:
 
 
 def test_green_edges_are_on_available_tiles_and_on_no_others() -> None:
-    from dragongames.games.dragon_castle.picture.tiles import OPEN
-
     for position, _ in walk(0)[2::3]:
         scene = GAME.scene(position, Look(0))
         edges = sum(isinstance(shape, Path) and shape.stroke == OPEN for shape in scene.shapes)
@@ -238,7 +239,7 @@ def test_every_card_has_its_whole_text(lang: str) -> None:
             options = GAME.options(players=players, spirits=(spirit,), dragons=(dragon,), first=1)
             said = words(GAME.scene(Table(GAME, options, seed=1).position, Look(0, lang=lang))).replace("\n", " ")
             for card in (spirit, dragon):
-                effect = GAME_WORDS.template(f"effect.{card}", lang).replace("\xa0", " ")
+                effect = WORDS.template(f"effect.{card}", lang).replace("\xa0", " ")
                 assert effect in said, (players, card)
 
 
@@ -247,7 +248,7 @@ def test_many_cards_unfold_over_the_castle() -> None:
     folded = words(GAME.scene(position, Look(0))).replace("\n", " ")
     spread = words(GAME.scene(position, Look(0, shown=frozenset({"cards"})))).replace("\n", " ")
     for card in (*SPIRITS, *DRAGONS):
-        effect = GAME_WORDS.template(f"effect.{card}", "en")
+        effect = WORDS.template(f"effect.{card}", "en")
         assert effect not in folded
         assert effect in spread
 
@@ -288,5 +289,3 @@ def test_the_picture_is_xml_always_the_same_and_not_too_large() -> None:
     assert len(scene.shapes) < 1400
     assert ElementTree.fromstring(once)[0].text
 
-
-from dragongames.games.dragon_castle.picture.catalogue import WORDS as GAME_WORDS  # noqa: E402

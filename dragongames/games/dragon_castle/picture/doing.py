@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Final
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, centred, line, raised, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect, Text
@@ -29,7 +29,8 @@ def doing(view: View, box: Box) -> Iterator[AnyShape]:
     shown = _held(view)
     for i, tile in enumerate(reversed(shown)):
         face = Box(right - TILE - i * (TILE + 3), box.y + 6, TILE, box.h - 15)
-        yield from tiles.body(face, box.bottom - 5, 1, view.say("scene.in-hand", tile=_called(view, tile)), None, back=tile == NONE)
+        name = view.say("scene.in-hand", tile=_called(view, tile))
+        yield from tiles.body(face, box.bottom - 5, 1, name, None, back=tile == NONE)
         if tile < NONE:
             yield from tiles.symbol(face, *emblem(tile))
     right -= len(shown) * (TILE + 3) + (4 if shown else 0)
@@ -57,7 +58,7 @@ def _held(view: View) -> tuple[int, ...]:
     return (*turn.hand, *lifted)
 
 
-def _button(view: View, box: Box) -> Iterator[AnyShape]:
+def _button(view: View, box: Box) -> Generator[AnyShape, None, float]:
     palette, said = view.palette, view.say(f"scene.done-{_enough(view)}")
     wide = width(said, 13, True) + 20
     button = Box(box.right - wide - 6, box.y + 7, wide, box.h - 14)
@@ -80,7 +81,8 @@ def _said(view: View) -> tuple[str, str]:
     if result is not None:
         winners = tuple(view.name(seat) for seat in result.winners)
         key = "scene.winner" if len(winners) == 1 else "scene.winners"
-        return view.say(key, who=winners), f"{view.say(DECIDED.get(result.decided_by, 'scene.shared'))} [{result.decided_by}]"
+        decided = view.say(DECIDED.get(result.decided_by, "scene.shared"))
+        return view.say(key, who=winners), f"{decided} [{result.decided_by}]"
     said = view.step
     if view.by_hand:
         return "", said

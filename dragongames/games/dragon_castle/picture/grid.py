@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 
 GUTTER: Final = 15.0  # for the letters above and the numbers at the left
 BETWEEN: Final = 2.0

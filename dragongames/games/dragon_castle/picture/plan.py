@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from dragongames.core.words import Phrase, language
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, raised
 from dragongames.draw.palette import LIGHT, Palette
 from dragongames.draw.scene import AnyShape, Rect, Scene, Text
@@ -41,11 +41,13 @@ class Gallery(Struct, frozen=True):
     def scene(self) -> Scene:
         across = min(3, len(self.names))
         rows = -(-len(self.names) // across)
+        places = [
+            Box(EDGE + i % across * (WIDE + EDGE), EDGE + i // across * (HIGH + EDGE), WIDE, HIGH)
+            for i in range(len(self.names))
+        ]
         shapes = tuple(
-            shape for i, name in enumerate(self.names)
-            for shape in _framed(
-                name, Box(EDGE + i % across * (WIDE + EDGE), EDGE + i // across * (HIGH + EDGE), WIDE, HIGH), self.palette
-            )
+            shape for name, place in zip(self.names, places, strict=True)
+            for shape in _framed(name, place, self.palette)
         )
         wide, high = across * (WIDE + EDGE) + EDGE, rows * (HIGH + EDGE) + EDGE
         return Scene(wide, high, shapes, str(self).replace("\n", "; "), self.palette)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import width
@@ -74,8 +74,8 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     said = view.say("scene.at-end", n=total) if result is None else view.say("scene.place", n=result.places[seat])
     yield line(said, box.right - 9, y, 140, SMALL, palette.muted, anchor="end")
     listed = tuple(view.say("scene.item", what=item.what, n=item.points) for item in items)
-    name = view.say("scene.itemised", who=view.name(seat), items=", ".join(listed) or "0")
-    yield touch(Box(box.right - 150, y - 12, 144, 16), name)
+    told = view.say("scene.itemised", who=view.name(seat), items=", ".join(listed) or "0")
+    yield touch(Box(box.right - 150, y - 12, 144, 16), told)
 
 
 def _pool(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
@@ -104,8 +104,8 @@ def _field(view: View, grid: Grid, seat: int, cell: int) -> Iterator[AnyShape]:
     if not level:
         face = grid.face(column, row, 0)
         yield Rect(
-            x=face.x, y=face.y, w=face.w, h=face.h, r=4, fill=view.palette.well, stroke=view.palette.line, target=target,
-            name=view.say("scene.field", cell=where),
+            x=face.x, y=face.y, w=face.w, h=face.h, r=4, fill=view.palette.well, stroke=view.palette.line,
+            target=target, name=view.say("scene.field", cell=where),
         )
         return
     face = grid.face(column, row, level)

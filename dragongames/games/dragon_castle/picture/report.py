@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, line, paragraph
 from dragongames.draw.metrics import wrap
 from dragongames.draw.scene import AnyShape, Rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
 from dragongames.draw.scene import AnyShape, Path, Rect, Text
 from dragongames.games.dragon_castle.picture.art import BANG, COIN, GONG, SHRINE
@@ -41,7 +41,7 @@ def supply(view: View, box: Box) -> Iterator[AnyShape]:
 
 def kinds(view: View, box: Box) -> Iterator[AnyShape]:
     """In the place of the supply: the six kinds, where the Spirit of Change asks for one."""
-    palette, flat = view.palette, box.w > box.h
+    flat = box.w > box.h
     columns, rows = (3, 2) if flat else (1, 6)
     wide, high = box.w / columns, box.h / rows
     for i, kind in enumerate(KINDS):
@@ -127,5 +127,6 @@ def _points(view: View, box: Box) -> Iterator[AnyShape]:
     coin = Box(place.x + 6, place.y + 3, size, size)
     yield Path(d=COIN, x=coin.x, y=coin.y, scale=size / 100, fill=palette.gold)
     yield _number(coin, "1", palette.gold_ink)
-    yield line(view.say("scene.for-points"), coin.right + 5, place.centre[1] + 4.3, place.right - coin.right - 6, SMALL, palette.ink)
+    x, y = coin.right + 5, place.centre[1] + 4.3
+    yield line(view.say("scene.for-points"), x, y, place.right - x - 1, SMALL, palette.ink)
     yield touch(place, view.say("scene.discard-here"), "discard")

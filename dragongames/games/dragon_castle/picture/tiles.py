@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE
 from dragongames.draw.scene import AnyShape, Path, Rect, Text
 from dragongames.games.dragon_castle.picture.art import KNOT, LEAF, PURSE, SHIELD, SHRINE, SYMBOLS
@@ -54,7 +54,9 @@ def ivory(level: int) -> str:
     return IVORY[min(level, len(IVORY)) - 1]
 
 
-def body(face: Box, ground: float, level: int, name: str, target: str | None, *, back: bool = False) -> Iterator[AnyShape]:
+def body(
+    face: Box, ground: float, level: int, name: str, target: str | None, *, back: bool = False
+) -> Iterator[AnyShape]:
     """A stack with its top tile still blank: it takes the clicks and says its name."""
     if level > 1:
         step = (ground - face.bottom) / level
@@ -86,8 +88,8 @@ def unknown(face: Box) -> Iterator[AnyShape]:
     """A tile that chance has not decided yet."""
     high = max(SMALL, face.h * 0.6)
     yield Text(
-        x=face.centre[0], y=face.centre[1] + high * MIDDLE, text="?", size=high, bold=True, anchor="middle", room=face.w,
-        fill=EDGE,
+        x=face.centre[0], y=face.centre[1] + high * MIDDLE, text="?", size=high, bold=True, anchor="middle",
+        room=face.w, fill=EDGE,
     )
 
 

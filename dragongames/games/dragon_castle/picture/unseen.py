@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dragongames.draw.bounds import Box
+from dragongames.draw.box import Box
 from dragongames.draw.layout import badge, line, raised, touch
 from dragongames.draw.scene import AnyShape, Path, Rect
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
@@ -86,5 +86,6 @@ def _card(view: View, spot: Box, card: Card) -> Iterator[AnyShape]:
     icon, colour = ICON[card.kind]
     yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=view.palette.card, stroke=colour, width=1.6)
     yield Path(d=icon, x=spot.x + 4, y=spot.centre[1] - 7, scale=0.14, fill=colour)
-    yield line(view.short(card), spot.x + 21, spot.centre[1] + 4.3, spot.w - 23, SMALL, view.palette.card_ink, bold=True)
+    ink = view.palette.card_ink
+    yield line(view.short(card), spot.x + 21, spot.centre[1] + 4.3, spot.w - 23, SMALL, ink, bold=True)
     yield touch(spot, f"{view.card(card)}: {view.effect(card)}", card.target)

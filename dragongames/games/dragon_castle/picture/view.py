@@ -21,6 +21,7 @@ from dragongames.games.dragon_castle.position import Position
 from dragongames.games.dragon_castle.scoring import tally
 from dragongames.games.dragon_castle.tiles import NUMBER, SYMBOLS
 
+FRESH: Final = (Placed, Built, TileMoved, ShrineMoved)
 # Polish typography: a short preposition or conjunction stays on the line of the word that follows.
 SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
 
@@ -156,14 +157,9 @@ class View(Struct, frozen=True):
 
     def fresh(self, seat: int) -> frozenset[int]:
         """The cells of a realm on which something happened last."""
-        found = set()
-        for event in self.look.events:
-            match event:
-                case Placed(_, who, cell) | Built(_, who, cell) | TileMoved(_, who, _, cell) | ShrineMoved(_, who, _, cell):
-                    found |= {cell} if who == seat else set()
-                case Merged():
-                    found |= set(event.cells) if event.seat == seat else set()
-        return frozenset(found)
+        own = [event for event in self.look.events if getattr(event, "seat", None) == seat]
+        merged = {cell for event in own if isinstance(event, Merged) for cell in event.cells}
+        return frozenset({event.cell for event in own if isinstance(event, FRESH)} | merged)
 
     def won(self, seat: int) -> bool:
         result = self.position.outcome()
