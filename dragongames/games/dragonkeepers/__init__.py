@@ -12,7 +12,7 @@ from dragongames.core.game import Game
 from dragongames.core.notation import Notation, Number, Vocabulary
 from dragongames.core.position import Move
 from dragongames.games.dragonkeepers import checks, moves, scene, scoring, setup, show, text
-from dragongames.games.dragonkeepers.box import box, own_box
+from dragongames.games.dragonkeepers.box import own_box, unpacked
 from dragongames.games.dragonkeepers.cards import BACK, FRONTS, KIND_AT, name
 from dragongames.games.dragonkeepers.catalogue import RULEBOOK, WORDS
 from dragongames.games.dragonkeepers.fields import BackField, CardField, DragonsField
@@ -32,7 +32,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if self.box.endswith(".toml"):  # so that a saved table holds the box itself and not where its file was
             msgspec.structs.force_setattr(self, "box", own_box(self.box))
-        box(self.box)
+        unpacked(self.box)
 
 
 def start(options: Options) -> Position:
@@ -80,7 +80,7 @@ def components(position: Position) -> Counter[str]:
     found = Counter[str]()
     if position.taken < 0:
         return found
-    contents = box(position.box)
+    contents = unpacked(position.box)
     for side, stack in enumerate(position.stacks):
         for place, n in enumerate(stack):
             found[name(KIND_AT[side][place])] += n

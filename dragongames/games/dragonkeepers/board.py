@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dragongames.core.position import Seat
 from dragongames.core.words import Gap, Phrase, Who
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import COLOUR, DIGIT, EMPTY, HIDDEN, LEFT, RIGHT
 from dragongames.games.dragonkeepers.catalogue import WORDS
 from dragongames.games.dragonkeepers.knowledge import BOX
@@ -28,7 +28,7 @@ def now(position: Position) -> Phrase:
 
 def pays(position: Position, digit: int) -> tuple[Phrase, ...]:
     """What a digit pays, part by part."""
-    given = box(position.box).rewards[digit - 1]
+    given = unpacked(position.box).rewards[digit - 1]
     parts = [Phrase("bonus.highest" if given.highest else "bonus.lowest")]
     parts += [Phrase("bonus.crystal")] * given.crystals
     parts += [Phrase("bonus.egg")] * given.eggs
@@ -79,7 +79,7 @@ def _display(position: Position) -> Gap:
 
 
 def _supply(position: Position) -> Gap:
-    values = box(position.box).pieces
+    values = unpacked(position.box).pieces
     return tuple(
         Phrase("show.times", {"n": n, "what": str(value)}) if n > 1 else str(value)
         for (value, _), n in zip(values, position.supply, strict=True) if n
@@ -87,7 +87,7 @@ def _supply(position: Position) -> Gap:
 
 
 def _bonuses(position: Position) -> dict[str, Gap]:
-    contents = box(position.box)
+    contents = unpacked(position.box)
     red, blue = (sum(n for _, n in bag) for bag in contents.pearls)
     return {
         "eggs": contents.eggs - sum(position.eggs),

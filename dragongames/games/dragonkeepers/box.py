@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from dragongames.core.errors import NotationError
 from dragongames.core.words import Gap, Phrase
-from dragongames.games.dragonkeepers.cards import FRONTS, KIND_NAMES, PLACES, RIBBON
+from dragongames.games.dragonkeepers.cards import FRONTS, KIND_NAMES, LEFT, PLACE, PLACES, RIBBON, RIGHT
 from dragongames.games.dragonkeepers.catalogue import WORDS
 
 SHADOWS: Final = 11  # DK-1.3
@@ -60,26 +60,32 @@ class Box(Struct, frozen=True):
         return self.crests[1:] if seats == 2 else self.crests
 
 
-# Small enough to play every game there is: proves that `resample` knows exactly what a seat can know. Three start
-# cards of which two look alike from behind, backs that are there twice, a digit that pays Shadow Dragons.
+# Small enough to play every game there is: proves that `resample` knows exactly what a seat can know. Equal backs that
+# are put on the book and drawn again, three start cards of which two look alike from behind, pearls.
+@cache
 def _mini() -> Box:
-    left, right = [0] * PLACES[0], [0] * PLACES[1]
-    left[4], left[5] = 1, 2  # a white and two green dragons with a 2
-    right[5], right[6] = 1, 1  # a red and a green one, green behind
-    right[5] = 0
-    right[4] = 2
+    left = _counted(LEFT, {"white/1": 1, "green/1": 2})
+    right = _counted(RIGHT, {"white/green": 2})
     return Box(
-        stacks=(tuple(left), tuple(right)),
-        start=tuple(KIND_NAMES[card] for card in ("green/2*", "white/2*", "white/green*")),
+        stacks=(left, right),
+        start=tuple(KIND_NAMES[card] for card in ("green/1*", "white/1*", "white/green*")),
         pieces=((1, 2), (4, 3)),
-        rewards=(Reward(), Reward(shadows=1), Reward(), Reward(), Reward(), Reward(highest=True)),
+        rewards=(Reward(shadows=1), Reward(), Reward(), Reward(), Reward(), Reward(highest=True)),
         pearls=(((8, 1), (9, 1)), ((3, 1),)),
         crests=(16, 12),
-        shadows=2,
+        shadows=1,
         crystals=0,
-        most=1,
+        most=2,
         turns=4,
     )
+
+
+def _counted(side: int, cards: dict[str, int]) -> tuple[int, ...]:
+    """A stack of so many of each card."""
+    stack = [0] * PLACES[side]
+    for card, n in cards.items():
+        stack[PLACE[KIND_NAMES[card]]] += n
+    return tuple(stack)
 
 
 def own_box(path: str | Path) -> str:
@@ -90,12 +96,12 @@ def own_box(path: str | Path) -> str:
         raise _wrong(str(path), "file", why=str(error)) from error
     kept = {table: rows for table, rows in said.items() if table != "status"}
     line = json.dumps(kept, separators=(",", ":"), sort_keys=True)
-    box(line, str(path))
+    unpacked(line, str(path))
     return line
 
 
 @cache
-def box(name: str, where: str = "box") -> Box:
+def unpacked(name: str, where: str = "box") -> Box:
     """`full`, `mini`, or a box of somebody's own as `own_box` writes it; says what is wrong with it, and where."""
     if name == "mini":
         return _mini()

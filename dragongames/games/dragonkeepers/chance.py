@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dragongames.core.position import CHANCE, Move
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.moves import CHESTS, PAGES, TURNS, Choose, Deal, Pearl, PutAway
 from dragongames.games.dragonkeepers.phases import AWAY, CHEST, DEAL, PAGE, PEARL, TURN
 from dragongames.games.dragonkeepers.turns import whose_pearl
@@ -31,17 +31,17 @@ def odds(position: Position) -> tuple[tuple[Move, int], ...]:
     if phase == AWAY:
         return tuple(
             (PutAway(CHANCE, value), n)
-            for (value, _), n in zip(box(position.box).pieces, position.supply, strict=True) if n
+            for (value, _), n in zip(unpacked(position.box).pieces, position.supply, strict=True) if n
         )
     if phase == CHEST:
         return tuple((Choose(CHANCE, chest), 1) for chest in range(len(CHESTS)))
     if phase == DEAL:
         dealt = {kind for hand in position.hands for kind in hand}
-        return tuple((Deal(CHANCE, kind), 1) for kind in sorted(box(position.box).start) if kind not in dealt)
+        return tuple((Deal(CHANCE, kind), 1) for kind in sorted(unpacked(position.box).start) if kind not in dealt)
     if phase == PEARL:
         owed = whose_pearl(position)
         assert owed is not None
-        values = box(position.box).pearls[owed[1]]
+        values = unpacked(position.box).pearls[owed[1]]
         return tuple(
             (Pearl(CHANCE, value), n) for (value, _), n in zip(values, position.unseen[owed[1]], strict=True) if n
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dragongames.core.position import Check, Move, Seat
 from dragongames.core.words import Gap, Phrase, Who
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import (
     BACK,
     COLOURS,
@@ -153,7 +153,7 @@ def _step(position: Position, seat: Seat, phase: int) -> Iterator[Check]:
 
 
 def _take(position: Position, move: Take) -> Iterator[Check]:
-    most = box(position.box).most
+    most = unpacked(position.box).most
     taken = max(position.taken, 0)
     has = position.crystals[move.seat] if position.crystals else 0
     if taken > most:
@@ -164,7 +164,7 @@ def _take(position: Position, move: Take) -> Iterator[Check]:
 
 
 def _fourth(position: Position, move: Fourth) -> Iterator[Check]:
-    most, taken = box(position.box).most, max(position.taken, 0)
+    most, taken = unpacked(position.box).most, max(position.taken, 0)
     has = position.crystals[move.seat] if position.crystals else 0
     yield Check("DK-6.10", taken <= most, {"who": Who(move.seat)})
     yield Check("DK-6.11", taken >= most, {"who": Who(move.seat), "n": taken})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Move
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import EMPTY, HIDDEN, SHADOW, SIDE, count, of_front
 from dragongames.games.dragonkeepers.moves import (
     BEGINS,
@@ -47,7 +47,7 @@ def legal(position: Position) -> tuple[Move, ...]:
     phase, seat = position.phase, position.actor
     if phase == TAKE:
         left, right = position.display
-        step = 0 if not position.taken else 1 if position.taken < box(position.box).most else 2
+        step = 0 if not position.taken else 1 if position.taken < unpacked(position.box).most else 2
         moves: tuple[Move, ...] = TAKING[seat][(left != EMPTY) + 2 * (right != EMPTY)][step]
         return (*moves, OPENS[seat]) if position.chest >= 0 and may_open(position) else moves
     hand = position.hands[seat] if seat >= 0 else ()

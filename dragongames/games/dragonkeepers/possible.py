@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.words import Gap, Phrase, Who
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import (
     BACK,
     BACKS,
@@ -77,7 +77,7 @@ def _book(position: Position) -> Iterator[Fault]:
 
 def _cards(position: Position) -> Iterator[Fault]:
     """No card more often than the box has it, and none missing unless it is hidden."""
-    contents = box(position.box)
+    contents = unpacked(position.box)
     most = Counter({
         kind: n for side in SIDES for kind, n in zip(KIND_AT[side], contents.stacks[side], strict=True)
     })
@@ -101,7 +101,7 @@ def _cards(position: Position) -> Iterator[Fault]:
 
 
 def _pieces(position: Position) -> Iterator[Fault]:
-    contents = box(position.box)
+    contents = unpacked(position.box)
     taken = Counter(value for pieces in position.pieces for value in pieces)
     for (value, most), left in zip(contents.pieces, position.supply, strict=True):
         if taken[value] + left > most:
@@ -208,7 +208,7 @@ def _phase(position: Position) -> Iterator[Fault]:
     most = 2 if position.opened and position.chest == DOUBLE else 1
     if max(position.changed) > most or sum(position.changed) > most + 1:
         yield "changed", {}
-    if position.taken > box(position.box).most + 1:
+    if position.taken > unpacked(position.box).most + 1:
         yield "phase", gaps
     if position.opened and position.chest == NO_CHEST:
         yield "phase", gaps

@@ -10,7 +10,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.position import CHANCE
 from dragongames.core.words import Phrase
 from dragongames.games.dragonkeepers import possible
-from dragongames.games.dragonkeepers.box import Box, box
+from dragongames.games.dragonkeepers.box import Box, unpacked
 from dragongames.games.dragonkeepers.cards import (
     BACKS,
     EMPTY,
@@ -62,7 +62,7 @@ def _assembled(seats: int, facts: dict[str, str]) -> Position:
         return facts.pop(key, default)
 
     name = fact("box", "full")
-    contents = box(name)
+    contents = unpacked(name)
     players = [_player(fact(str(seat + 1), "hand -")) for seat in range(seats)]
     phase = _index(fact("phase", "take"), NAMES)
     active = _seat(fact("active", "1"), seats)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dragongames.core.position import Emit, Item
 from dragongames.core.words import Phrase
 from dragongames.games.dragonkeepers import turns
-from dragongames.games.dragonkeepers.box import Reward, box
+from dragongames.games.dragonkeepers.box import Reward, unpacked
 from dragongames.games.dragonkeepers.cards import COLOURS, DIGIT, LEFT, SHADOW_DRAGON, with_card
 from dragongames.games.dragonkeepers.events import (
     AmuletDone,
@@ -37,7 +37,7 @@ def pay(position: Position, emit: Emit | None) -> Position:
         rule = "DK-7.2" if position.following else "DK-5.1"
         emit(SetPlayed(rule, position.actor, colour, cards, position.following))
     position = _crested(position, emit)
-    given = box(position.box).rewards[DIGIT[position.page(LEFT)] - 1]
+    given = unpacked(position.box).rewards[DIGIT[position.page(LEFT)] - 1]
     position = _bonus(_piece(position, given, emit), given, emit)
     if sum(position.amulets) >= position.goal:
         return turns.end(position, "DK-8.2" if position.following else "DK-8.1", emit)
@@ -49,7 +49,7 @@ def _crested(position: Position, emit: Emit | None) -> Position:
     seat = position.actor
     if position.crests[seat] or len(position.rows[seat]) < len(COLOURS):
         return position
-    crests = box(position.box).crests_for(position.seats)
+    crests = unpacked(position.box).crests_for(position.seats)
     taken = sum(1 for crest in position.crests if crest)
     if taken >= len(crests):
         return position
@@ -70,7 +70,7 @@ def which_piece(position: Position, given: Reward) -> int:
 def _piece(position: Position, given: Reward, emit: Emit | None) -> Position:
     """One piece, always (DK-6.2); the third closes a ring, and a pearl goes in (DK-6.3, DK-6.4)."""
     seat, at = position.actor, which_piece(position, given)
-    contents = box(position.box)
+    contents = unpacked(position.box)
     value, supply = contents.pieces[at][0], position.supply
     pieces = (*position.pieces[seat], value)
     if emit:
@@ -94,7 +94,7 @@ def _piece(position: Position, given: Reward, emit: Emit | None) -> Position:
 
 def _bonus(position: Position, given: Reward, emit: Emit | None) -> Position:
     """What comes with the piece, as long as there is any of it (DK-6.13)."""
-    seat, contents = position.actor, box(position.box)
+    seat, contents = position.actor, unpacked(position.box)
     for _ in range(given.crystals):
         if sum(position.crystals) < contents.crystals:
             position = replace(position, crystals=_one_more(position.crystals, seat))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Item, Outcome
 from dragongames.core.words import Phrase
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.phases import OVER
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _items(position: Position, seat: int) -> tuple[Item, ...]:
     if shown:
         items.append(Item(Phrase("item.pearls", {"n": len(shown)}), sum(shown)))
     if unseen_red or unseen_blue:
-        bags = box(position.box).pearls
+        bags = unpacked(position.box).pearls
         least = unseen_red * bags[0][0][0] + unseen_blue * bags[1][0][0]
         items.append(Item(Phrase("item.unseen-pearls", {"n": unseen_red + unseen_blue}), least))
     if position.crests[seat]:

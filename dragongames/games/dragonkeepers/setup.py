@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dragongames.core.position import CHANCE, Emit
 from dragongames.games.dragonkeepers import taking
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import with_card
 from dragongames.games.dragonkeepers.events import ChestChosen, Dealt, PiecesSorted
 from dragongames.games.dragonkeepers.knowledge import BOX
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def laid_out(empty: Position, chest: int, any_chest: bool) -> Position:
     """The table before chance has put away the first piece."""
-    contents, seats = box(empty.box), empty.seats
+    contents, seats = unpacked(empty.box), empty.seats
     nothing = ((),) * seats
     position = replace(
         empty, stacks=contents.stacks, hands=nothing, known=nothing, rows=nothing, pieces=nothing, shown=nothing,
@@ -35,13 +35,13 @@ def laid_out(empty: Position, chest: int, any_chest: bool) -> Position:
 
 def to_put_away(position: Position) -> int:
     """How many pieces still go back into the box (DK-1.13)."""
-    contents = box(position.box)
+    contents = unpacked(position.box)
     return sum(position.supply) - sum(n for _, n in contents.pieces) + contents.away(position.seats)
 
 
 def put_away(position: Position, move: PutAway, emit: Emit | None) -> Position:
     """One piece less, unseen by all, though the supply tells in the end which they were."""
-    at = [value for value, _ in box(position.box).pieces].index(move.value)
+    at = [value for value, _ in unpacked(position.box).pieces].index(move.value)
     supply = (*position.supply[:at], position.supply[at] - 1, *position.supply[at + 1 :])
     position = replace(position, supply=supply)
     return position if to_put_away(position) else _supplied(position, emit)
@@ -49,7 +49,7 @@ def put_away(position: Position, move: PutAway, emit: Emit | None) -> Position:
 
 def _supplied(position: Position, emit: Emit | None) -> Position:
     if emit:
-        emit(PiecesSorted("DK-1.13", box(position.box).away(position.seats), sum(position.supply)))
+        emit(PiecesSorted("DK-1.13", unpacked(position.box).away(position.seats), sum(position.supply)))
     if position.variant:
         return replace(position, phase=CHEST, actor=CHANCE)
     return replace(position, phase=DEAL, actor=CHANCE)

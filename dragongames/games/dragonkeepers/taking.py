@@ -10,7 +10,7 @@ from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.position import CHANCE, Emit
 from dragongames.core.words import Phrase
 from dragongames.games.dragonkeepers import turns
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import EMPTY, PLACE, with_card
 from dragongames.games.dragonkeepers.catalogue import WORDS
 from dragongames.games.dragonkeepers.events import CrystalPaid, PageSeen, RunDown, Taken, TurnedOver
@@ -131,7 +131,7 @@ def more_to_take(position: Position) -> bool:
     """Whether the active player may take another card, for a crystal perhaps (DK-3.1, DK-6.9)."""
     if position.display == (EMPTY, EMPTY):
         return False
-    most = box(position.box).most
+    most = unpacked(position.box).most
     return position.taken < most or (position.taken == most and position.crystals[position.active] > 0)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import BACKS, EMPTY, FRONTS, HIDDEN, KIND_AT, grouped, name, without
 from dragongames.games.dragonkeepers.knowledge import BOX, HANDS, bits, lies
 from dragongames.games.dragonkeepers.moves import CHESTS, NO_CHEST
@@ -49,7 +49,8 @@ def _lines(position: Position) -> Iterator[str]:
     yield from _book(position)
     if position.aside:
         yield f"aside: {cards(position.aside)}"
-    yield f"supply: {bag((value, n) for (value, _), n in zip(box(position.box).pieces, position.supply, strict=True))}"
+    values = (value for value, _ in unpacked(position.box).pieces)
+    yield f"supply: {bag(zip(values, position.supply, strict=True))}"
     if position.doubts:
         yield f"doubts: {' '.join(f'{name(kind)}={places(where)}' for kind, where in position.doubts)}"
     for seat in range(position.seats):
@@ -109,7 +110,7 @@ def cards(some: tuple[int, ...]) -> str:
     return bag((name(kind) if kind != HIDDEN else "?", n) for kind, n in grouped(some))
 
 
-def bag(counts: Iterator[tuple[str | int, int]]) -> str:
+def bag(counts: Iterable[tuple[str | int, int]]) -> str:
     """Things with how many of each."""
     return " ".join(str(what) if n == 1 else f"{n}x{what}" for what, n in counts if n) or "-"
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dragongames.core.position import CHANCE, Emit, Item
 from dragongames.core.words import Phrase
-from dragongames.games.dragonkeepers.box import box
+from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import EMPTY
 from dragongames.games.dragonkeepers.events import EggTurned, GameEnded, PearlShown, TurnBegun
 from dragongames.games.dragonkeepers.moves import Pass, Pearl
@@ -43,7 +43,7 @@ def pass_on(position: Position, emit: Emit | None) -> Position:
         if could_play(position, seat):
             return replace(position, phase=ACT, actor=seat)
         seat = (seat + 1) % seats
-    idle, limit = position.idle + 1, box(position.box).turns
+    idle, limit = position.idle + 1, unpacked(position.box).turns
     if idle >= seats or position.turn == limit > 0:
         return end(position, "DK-8.12", emit)
     following = replace(
@@ -83,7 +83,7 @@ def pearl(position: Position, move: Pearl, emit: Emit | None) -> Position:
     assert owed is not None
     seat, blue = owed
     bag = position.unseen[blue]
-    at = [value for value, _ in box(position.box).pearls[blue]].index(move.value)
+    at = [value for value, _ in unpacked(position.box).pearls[blue]].index(move.value)
     bag = (*bag[:at], bag[at] - 1, *bag[at + 1 :])
     shown = position.shown
     if emit:
