@@ -10,13 +10,12 @@ from msgspec import Struct
 
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation, Number, Vocabulary
-from dragongames.core.position import Move
-from dragongames.games.dragonkeepers import checks, moves, scene, scoring, setup, show, text
+from dragongames.games.dragonkeepers import checks, moves, scene, scoring, setup, show, text, tokens
 from dragongames.games.dragonkeepers.box import own_box, unpacked
-from dragongames.games.dragonkeepers.cards import BACK, FRONTS, KIND_AT, name
+from dragongames.games.dragonkeepers.cards import FRONTS, KIND_AT, name
 from dragongames.games.dragonkeepers.catalogue import RULEBOOK, WORDS
 from dragongames.games.dragonkeepers.fields import BackField, CardField, DragonsField
-from dragongames.games.dragonkeepers.moves import CHESTS, Begin, Fourth, Lay, Open, Pass, Play, Put, Recall, Take
+from dragongames.games.dragonkeepers.moves import CHESTS
 from dragongames.games.dragonkeepers.position import Position
 
 __all__ = ["GAME", "Options", "Position", "own_box", "start"]
@@ -39,40 +38,6 @@ def start(options: Options) -> Position:
     """The table before chance has decided anything."""
     chest = CHESTS.index(options.chest) if options.chest in CHESTS else moves.NO_CHEST
     return setup.laid_out(Position(options.players, options.box), chest, options.chest == "any")
-
-
-def picks(position: Position, move: Move) -> tuple[str, ...]:
-    """What one clicks: a card and where it goes, a set, a button."""
-    match move:
-        case Take(_, side):
-            return (f"display.{SIDE_TOKENS[side]}",)
-        case Fourth(_, side):
-            return "crystal", f"display.{SIDE_TOKENS[side]}"
-        case Put(_, card, side):
-            return f"hand.{name(card)}", f"page.{SIDE_TOKENS[side]}"
-        case Play(_, dragons):
-            return (f"set.{dragons_token(dragons)}",)
-        case Begin(_, side):
-            return (f"row.{SIDE_TOKENS[side]}",)
-        case Lay(_, card):
-            return (f"hand.{name(card)}",)
-        case Recall(_, colour):
-            return (f"stack.{FRONTS[colour]}",)
-        case Open():
-            return "crystal", "chest"
-        case Pass():
-            return ("pass",)
-        case moves.Enough():
-            return ("enough",)
-    return ()
-
-
-SIDE_TOKENS = ("left", "right")
-
-
-def dragons_token(dragons: moves.Dragons) -> str:
-    """A set as the button that plays it is called."""
-    return "+".join(f"{n}{FRONTS[front]}" for front, n in enumerate(dragons) if n)
 
 
 def components(position: Position) -> Counter[str]:
@@ -102,10 +67,6 @@ def components(position: Position) -> Counter[str]:
     return +found
 
 
-_SIDE = Vocabulary(WORDS, "side", SIDE_TOKENS)
-_VALUE = Number(WORDS)
-_NUMBERS_OF_BACKS = BACK  # cards and backs are written by their own fields
-
 GAME = Game(
     slug=text.TITLE,
     players=(2, 3, 4),
@@ -118,19 +79,19 @@ GAME = Game(
         WORDS,
         moves.MOVES,
         {
-            "side": _SIDE,
+            "side": Vocabulary(WORDS, "side", tokens.SIDE_TOKENS),
             "card": CardField(WORDS),
             "back": BackField(WORDS),
             "dragons": DragonsField(WORDS),
             "colour": Vocabulary(WORDS, "colour", FRONTS[:4]),
             "chest": Vocabulary(WORDS, "chest", CHESTS),
-            "value": _VALUE,
+            "value": Number(WORDS),
         },
         chance=moves.BY_CHANCE,
     ),
     start=start,
     tries=checks.tries,
-    picks=picks,
+    picks=tokens.picks,
     tell=show.tell,
     write=text.write,
     read=text.read,
@@ -143,4 +104,6 @@ GAME = Game(
     ),
     mini=Options(2, box="mini"),
     longest=20_000,
+    overlays=("known",),
+    on=frozenset(("known",)),
 )
