@@ -65,21 +65,21 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     right = box.right - 22 - width(scored, 14, True)
     if box.w >= BROAD:
         right = yield from _purse(view, seat, right, box.y + 16)
+    name_x, name = box.x + 37, view.name(seat)
     result = position.outcome()
-    name_x = box.x + 37
+    if result is not None and seat in result.winners:
+        right -= 22
+        yield from plain("crown", right, box.y + 8, 16, palette.accent)
+    said = ""
     if result is not None:
         said = view.say("scene.place", n=result.places[seat])
-        right -= width(said, SMALL) + 4
-        yield line(said, right, box.y + 20, 90, SMALL, palette.accent, bold=False)
-        if seat in result.winners:
-            right -= 20
-            yield from plain("crown", right, box.y + 8, 16, palette.accent)
-    elif seat == position.active and position.taken >= 0:
+    elif seat == position.active:
         said = view.say("scene.turn")
-        if right - name_x - width(said, SMALL) > 60:
-            right -= width(said, SMALL) + 4
-            yield line(said, right, box.y + 20, 90, SMALL, palette.accent)
-    yield line(view.name(seat), name_x, box.y + 21, max(right - name_x - 6, 20), 14, palette.ink, bold=True)
+    # What a narrow place has no room for is said below the book.
+    if said and right - name_x - width(said, SMALL) - 8 > min(width(name, 14, True), 150):
+        right -= width(said, SMALL) + 4
+        yield line(said, right, box.y + 20, 90, SMALL, palette.accent)
+    yield line(name, name_x, box.y + 21, max(right - name_x - 4, 20), 14, palette.ink, bold=True)
 
 
 def _purse(view: View, seat: int, right: float, middle: float) -> Generator[AnyShape, None, float]:
