@@ -1,0 +1,91 @@
+"""Stacks in a row before a player: which of them are open, and what the book asks for now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from dragongames.games.dragonkeepers.cards import COLOUR, DIGIT, LEFT, RIGHT, SHADOW, SIDE, count
+from dragongames.games.dragonkeepers.knowledge import maybe
+from dragongames.games.dragonkeepers.moves import CLOSED, DOUBLE, FEWER, FRESH, NO_CHEST, RECALL
+from dragongames.games.dragonkeepers.phases import ACT, TAKE
+
+if TYPE_CHECKING:
+    from dragongames.games.dragonkeepers.position import Position
+
+Row: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+def asked(position: Position) -> tuple[int, int]:
+    """How many dragons of which colour the actor must play (DK-2.2); one fewer with that chest (DK-9.4)."""
+    digit = DIGIT[position.page(LEFT)]
+    if position.opened and position.chest == FEWER and position.actor == position.active and digit > 1:
+        digit -= 1
+    return digit, COLOUR[position.page(RIGHT)]
+
+
+def stack_of(row: Row, colour: int) -> int:
+    """Where the stack of a colour stands from the left; -1 for none."""
+    for at, stack in enumerate(row):
+        if stack[0] == colour:
+            return at
+    return -1
+
+
+def closed(row: Row, colour: int) -> bool:
+    """Whether a colour's stack stands between two others (DK-5.5)."""
+    return 0 < stack_of(row, colour) < len(row) - 1
+
+
+def may_add(position: Position, seat: int, colour: int) -> bool:
+    """Whether dragons of a colour can be laid before somebody now."""
+    if not closed(position.rows[seat], colour):
+        return True
+    return position.opened and position.chest == CLOSED and seat == position.active  # DK-9.6
+
+
+def could_play(position: Position, seat: int) -> bool:
+    """Whether the table must ask somebody: by all that is known in public a set may be in the hand (DK-7.1).
+
+    Asking only those who can play would give away what they hold.
+    """
+    number, colour = asked(position)
+    known = position.known[seat]
+    dragons = count(known, colour)
+    if len(known) < len(position.hands[seat]):
+        hidden = len(position.hands[seat]) - len(known)
+        dragons += min(hidden, maybe(position.doubts, seat, colour))
+    if not dragons or dragons + count(known, SHADOW) < number:
+        return False
+    return may_add(position, seat, colour)
+
+
+def may_put(position: Position, side: int) -> bool:
+    """Whether the active player may still put a card on this page (DK-4.2, DK-9.8)."""
+    changed = position.changed
+    if not changed[side]:
+        return True
+    return position.opened and position.chest == DOUBLE and changed[0] < 2 and changed[1] < 2
+
+
+def something_to_do(position: Position) -> bool:
+    """Whether the active player has anything to decide once the cards are taken, by what is known in public."""
+    seat = position.active
+    hand, known = position.hands[seat], position.known[seat]
+    if hand:
+        if len(known) < len(hand) or any(may_put(position, SIDE[kind]) for kind in known):
+            return True
+        if could_play(position, seat):
+            return True
+    return may_open(position)
+
+
+def may_open(position: Position) -> bool:
+    """Whether the active player may open the chest now (DK-9.2)."""
+    chest = position.chest
+    if chest == NO_CHEST or position.opened or position.actor != position.active:
+        return False
+    if not position.crystals[position.active]:
+        return False
+    if chest == RECALL and not position.rows[position.active]:
+        return False
+    return position.phase == (TAKE if chest == FRESH else ACT)
