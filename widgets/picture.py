@@ -80,10 +80,16 @@ class Picture:
             found += [t for t in known if token(t) == wanted and t not in found][:1]
         return tuple(found)
 
-    def within_reach(self, moves: tuple[Move, ...], picks: Callable[[Move], tuple[str, ...]]) -> tuple[Move, ...]:
-        """The moves that can be clicked together here: a thing that looks the same twice may be drawn only once."""
+    def picking(
+        self, legal: tuple[Move, ...], picks: Callable[[Move], tuple[str, ...]], selected: tuple[str, ...]
+    ) -> Picking:
+        """What is selected among the moves that can be clicked together here.
+
+        A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
+        """
         drawn = {token(shape.target) for shape in self._at_hand().shapes if shape.target is not None}
-        return tuple(move for move in moves if drawn.issuperset(picks(move))) or moves
+        within_reach = tuple(move for move in legal if drawn.issuperset(picks(move))) or legal
+        return Picking(picks, within_reach, selected, tuple(self.table.game.cycles.values()))
 
     def _at_hand(self) -> Scene:
         """The picture drawn last, if it is of this moment: what things are called does not hang on what is marked."""

@@ -21,7 +21,7 @@ from dragongames.games.carcassonne.moves import (
     SendHome,
 )
 from dragongames.games.carcassonne.steps import PAWNS_EACH
-from dragongames.games.carcassonne.tiles import PORTAL, PRINCESS, TURNED, VOLCANO
+from dragongames.games.carcassonne.tiles import PARTS, PORTAL, PRINCESS, TURNED, VOLCANO
 
 if TYPE_CHECKING:
     from dragongames.games.carcassonne.position import Position
@@ -39,20 +39,17 @@ def to_act(position: Position, land: Land, dragon: int) -> tuple[Choice, ...]:
         found += _knights(land, pawns, seat)
         if found and options.princess == "must":  # CA-11.2: nothing else before the knight has gone
             return tuple(found)
-    if tile.symbol != VOLCANO and list(pawns.values()).count(seat) < PAWNS_EACH:  # CA-8.2, CA-4.5
+    own = [node for node, owner in pawns.items() if owner == seat]
+    if tile.symbol != VOLCANO and len(own) < PAWNS_EACH:  # CA-8.2, CA-4.5
         region_of = land.region_of
         taken = {region_of[node] for node in pawns}
         if tile.symbol == PORTAL:
             found += _through_portal(position, land, taken, dragon)
-        else:
-            mine = PAWNS[seat][packed >> 8]
-            node = 8 * len(land.laid) - 8
-            for piece in tile.pieces:
-                if region_of[node] not in taken:  # CA-4.3; finished by this tile or not (CA-4.6)
-                    found.append(mine[piece.name])
-                node += 1
+        else:  # CA-4.3; finished by this tile or not (CA-4.6)
+            mine, here = PAWNS[seat][packed >> 8], region_of[-8:]
+            found += [mine[part] for part, name in zip(PARTS[packed & 255], here, strict=False) if name not in taken]
     if options.expansion:
-        found += fairies(position, land, pawns)  # CA-12.3, after a volcano too (CA-8.5)
+        found += fairies(position, land, own)  # CA-12.3, after a volcano too (CA-8.5)
     if not found:
         return ()
     found.append(PASS[seat])  # CA-4.1
@@ -61,19 +58,20 @@ def to_act(position: Position, land: Land, dragon: int) -> tuple[Choice, ...]:
 
 def to_guard(position: Position, pawns: dict[int, int]) -> tuple[Choice, ...]:
     """The choices when only the fairy is left to move."""
-    found = fairies(position, position.land, pawns)
+    seat = position.turn
+    found = fairies(position, position.land, [node for node, owner in pawns.items() if owner == seat])
     return (*found, PASS[position.turn]) if found else ()
 
 
-def fairies(position: Position, land: Land, pawns: dict[int, int]) -> list[Choice]:
+def fairies(position: Position, land: Land, own: list[int]) -> list[Choice]:
     """Where the fairy may go: to pawns of one's own, and not to where she is (CA-12.4, CA-12.6)."""
     seat, laid = position.turn, land.laid
     if position.options.fairy_placement == "pawn":
-        mine = sorted([node for node, owner in pawns.items() if owner == seat and node != position.beside])
-        return [FAIRIES_BESIDE[seat][at][part] for at, part in map(land.place_of, mine)]
+        others = sorted([node for node in own if node != position.beside])
+        return [FAIRIES_BESIDE[seat][at][part] for at, part in map(land.place_of, others)]
     moves, fairy = FAIRIES[seat], position.fairy
-    numbers = sorted({node >> 3 for node, owner in pawns.items() if owner == seat})
-    return [moves[laid[number] >> 8] for number in numbers if laid[number] >> 8 != fairy]
+    numbers = sorted({node >> 3 for node in own})
+    return [moves[at] for number in numbers if (at := laid[number] >> 8) != fairy]
 
 
 def _knights(land: Land, pawns: dict[int, int], seat: Seat) -> Iterator[Choice]:
@@ -99,7 +97,7 @@ def _through_portal(position: Position, land: Land, taken: set[int], dragon: int
     free -= taken
     forbidden = land.board.get(dragon, -1) if position.options.pawn_on_dragon_tile == "forbid" else -1
     return [
-        mine[laid[node >> 3] >> 8][TURNED[laid[node >> 3] & 255].pieces[node & 7].name]
-        for node, name in region_of.items()
+        mine[laid[node >> 3] >> 8][PARTS[laid[node >> 3] & 255][node & 7]]
+        for node, name in enumerate(region_of)
         if name in free and node >> 3 != forbidden and (node >> 3 == last or land.regions[name].open)
     ]

@@ -48,7 +48,7 @@ class Position(Struct, frozen=True, gc=False):
     points: tuple[int, ...] = ()
     pawns: dict[int, int] = {}  # node -> the seat whose pawn stands there; all other pawns are in their owners' hands
     choices: tuple[Pawn | SendHome | Fairy | FairyBeside | Fly | Pass, ...] = ()  # of ACT, GUARD and FLY
-    finished: tuple[int, ...] = ()  # names of the regions that the tile just laid finished, until they are scored
+    finished: tuple[int, ...] = ()  # numbers of the regions that the tile just laid finished, until they are scored
     dragon: int = -1  # its square; -1 beside the board
     path: tuple[int, ...] = ()  # while it flies: the squares it was on, the start first
     fairy: int = -1  # her square; -1 beside the board, where she begins (CA-12.2)

@@ -10,7 +10,7 @@ from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.carcassonne.moves import Fairy, FairyBeside, Fly, SendHome
 from dragongames.games.carcassonne.naming import pawn_name
 from dragongames.games.carcassonne.order import not_now, princess_first
-from dragongames.games.carcassonne.squares import STEPS, place_name
+from dragongames.games.carcassonne.squares import STEPS, place_name, way
 from dragongames.games.carcassonne.steps import ACT, FLY, GUARD
 from dragongames.games.carcassonne.tiles import PRINCESS
 
@@ -70,7 +70,7 @@ def flight_checks(position: Position, move: Fly) -> Iterator[Check]:
         return
     at, dragon = place_name(move.at), place_name(position.dragon)
     visited = move.at in position.path
-    yield Check("CA-9.7", not visited, {"at": at, "path": tuple(map(place_name, position.path))})
+    yield Check("CA-9.7", not visited, {"at": at, "path": way(position.path)})
     if visited:
         return
     yield Check("CA-9.6", move.at - position.dragon in STEPS, {"at": at, "dragon": dragon})

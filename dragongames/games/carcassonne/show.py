@@ -10,7 +10,7 @@ from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.carcassonne.catalogue import WORDS
 from dragongames.games.carcassonne.naming import part_name, tile_name
 from dragongames.games.carcassonne.position import Position
-from dragongames.games.carcassonne.squares import place_name, square, x_of, y_of
+from dragongames.games.carcassonne.squares import place_name, square, way, x_of, y_of
 from dragongames.games.carcassonne.steps import ACT, DRAW, FLY, GUARD, PAWNS_EACH, PLACE
 from dragongames.games.carcassonne.tiles import CITY, CLOISTER, FIELD, ROAD, SYMBOLS, Tile
 
@@ -48,7 +48,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     if position.options.expansion:
         yield say("dragon", at=place_name(position.dragon)) if position.dragon >= 0 else say("dragon-out")
         if position.path:
-            yield say("path", path=tuple(map(place_name, position.path)))
+            yield say("path", path=way(position.path))
         yield _fairy(position)
     for seat in range(position.seats):
         mine = sorted(node for node, owner in position.pawns.items() if owner == seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from importlib.resources import files
 from typing import Final, Literal
 
@@ -126,6 +127,7 @@ TURNED: Final = tuple(
 # Every kind, unturned: 72 base tiles (CA-2.1); with the expansion 6 volcanoes (CA-8.1), 12 dragons, 6 portals (CA-10.6)
 # and 6 princesses, all of them laid alike (CA-7.3).
 TILES: Final = TURNED[::4]
+PARTS: Final = tuple(tuple(piece.name for piece in tile.pieces) for tile in TURNED)  # PARTS[code]: their names
 IDS: Final = tuple(tile.id for tile in TILES)
 FIRST_KIND: Final = IDS.index(_FILE.first)
 
@@ -148,15 +150,18 @@ LOOKS_LIKE: Final = tuple(_alike(tile) for tile in TURNED)
 MASK: Final = tuple(sum(SHOWS[edge] << 2 * side for side, edge in enumerate(tile.edges)) for tile in TURNED)
 
 
-def _fits(kind: int, mask: int) -> int:
-    """The turnings of a kind that a square with this mask takes, as four bits."""
-    fitting = 0
-    for turn in range(4):
-        shown = MASK[4 * kind + turn]
-        if all(not mask >> bits & 3 or mask >> bits & 3 == shown >> bits & 3 for bits in (0, 2, 4, 6)):
-            fitting |= 1 << turn
-    return fitting
+@cache
+def _fits(masks: tuple[int, ...]) -> tuple[int, ...]:
+    """For every mask of a square the turnings that it takes, as four bits; many kinds have the same sides."""
+    return tuple(
+        sum(1 << turn for turn, shown in enumerate(masks) if _agree(mask, shown)) for mask in range(256)
+    )
+
+
+def _agree(mask: int, shown: int) -> bool:
+    """Whether every side of a square that is told is what a tile shows there."""
+    return not any(mask & side and (mask ^ shown) & side for side in (3, 12, 48, 192))
 
 
 # FIT[kind][mask] -> the turnings that fit, as four bits: all geometry is done when this is imported.
-FIT: Final = tuple(tuple(_fits(kind, mask) for mask in range(256)) for kind in range(len(TILES)))
+FIT: Final = tuple(_fits(MASK[4 * kind : 4 * kind + 4]) for kind in range(len(TILES)))

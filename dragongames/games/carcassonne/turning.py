@@ -71,7 +71,7 @@ def place(position: Position, at: int, turn: int, emit: Emit | None) -> Position
         position, dragon = _called(position, emit), at  # pawns on the way stay (CA-8.4)
     choices = to_act(position, land, dragon)
     laid = replace(
-        position, land=land, hand=-1, step=ACT, choices=choices, finished=tuple(sorted(finished)), dragon=dragon,
+        position, land=land, hand=-1, step=ACT, choices=choices, finished=finished, dragon=dragon,
     )
     return laid if choices else acted(laid, emit)
 
@@ -144,7 +144,7 @@ def _beside_the_fairy(position: Position, seat: int) -> int:
     if options.fairy_placement == "pawn":
         return int(pawns.get(position.beside) == seat)
     number = position.land.board[position.fairy]
-    standing = [owner for node, owner in pawns.items() if node >> 3 == number].count(seat)
+    standing = [node >> 3 for node, owner in pawns.items() if owner == seat].count(number)
     return standing if options.fairy_turn_bonus == "per_pawn" else min(standing, 1)
 
 

@@ -136,7 +136,7 @@ def test_CA_9_6_one_tile_up_down_left_or_right() -> None:
 def test_CA_9_7_never_twice_on_a_tile_and_the_start_counts() -> None:
     at = picture().play("dragon 0,-1").play("dragon -1,-1").play("dragon -1,0")
     assert "has been on 0,0 already" in refused(at, "dragon 0,0", "CA-9.7")
-    assert "0,0, 0,-1, -1,-1 and -1,0" in refused(at, "dragon -1,-1", "CA-9.7")
+    assert "0,0 → 0,-1 → -1,-1 → -1,0" in refused(at, "dragon -1,-1", "CA-9.7")
 
 
 def test_CA_9_8_pawns_on_its_way_go_home() -> None:

@@ -12,12 +12,14 @@ from dragongames.draw.box import Box
 from dragongames.draw.glyphs import Glyph, drawn, plain
 from dragongames.draw.layout import MIDDLE
 from dragongames.draw.metrics import SMALLEST
-from dragongames.draw.scene import AnyShape, Circle, Path, Text
+from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
 from dragongames.games.carcassonne.drawing import emblems
 from dragongames.games.carcassonne.drawing.chart import Chart
 from dragongames.games.carcassonne.drawing.lie import lie
+from dragongames.games.carcassonne.drawing.overlays import stamp
 from dragongames.games.carcassonne.drawing.printed import turned
 from dragongames.games.carcassonne.drawing.speech import part as part_said
+from dragongames.games.carcassonne.drawing.speech import tile
 from dragongames.games.carcassonne.drawing.view import View
 from dragongames.games.carcassonne.moves import Fairy, Fly, Pawn
 from dragongames.games.carcassonne.squares import place_name, x_of, y_of
@@ -25,11 +27,13 @@ from dragongames.games.carcassonne.steps import ACT, FLY
 from dragongames.games.carcassonne.tiles import FIELD
 
 # In parts of a tile.
-PAWN: Final = 0.32
+PAWN: Final = 0.3
 SMALLEST_PAWN: Final = 15.0  # px; smaller ones could not be told apart
 PLACE: Final = 0.13
 DRAGON: Final = 0.62
 FAIRY: Final = 0.4
+WAITING: Final = 44.0  # px, of who waits beside the board
+ASIDE: Final = 32.0
 PLUS: Final = "M-0.5 0H0.5M0 -0.5V0.5"
 
 
@@ -75,7 +79,7 @@ def pawn(
     )
     yield Path(
         d=emblems.PAWN, x=left, y=top, scale=scale, turn=turn, fill=colour.fill, stroke=line, width=max(0.9, 4 * scale),
-        clip=clip, name=name, target=target,
+        clip=clip,
     )
     if size >= SMALLEST_PAWN:
         ex, ey, wide = (part * scale for part in emblems.EMBLEM_AT)
@@ -83,6 +87,8 @@ def pawn(
         ex, ey = (size - ey - wide, ex) if lies else (ex, ey)
         for shape in plain(colour.emblem, x - size / 2 + ex, y - size / 2 + ey, wide, colour.text):
             yield replace(shape, clip=clip)
+    if name:
+        yield Circle(x=x, y=y, r=size * 0.48, clip=clip, name=name, target=target)
 
 
 def places(view: View, chart: Chart) -> Iterator[AnyShape]:
@@ -150,6 +156,26 @@ def fairy(view: View, chart: Chart) -> Iterator[AnyShape]:
     x += -away if x > middle else away
     name = view.say("fairy.at", square=place_name(position.fairy))
     yield from _figure(emblems.FAIRY, view, chart, x, y, max(FAIRY * chart.size, 18), name)
+
+
+def beside_the_board(view: View, window: Box) -> Iterator[AnyShape]:
+    """Who waits in the corner until called, and the dragon tiles that were laid aside."""
+    position = view.position
+    if not position.options.expansion:
+        return
+    waiting = [
+        (glyph, view.say(key)) for glyph, key, at in (
+            (emblems.DRAGON, "dragon.waits", position.dragon), (emblems.FAIRY, "fairy.waits", position.fairy)
+        ) if at < 0
+    ]
+    x, y = window.x + 10, window.bottom - WAITING - 10
+    for glyph, name in waiting:
+        yield Rect(x=x, y=y, w=WAITING, h=WAITING, name=name)
+        yield from drawn(glyph, x, y, WAITING, view.land.inks)
+        x += WAITING + 8
+    for kind in position.aside:
+        yield from stamp(view, kind, x, y + WAITING - ASIDE, ASIDE, name=view.say("aside.tile", tile=tile(view, kind)))
+        x += ASIDE + 6
 
 
 def _figure(

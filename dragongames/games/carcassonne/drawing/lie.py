@@ -93,7 +93,7 @@ def lie(kind: int) -> Lie:
     if tile.symbol in (DRAGON, PORTAL):
         sign = crowd.put(max((*meadows, *towns), key=len), 16)
     for piece, meadow in zip(pieces(kind, FIELD), meadows, strict=True):
-        spots[piece] = crowd.put(meadow, 9)
+        spots[piece] = crowd.put(meadow, 9, apart_by=18)
     return Lie(
         tuple(spots[piece] for piece in tile.pieces), sign, pennants, crowd.houses(towns), crowd.tufts(meadows),
         _grounds(meadows), tuple(_reached(meadow) for meadow in meadows),
@@ -251,8 +251,11 @@ class _Crowd:
         """How far the nearest thing is."""
         return min([99.0, *(hypot(x - px, y - py) - room for (px, py), room in self.there)])
 
-    def put(self, ground: frozenset[Cell], room: float, near: Spot | None = None) -> Spot:
+    def put(
+        self, ground: frozenset[Cell], room: float, near: Spot | None = None, apart_by: float | None = None
+    ) -> Spot:
         """Where most room is, up to what is wanted; among such places the nearest to the middle of the ground."""
+        apart_by = apart_by or room
         depth = _depth(ground)
         if near is None:
             near = fmean(_middle(cell)[0] for cell in ground), fmean(_middle(cell)[1] for cell in ground)
@@ -260,7 +263,7 @@ class _Crowd:
         def quality(cell: Cell) -> tuple[float, float, Cell]:
             x, y = _middle(cell)
             clear = self.clear(x, y)
-            apart = clear if clear < 0 else min(clear, room) / 2
+            apart = clear if clear < 0 else min(clear, apart_by) / 2
             return min(depth[cell], room) + apart, -hypot(x - near[0], y - near[1]), cell
 
         spot = _middle(max(depth, key=quality))

@@ -30,6 +30,7 @@ def table(view: View, window: Box, unit: float) -> Iterator[AnyShape]:
         window = Box(window.x, window.y, window.w, window.h - high - 6)
     where = chart(view, window, unit)
     yield Rect(x=window.x, y=window.y, w=window.w, h=window.h, r=10, fill=view.land.void, stroke=view.palette.line)
+    yield from figures.beside_the_board(view, window)
     yield from _tiles(view, where)
     if view.shows("dead"):
         yield from overlays.dead(view, where)
