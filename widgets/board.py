@@ -77,8 +77,8 @@ class Board(Panel):
         seat = self.seating.acting
         if seat is None:
             return ()
-        position = self.table.position
-        return tuple(move for move, _ in position.odds()) if seat == CHANCE else tuple(position.legal(seat))
+        here = self.table.position
+        return tuple(move for move, _ in here.odds()) if seat == CHANCE else tuple(here.legal(seat))
 
     @property
     def picking(self) -> Picking:
@@ -154,7 +154,7 @@ class Board(Panel):
             self._refuse(self.situation())
             return
         dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
-        move = bot("greedy", self.table.game).choose(self.table.position.seen_by(seat), seat, dice)
+        move = bot("greedy", self.table.game).choose(self.table.node.seen_by(seat), seat, dice)
         wanted = self.picture.targets_of(self._picks(move))
         if self.hinted or len(wanted) < 2:
             self.hinted = wanted
@@ -217,12 +217,7 @@ class Board(Panel):
 
     def say(self, text: str, kind: markup.Kind = "turn") -> None:
         """Put a sentence into the status line."""
-        self.frame.status.value = markup.status(text, self.mood if kind == "turn" else kind)
-
-    @property
-    def mood(self) -> markup.Kind:
-        """How the situation is told: as a turn, or as the end."""
-        return "done" if self.table.over else "turn"
+        self.frame.status.value = markup.status(text, "done" if kind == "turn" and self.table.over else kind)
 
     def situation(self) -> str:
         """Who must do what now, in a sentence."""
