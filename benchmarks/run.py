@@ -50,6 +50,9 @@ CASES = (
     Case("knights-and-castles", {"players": 2}, 5),
     Case("knights-and-castles", {"players": 3}, 5),
     Case("knights-and-castles", {"players": 4}, 5),
+    Case("dragon-castle", {"players": 2, "spirits": 1, "dragons": 1}, 4, 5),
+    Case("dragon-castle", {"players": 4, "spirits": 1, "dragons": 1}, 4),
+    Case("dragon-castle", {"players": 2, "spirits": 3, "dragons": 3}, 4),
 )
 
 

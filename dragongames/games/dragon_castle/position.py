@@ -20,6 +20,7 @@ from dragongames.games.dragon_castle import (
     steps,
     taking,
 )
+from dragongames.games.dragon_castle.box import TOKENS
 from dragongames.games.dragon_castle.cards import Cards
 from dragongames.games.dragon_castle.castle import Castle
 from dragongames.games.dragon_castle.cells import Board, board
@@ -45,9 +46,8 @@ from dragongames.games.dragon_castle.moves import (
 )
 from dragongames.games.dragon_castle.realm import Realm
 from dragongames.games.dragon_castle.tiles import EMPTY_BAG
-from dragongames.games.dragon_castle.turn import FRESH, STEPS, TAKE, Turn
+from dragongames.games.dragon_castle.turn import BUILD, FRESH, STEPS, TAKE, Turn
 
-TOKENS: Final = 7  # countdown tokens in the box (DC-1.7)
 _ONE: Final = ((0,), (1,), (2,), (3,))
 _BY_CHANCE: Final = (CHANCE,)
 
@@ -120,7 +120,8 @@ class Position(Struct, frozen=True):
         todo = self.todo
         if seat != self.seat or not todo or todo[-1] < TAKE:
             return ()
-        return steps.legal(self)
+        moves = steps.MOVES[todo[-1]](self)
+        return moves + spirits.to_call(self) if self.setup.spirits and todo[-1] <= BUILD else moves
 
     def check(self, move: Move) -> tuple[Check, ...]:
         return checks.check(self, move)
@@ -169,18 +170,36 @@ class Position(Struct, frozen=True):
             case _:
                 raise TypeError(f"no move of this game: {move!r}")
 
-    def on(
-        self, todo: tuple[int, ...], turn: Turn, castle: Castle | None = None, realm: Realm | None = None,
-        shrines: int = -1, tokens: int = -1, discarded: bytes | None = None,
-    ) -> Position:
-        """The same turn a little later; what is not given stays as it is."""
-        realms = self.realms
-        if realm is not None:
-            seat = self.seat
-            realms = (*realms[:seat], realm, *realms[seat + 1 :])
+    def with_castle(self, todo: tuple[int, ...], turn: Turn, castle: Castle) -> Position:
+        """The same turn a little later, the castle changed."""
         return Position(
-            self.setup, castle or self.castle, realms, self.shrines if shrines < 0 else shrines,
-            self.tokens if tokens < 0 else tokens, self.seat, todo, turn, discarded or self.discarded,
+            self.setup, castle, self.realms, self.shrines, self.tokens, self.seat, todo, turn, self.discarded
+        )
+
+    def with_realm(self, todo: tuple[int, ...], turn: Turn, realm: Realm) -> Position:
+        """The same turn a little later, the realm of its player changed."""
+        realms, seat = self.realms, self.seat
+        return Position(
+            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), self.shrines, self.tokens, seat,
+            todo, turn, self.discarded,
+        )
+
+    def on(self, todo: tuple[int, ...], turn: Turn) -> Position:
+        """The same turn a little later, the table unchanged."""
+        return Position(
+            self.setup, self.castle, self.realms, self.shrines, self.tokens, self.seat, todo, turn, self.discarded
+        )
+
+    def with_discarded(self, discarded: bytes) -> Position:
+        """More tiles out of the game."""
+        return Position(
+            self.setup, self.castle, self.realms, self.shrines, self.tokens, self.seat, self.todo, self.turn, discarded
+        )
+
+    def with_pools(self, shrines: int, tokens: int) -> Position:
+        """The common pool changed."""
+        return Position(
+            self.setup, self.castle, self.realms, shrines, tokens, self.seat, self.todo, self.turn, self.discarded
         )
 
     def next_turn(self) -> Position:

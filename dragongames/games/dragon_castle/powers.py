@@ -46,7 +46,8 @@ def destroy(position: Position, cell: int, emit: Emit | None) -> Position:
     if level:
         todo = (*todo, UNCOVER)
     gone = with_at(gone, symbol, gone[symbol] + 1)
-    return course.run_on(position.on(todo, position.turn, castle.without(cell, level), discarded=gone), emit)
+    position = position.with_castle(todo, position.turn, castle.without(cell, level))
+    return course.run_on(position.with_discarded(gone), emit)
 
 
 def liftable(position: Position) -> int:
@@ -65,11 +66,11 @@ def lift(position: Position, cell: int) -> Position:
     realm, turn, todo = position.realm, position.turn, position.todo
     if todo[-1] in (SHIFT, SHIFT_ON):
         turn = replace(turn, lifted=SHRINE_IN_HAND, source=cell)
-        return position.on((*todo[:-1], REBUILD), turn, realm=realm.without_shrine(cell))
+        return position.with_realm((*todo[:-1], REBUILD), turn, realm.without_shrine(cell))
     symbol = realm.tops[cell]
     turn = replace(turn, lifted=symbol, source=cell)
     realm = realm.without_hidden(cell) if symbol == NONE else realm.without_open(cell)
-    return position.on((*todo, LAND), turn, realm=realm)
+    return position.with_realm((*todo, LAND), turn, realm)
 
 
 def goals(position: Position) -> int:
@@ -86,7 +87,7 @@ def land(position: Position, cell: int, emit: Emit | None) -> Position:
         if emit:
             emit(ShrineMoved("DC-13.2", position.seat, source, cell, realm.heights[cell]))
         turn = replace(turn, lifted=EMPTY_HAND, source=-1)
-        return course.run_on(position.on(todo[:-1], turn, realm=realm.with_shrine(cell, realm.pool)), emit)
+        return course.run_on(position.with_realm(todo[:-1], turn, realm.with_shrine(cell, realm.pool)), emit)
     merged = turn.merged & ~bit
     if symbol == NONE:
         realm = realm.put_hidden(cell)
@@ -99,8 +100,8 @@ def land(position: Position, cell: int, emit: Emit | None) -> Position:
         emit(TileMoved("DC-15.1", position.seat, source, cell, symbol, realm.heights[cell]))
     turn = replace(turn, lifted=EMPTY_HAND, source=cell, merged=merged, landed=turn.landed | bit)
     if todo[-2] == LIFT:
-        return course.run_on(position.on((*todo[:-2], LIFT_AGAIN), turn, realm=realm), emit)
-    return course.finish_moving(position.on(todo[:-1], turn, realm=realm), emit)
+        return course.run_on(position.with_realm((*todo[:-2], LIFT_AGAIN), turn, realm), emit)
+    return course.finish_moving(position.with_realm(todo[:-1], turn, realm), emit)
 
 
 def turn_over(position: Position, cell: int, emit: Emit | None) -> Position:
@@ -109,7 +110,7 @@ def turn_over(position: Position, cell: int, emit: Emit | None) -> Position:
     if emit:
         emit(TurnedOver("DC-13.1", position.seat, cell, realm.tops[cell]))
     turn = replace(turn, merged=turn.merged & ~(1 << cell))
-    return position.on((*position.todo[:-1], SHIFT_ON), turn, realm=realm.turned_over(1 << cell, 0))
+    return position.with_realm((*position.todo[:-1], SHIFT_ON), turn, realm.turned_over(1 << cell, 0))
 
 
 def shrines_to_move(position: Position) -> int:

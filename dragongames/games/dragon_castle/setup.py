@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import getitem
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.position import Emit, Move
 from dragongames.core.words import Gap, Phrase
 from dragongames.games.dragon_castle import castles, course
+from dragongames.games.dragon_castle.box import SHRINES, TOKENS
 from dragongames.games.dragon_castle.cards import (
     DRAGONS,
     DRAGONS_FOR_BEGINNERS,
@@ -49,10 +50,9 @@ DragonName: TypeAlias = Literal[
 ]
 Side: TypeAlias = Literal[3, 4, 5, 6, 7]
 
-SHRINES: Final = 40  # in the box (DC-1.6)
-# _WEIGHED[symbol][how many are unseen]: one outcome with its weight, made once; None when there are none.
-_WEIGHED: Final = tuple(
-    (None, *((move, count) for count in range(1, COPIES + 1))) for move in UNCOVERED
+# _WEIGHED[symbol][how many are unseen]: one outcome with its weight, made once; () when there are none.
+_WEIGHED: Final[tuple[tuple[Any, ...], ...]] = tuple(
+    ((), *((move, count) for count in range(1, COPIES + 1))) for move in UNCOVERED
 )
 
 
@@ -85,7 +85,7 @@ def castle_of(options: Options) -> str:
 
 def start(options: Options) -> Position:
     """Before the first tile of the castle is uncovered; what chance has to decide waits in the rulebook's order."""
-    from dragongames.games.dragon_castle.position import TOKENS, Position, Setup
+    from dragongames.games.dragon_castle.position import Position, Setup
 
     spirits, spirits_to_draw = _chosen(options.spirits, SPIRITS, SPIRITS_FOR_BEGINNERS, options.beginner)
     dragons, dragons_to_draw = _chosen(options.dragons, DRAGONS, DRAGONS_FOR_BEGINNERS, options.beginner)
@@ -130,7 +130,9 @@ def odds(position: Position) -> tuple[tuple[Move, int], ...]:
     setup = position.setup
     match position.todo[-1]:
         case 0:  # UNCOVER
-            return tuple(filter(None, map(getitem, _WEIGHED, position.castle.bag)))
+            bag = position.castle.bag
+            weighed = tuple(map(getitem, _WEIGHED, bag))
+            return tuple(filter(None, weighed)) if 0 in bag else weighed
         case 1:  # DRAGON_CARD
             cards = unseen(setup.dragons, setup.beginner, DRAGONS_FOR_BEGINNERS)
             return tuple((DRAGONS_DRAWN[card], 1) for card in cards)
@@ -149,8 +151,8 @@ def uncover(position: Position, symbol: int, emit: Emit | None) -> Position:
         emit(Uncovered("DC-1.8", cell, symbol, castle.height(cell)))
     todo = position.todo
     if UNSEEN in castle.tops:
-        return position.on(todo, position.turn, castle)
-    position = position.on(todo[:-1], position.turn, castle)
+        return position.with_castle(todo, position.turn, castle)
+    position = position.with_castle(todo[:-1], position.turn, castle)
     if todo[-2] == LAST:
         return course.run_on(position, emit)
     if emit and castle.left == TILES:
