@@ -35,7 +35,7 @@ browser: $(VENV)/.dev  ## the boards in a real JupyterLab, in a real Chromium
 nbval: $(VENV)/.dev  ## run all notebooks and compare every output
 	$(PY) -m pytest -q -n 2 --dist loadfile --nbval --nbval-current-env $(NOTEBOOKS)
 
-notebooks: $(VENV)/.dev  ## rebuild the notebooks from their sources
+notebooks: $(VENV)/.dev  ## rebuild the notebooks of every language from their sources
 	$(PY) tools/notebooks.py
 
 pictures: $(VENV)/.dev  ## redraw the pictures of the documentation

@@ -1,7 +1,7 @@
 """The one way notebooks are made: one source for every language, executed, stripped, the same bytes each time.
 
-    python tools/notebooks.py                  build the English notebooks
-    python tools/notebooks.py --lang pl        build the Polish ones under notebooks/pl
+    python tools/notebooks.py                  build the notebooks in every language that a source has in full
+    python tools/notebooks.py --lang pl        build the Polish ones under notebooks/pl, and name what has no Polish
     python tools/notebooks.py --check          build nothing, say which notebooks are not what their source gives
     python tools/notebooks.py 00-start-here    only sources whose name contains this
 """
@@ -99,6 +99,11 @@ def missing(path: Path, lang: str) -> list[str]:
     return [f"{name}:{c.line}: no {lang} prose" for c in read(path) if c.kind == "prose" and lang not in c.texts]
 
 
+def languages(path: Path) -> tuple[str, ...]:
+    """The languages in which something is written in a source."""
+    return tuple(lang for lang in LANGUAGES if any(lang in cell.texts for cell in read(path)))
+
+
 def target(path: Path, lang: str) -> Path:
     """The notebook of a source in a language."""
     name = path.relative_to(SOURCE).with_suffix(".ipynb")
@@ -151,23 +156,26 @@ def main(arguments: list[str] | None = None) -> int:
     """Build or check; returns the exit code."""
     parser = argparse.ArgumentParser(description="Build the notebooks from their sources.")
     parser.add_argument("name", nargs="*", help="only sources whose name contains one of these")
-    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
+    parser.add_argument("--lang", choices=LANGUAGES)
     parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if a notebook is not up to date")
     chosen = parser.parse_args(arguments)
     problems = []
-    for path in sorted(SOURCE.rglob("*.md")):
+    for path, lang in ((path, lang) for path in sorted(SOURCE.rglob("*.md")) for lang in LANGUAGES):
         if chosen.name and not any(name in str(path.relative_to(SOURCE)) for name in chosen.name):
             continue
-        lacking = missing(path, chosen.lang)
-        if lacking:
-            problems += lacking
+        if chosen.lang not in (None, lang):
             continue
-        wanted, there = build(path, chosen.lang), target(path, chosen.lang)
+        lacking = missing(path, lang)
+        if lacking:
+            # Without a language asked for, one in which nothing has been written yet is left out.
+            problems += lacking if chosen.lang or lang in languages(path) else []
+            continue
+        wanted, there = build(path, lang), target(path, lang)
         name = there.relative_to(HOME.parent)
         if there.exists() and there.read_text("utf-8") == wanted:
             print(f"{name}: up to date")
         elif chosen.check:
-            problems.append(f"{name}: not what its source gives; run python tools/notebooks.py --lang {chosen.lang}")
+            problems.append(f"{name}: not what its source gives; run python tools/notebooks.py")
         else:
             there.write_text(wanted, "utf-8")
             print(f"{name}: written")

@@ -12,6 +12,7 @@ from ipycanvas import Canvas, hold_canvas
 from dragongames.draw.painter import paint
 from dragongames.draw.scene import Scene
 from dragongames.widgets.panel import free
+from dragongames.widgets.pencil import Pencil
 
 PACE: Final = 0.04  # seconds; a mouse reports faster than pictures can be drawn
 
@@ -91,7 +92,7 @@ class Surface:
         canvas.reset_transform()
         canvas.clear()
         canvas.scale(self.dpr, self.dpr)
-        paint(canvas, self.scene)
+        paint(Pencil(canvas), self.scene)
         canvas.restore()
 
     def _new_page(self) -> None:

@@ -31,8 +31,8 @@ class Evening:
         self.watching: Seat | None = None  # whose secrets are on the screen
         self.left = False
         deeds = {
-            "help": self._help, "board": lambda rest, seat: self._board(seat), "moves": self._moves, "why": self._why,
-            "back": self._back, "save": self._save, "quit": self._quit,
+            "help": self._help, "board": lambda rest, seat: self._board(seat), "moves": self._moves,
+            "score": self._score, "why": self._why, "back": self._back, "save": self._save, "quit": self._quit,
         }
         self.commands: dict[str, Callable[[str, Seat], None]] = {}
         for name, deed in deeds.items():
@@ -127,6 +127,9 @@ class Evening:
     def _moves(self, rest: str, seat: Seat) -> None:
         for move in self.table.position.legal(seat):
             print(f"  {self.table.game.notation.write(move)}")
+
+    def _score(self, rest: str, seat: Seat) -> None:
+        print(self.table.score(seat))
 
     def _why(self, rest: str, seat: Seat) -> None:
         if not rest:

@@ -36,7 +36,8 @@ COMMAND = """(c) => Promise.race([window.jupyterapp.commands.execute(c).then(() 
 CLOCK = """const fill = CanvasRenderingContext2D.prototype.fillText;
     CanvasRenderingContext2D.prototype.fillText = function (...all) {
         window.painted = performance.now(); return fill.apply(this, all) };
-    document.addEventListener('mousedown', () => { window.clicked = performance.now(); window.painted = 0 }, true);"""
+    for (const down of ['mousedown', 'touchstart'])
+        document.addEventListener(down, () => { window.clicked = performance.now(); window.painted = 0 }, true);"""
 WIDTH = 900  # of the scene of Rycerze i zamki
 PAINTED = """c => { const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data, seen = new Set();
     let n = 0;
@@ -190,12 +191,12 @@ class Notebook:
         """A number that is the same only for the same picture."""
         return int(self.canvas(which).evaluate(PRINT))
 
-    def at(self, x: float, y: float, touch: bool = False) -> None:
+    def at(self, x: float, y: float, touch: bool = False, width: float = WIDTH) -> None:
         """Click (or tap) at a place of the scene; the page may show the canvas smaller than it is."""
         canvas = self.canvas()
         box = canvas.bounding_box()
         assert box is not None
-        shrunk = box["width"] / WIDTH
+        shrunk = box["width"] / width
         where: Any = {"x": x * shrunk, "y": y * shrunk}
         if touch:
             canvas.tap(position=where)
@@ -275,8 +276,21 @@ class Lab(Notebook):
     def click(self, target: str, touch: bool = False) -> None:
         """Click (or tap) in the middle of a target of the board called `board`."""
         where = "__import__('dragongames.draw.bounds').draw.bounds.targets(board.surface.scene)"
-        x, y = self.ask(f"{where}[{target!r}].centre")
-        self.at(x, y, touch)
+        x, y, width = self.ask(f"[*{where}[{target!r}].centre, board.surface.scene.width]")
+        self.at(x, y, touch, width)
+
+    def play(self, move: str = "board.legal()[0]", touch: bool = False) -> None:
+        """Make a move (an expression in the kernel) by clicks alone; what clicks cannot tell apart has a button."""
+        before = self.ask("len(table.node.path)")
+        for target in self.ask(f"list(board.picture.targets_of(table.game.picks(table.position, {move})))"):
+            label = self.ask(f"table.game.notation.write({move})")
+            self.click(target, touch)
+            self.repainted()
+            if self.ask("len(table.node.path)") > before:
+                return
+        self.page.locator(".dg-choices button").get_by_text(label, exact=True).click()
+        self.page.wait_for_timeout(150)
+        assert self.ask("len(table.node.path)") > before
 
     def close(self) -> None:
         super().close()

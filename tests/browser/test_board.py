@@ -18,12 +18,7 @@ HOT_SEAT = TABLE + "board = Board(table)\nboard"
 
 def play_round(page, touch: bool = False) -> None:
     """One decision by clicks: the first two cards of the hand, or the first of the camp at a drum."""
-    picks = page.ask("list(table.game.picks(table.position, board.legal()[0]))")
-    left = page.ask("len(table.node.path)")
-    for copy, token in enumerate(picks):
-        target = f"{token}#{copy + 1}" if token == "hand.shepherd" else token
-        page.click(target, touch)
-    assert page.ask("len(table.node.path)") > left
+    page.play(touch=touch)
 
 
 def test_a_whole_game_against_a_bot(lab):

@@ -98,13 +98,14 @@ def _read(screen: int) -> bytes:
 def test_the_commands(run, tmp_path):
     file = tmp_path / "kept.json"
     lines = (
-        "?", "moves", "why lay dragon dragon", "why", "lay dragon dragon", "lay unicorn", "board", "back",
+        "?", "moves", "score", "why lay dragon dragon", "why", "lay dragon dragon", "lay unicorn", "board", "back",
         "lay dragon archer", "back", f"save {file}", "save", "quit",
     )
     code, out, err = run("play", GAME, "--seed", "3", typed="\n".join(lines))
     assert (code, err) == (0, "")
     assert "why MOVE" in out
     assert "  lay footman knight" in out
+    assert "Player 1: 0 points now, 0 if the game ended now" in out
     assert out.count("[KC-5.1]") == 1, "a refused move names its rule"
     assert "✗ KC-5.1" in out
     assert "cannot be read as a move" in out

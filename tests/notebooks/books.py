@@ -26,7 +26,13 @@ def _builder() -> ModuleType:
 
 builder: Final = _builder()
 SOURCES: Final = sorted(builder.SOURCE.rglob("*.md"))
+WRITTEN: Final = [(source, lang) for source in SOURCES for lang in builder.languages(source)]
 BOOKS: Final = sorted(path for path in HOME.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+LABELS: Final = {  # of rules that do not stand in a rulebook's text
+    "en": {"published": "published", "ruling": "ruling", "reconstruction": "reconstruction"},
+    "pl": {"published": "opublikowane", "ruling": "rozstrzygnięcie", "reconstruction": "rekonstrukcja"},
+}
+BEGUN: Final = re.compile(r"\[[A-Z]{2}-")
 CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)(?: · (\w+))?\]")
 
 
@@ -43,6 +49,11 @@ def code(path: Path) -> list[Any]:
 def prose(path: Path) -> list[str]:
     """The prose cells of a notebook."""
     return ["".join(cell["source"]) for cell in book(path)["cells"] if cell["cell_type"] == "markdown"]
+
+
+def spoken(path: Path) -> str:
+    """The language of a notebook."""
+    return "pl" if path.relative_to(HOME).parts[0] == "pl" else "en"
 
 
 def name(path: Path) -> str:

@@ -10,18 +10,27 @@ import dragongames as dg
 from dragongames.games import GAMES
 from dragongames.games.knights_and_castles.moves import ARMIES
 from dragongames.games.knights_and_castles.scoring import STRENGTH
-from tests.notebooks.books import BOOKS, CITED, HOME, name, prose
+from tests.notebooks.books import BEGUN, BOOKS, CITED, HOME, LABELS, WRITTEN, builder, name, prose, spoken
 
 RULES = {rule.id: rule for slug in GAMES for rule in dg.rules(slug)}
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=name)
 def test_cited_rules_exist_and_are_labelled(path: Path) -> None:
+    labels = {"text": "", **LABELS[spoken(path)]}
     for text in prose(path):
-        assert text.count("[KC-") == len(CITED.findall(text)), "a citation is misspelt"
+        assert len(BEGUN.findall(text)) == len(CITED.findall(text)), "a citation is misspelt"
         for rule, label in CITED.findall(text):
             assert rule in RULES
-            assert label == ("" if RULES[rule].status == "text" else RULES[rule].status), rule
+            assert label == labels[RULES[rule].status], rule
+
+
+@pytest.mark.parametrize("source", [source for source, lang in WRITTEN if lang != "en"], ids=lambda p: p.stem)
+def test_every_language_cites_the_same_rules_in_the_same_cells(source: Path) -> None:
+    cells = [cell for cell in builder.read(source) if cell.kind == "prose"]
+    for cell in cells:
+        cited = {lang: {rule for rule, _ in CITED.findall(text)} for lang, text in cell.texts.items()}
+        assert len(set(map(frozenset, cited.values()))) == 1, f"line {cell.line}: {cited}"
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -111,3 +111,16 @@ def test_where_nothing_can_be_fetched_it_says_what_to_do(root, tmp_path):
     assert "Fetching the Chromium of Playwright" in done.stderr
     assert "set CHROMIUM=/path/to/chromium" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def walk(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, root / "tools" / "walk.py", *words], capture_output=True, text=True)
+
+
+def test_a_walk_says_how_far_it_went(root):
+    done = walk(root, "knights-and-castles", "--moves", "60", "--closely", "10")
+    assert done.returncode == 0, done.stderr
+    assert "no violation" in done.stdout
+    done = walk(root, "chess")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "chess" in done.stderr
