@@ -12,7 +12,7 @@ from dragongames.core.position import Move, Seat
 from dragongames.games.dragon_castle.castles import FLOORS, Plan
 from dragongames.games.dragon_castle.cells import MOST_ROWS, STRIDE
 from dragongames.games.dragon_castle.moves import Row
-from dragongames.games.dragon_castle.tiles import FULL_BAG, NONE, SINGLE, UNSEEN
+from dragongames.games.dragon_castle.tiles import FULL_BAG, NONE, SINGLE, TILES, UNSEEN
 
 Floor: TypeAlias = tuple[int, ...]  # for each row the columns that have a tile here, as bits
 Way: TypeAlias = Callable[[Seat, int], Move]  # a kind of move to a cell
@@ -86,9 +86,10 @@ class Castle(Struct, frozen=True):
                 cell = find(symbol, cell + 1)
         return found
 
-    def available_alike(self, symbols: bytes) -> list[int]:
-        """Those of them that are available; asked at every turn, hence written out."""
-        found, find = [], self.tops.find
+    def available_alike(self, symbols: bytes, enough: int = TILES) -> list[int]:
+        """Those of them that are available, until `enough` are found; asked at every turn, hence written out."""
+        found: list[int] = []
+        find = self.tops.find
         low, middle, high = self.floors
         for symbol in symbols:
             cell = find(symbol)
@@ -98,6 +99,8 @@ class Castle(Struct, frozen=True):
                 bits = high[row] if high[row] & bit else middle[row] if middle[row] & bit else low[row]
                 if not (bits << 1 & bits >> 1 & bit):
                     found.append(cell)
+                    if len(found) == enough:
+                        return found
                 cell = find(symbol, cell + 1)
         return found
 
@@ -128,15 +131,17 @@ class Castle(Struct, frozen=True):
                     moves += rows[row][bits]
         return moves
 
-    def on_top_or_ends(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
-        """The moves to all tiles of the top floor with a free long or short side (Spirit of Elegance)."""
-        moves: tuple[Move, ...] = ()
+    def on_top_by_ends(self, kind: Way, seat: Seat) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+        """The moves to tiles of the top floor with a free short side, and those to the other available ones."""
+        with_end: tuple[Move, ...] = ()
+        without: tuple[Move, ...] = ()
         floor, rows = self.floors[self.top] if self.top >= 0 else (), _all(kind, seat)
-        for row, bits in enumerate(floor):
+        for row, (above, bits, below) in enumerate(zip((0, *floor), floor, (*floor[1:], 0), strict=False)):
             if bits:
-                above, below = floor[row - 1] if row else 0, floor[row + 1] if row + 1 < len(floor) else 0
-                moves += rows[row][bits & ~(bits << 1 & bits >> 1 & above & below)]
-        return moves
+                ends = bits & ~(above & below)
+                with_end += rows[row][ends]
+                without += rows[row][bits & ~ends & ~(bits << 1 & bits >> 1)]
+        return with_end, without
 
     def everywhere(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
         """The moves to all available tiles of all floors."""

@@ -10,6 +10,7 @@ from dragongames.core.position import Emit
 from dragongames.games.dragon_castle import merging, placing, powers, scoring, spirits
 from dragongames.games.dragon_castle.box import TOKENS
 from dragongames.games.dragon_castle.events import Ended, FinalScored, TurnEnded
+from dragongames.games.dragon_castle.moves import ChangeKind, Done
 from dragongames.games.dragon_castle.turn import (
     BUILD,
     BY_BEAUTY,
@@ -49,7 +50,10 @@ def run_on(position: Position, emit: Emit | None) -> Position:
             return merging.by_spirit(position, sets[0], emit) if len(sets) == 1 else position
         elif step == BY_CHANGE:
             found = merging.changes(position.realm.kinds, sum(turn.sets))
-            return merging.change(position, *found[0][:2], emit) if len(found) == 1 else position
+            if len(found) > 1:
+                return position
+            cell, kind, _ = found[0]
+            return merging.change(position, ChangeKind(position.seat, cell, kind), emit)
         elif step == LIFT_AGAIN:
             if powers.liftable(position):
                 return position
@@ -59,7 +63,7 @@ def run_on(position: Position, emit: Emit | None) -> Position:
         position = position.on(position.todo[:-1], turn)
 
 
-def done(position: Position, emit: Emit | None) -> Position:
+def done(position: Position, move: Done, emit: Emit | None) -> Position:
     """Enough of what is optional: shrines, moved tiles, spirits."""
     step = position.todo[-1]
     if step == LAST:

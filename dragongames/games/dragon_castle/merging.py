@@ -10,6 +10,7 @@ from dragongames.core.words import Phrase
 from dragongames.games.dragon_castle import course
 from dragongames.games.dragon_castle.cells import REALM_STRIDE, bits, group, groups, grown
 from dragongames.games.dragon_castle.events import Built, Merged
+from dragongames.games.dragon_castle.moves import Build, ChangeKind, Merge
 from dragongames.games.dragon_castle.realm import Realm
 from dragongames.games.dragon_castle.tiles import DRAGON, KIND, KINDS, NUMBER, SEASON, WIND
 from dragongames.games.dragon_castle.turn import BUILD, BY_BEAUTY, BY_CUNNING, BY_FAITH, MERGE, Turn
@@ -65,10 +66,10 @@ def _items(tiles: int, kind: int, extra: int) -> tuple[Item, ...]:
     return items
 
 
-def merge_at(position: Position, cell: int, emit: Emit | None) -> Position:
+def merge_at(position: Position, move: Merge, emit: Emit | None) -> Position:
     """The set of this cell: one that must be merged, or one that a spirit allows."""
     todo = position.todo
-    step, bit = todo[-1], 1 << cell
+    step, bit = todo[-1], 1 << move.cell
     if step == MERGE:
         cells = next(found for found in position.turn.sets if found & bit)
         return course.run_on(merge(position, cells, kind_of(position.realm, cells), emit), emit)
@@ -87,11 +88,11 @@ def by_spirit(position: Position, cells: int, emit: Emit | None) -> Position:
     return course.run_on(position, emit)
 
 
-def change(position: Position, cell: int, kind: int, emit: Emit | None) -> Position:
+def change(position: Position, move: ChangeKind, emit: Emit | None) -> Position:
     """A set with a special tile that counts as another kind (Spirit of Change)."""
-    cells = group(cell, position.realm.kinds[kind] | 1 << cell)
+    cells = group(move.cell, position.realm.kinds[move.kind] | 1 << move.cell)
     position = position.on(position.todo[:-1], position.turn)
-    return course.run_on(merge(position, cells, kind, emit, "DC-14.1"), emit)
+    return course.run_on(merge(position, cells, move.kind, emit, "DC-14.1"), emit)
 
 
 def kind_of(realm: Realm, cells: int) -> int:
@@ -149,9 +150,9 @@ def sites(position: Position) -> int:
     return (turn.merged if position.todo[-1] == BY_FAITH else turn.site) & room & position.realm.stacks
 
 
-def build(position: Position, cell: int, emit: Emit | None) -> Position:
+def build(position: Position, move: Build, emit: Emit | None) -> Position:
     """A shrine from the pool onto a tile just merged; the Spirit of Faith allows one more."""
-    realm, turn, todo = position.realm, position.turn, position.todo
+    realm, turn, todo, cell = position.realm, position.turn, position.todo, move.cell
     if emit:
         rule = "DC-18.1" if todo[-1] == BY_FAITH else "DC-6.1"
         emit(Built(rule, position.seat, cell, realm.heights[cell]))

@@ -153,11 +153,10 @@ def listed(kind: Callable[[Seat, int], Move], seat: Seat, cells: int) -> tuple[M
 
 
 def _put_together(rows: tuple[Row, ...], cells: int) -> tuple[Move, ...]:
-    moves: tuple[Move, ...] = ()
-    for row, bits in enumerate(cells.to_bytes(_ROWS, "little")):
-        if bits:
-            moves += rows[row][bits]
-    return moves
+    """All rows at once: asked for every list of moves, and quicker than going through them."""
+    first, second, third, fourth, fifth, sixth, seventh = rows
+    a, b, c, d, e, f, g = cells.to_bytes(_ROWS, "little")
+    return first[a] + second[b] + third[c] + fourth[d] + fifth[e] + sixth[f] + seventh[g]
 
 
 @cache

@@ -8,6 +8,7 @@ from dragongames.core.position import Emit
 from dragongames.games.dragon_castle import course, powers
 from dragongames.games.dragon_castle.cells import SIDES, group
 from dragongames.games.dragon_castle.events import Placed
+from dragongames.games.dragon_castle.moves import Put
 from dragongames.games.dragon_castle.realm import Realm
 from dragongames.games.dragon_castle.tiles import KIND, NONE
 from dragongames.games.dragon_castle.turn import LAST, MERGE, NOT_TAKEN, PLACE, Turn
@@ -21,8 +22,9 @@ _LAST: Final = (LAST,)
 _MERGE: Final = (LAST, MERGE)
 
 
-def put(position: Position, cell: int, emit: Emit | None) -> Position:
+def put(position: Position, move: Put, emit: Emit | None) -> Position:
     """A tile of this turn onto the board, or what a spirit has lifted."""
+    cell = move.cell
     if position.todo[-1] != PLACE:
         return powers.land(position, cell, emit)
     turn, realm = position.turn, position.realms[position.seat]

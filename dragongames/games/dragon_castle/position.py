@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -50,6 +51,14 @@ from dragongames.games.dragon_castle.turn import BUILD, FRESH, STEPS, TAKE, Turn
 
 _ONE: Final = ((0,), (1,), (2,), (3,))
 _BY_CHANCE: Final = (CHANCE,)
+# What each kind of move does; a table, since a search asks for nothing as often.
+_AFTER: Final[dict[type[Move], Callable[[Position, Any, Emit | None], Position]]] = {
+    Uncover: setup.uncover, DrawDragon: setup.draw_dragon, DrawSpirit: setup.draw_spirit, Start: setup.begin,
+    Take: taking.take, Pair: taking.pair, TakeShrine: taking.take_shrine, Discard: taking.discard,
+    Summon: taking.summon, Put: placing.put, Merge: merging.merge_at, ChangeKind: merging.change,
+    Build: merging.build, Done: course.done, Call: spirits.call, Destroy: powers.destroy, Lift: powers.lift,
+    TurnOver: powers.turn_over,
+}
 
 
 class Setup(Struct, frozen=True):
@@ -130,45 +139,7 @@ class Position(Struct, frozen=True):
         return setup.odds(self)
 
     def after(self, move: Move, emit: Emit | None = None) -> Position:
-        match move:
-            case Uncover():
-                return setup.uncover(self, move.tile, emit)
-            case Put():
-                return placing.put(self, move.cell, emit)
-            case Take():
-                return taking.take(self, move.stack, emit)
-            case Pair():
-                return taking.pair(self, move.stack, emit)
-            case TakeShrine():
-                return taking.take_shrine(self, emit)
-            case Discard():
-                return taking.discard(self, emit)
-            case Call():
-                return spirits.call(self, move.spirit, move.price, emit)
-            case Lift():
-                return powers.lift(self, move.cell)
-            case Done():
-                return course.done(self, emit)
-            case Build():
-                return merging.build(self, move.cell, emit)
-            case Merge():
-                return merging.merge_at(self, move.cell, emit)
-            case Summon():
-                return taking.summon(self, emit)
-            case Destroy():
-                return powers.destroy(self, move.stack, emit)
-            case TurnOver():
-                return powers.turn_over(self, move.cell, emit)
-            case ChangeKind():
-                return merging.change(self, move.cell, move.kind, emit)
-            case DrawDragon():
-                return setup.draw_dragon(self, move.dragon, emit)
-            case DrawSpirit():
-                return setup.draw_spirit(self, move.spirit, emit)
-            case Start():
-                return setup.begin(self, move.player, emit)
-            case _:
-                raise TypeError(f"no move of this game: {move!r}")
+        return _AFTER[type(move)](self, move, emit)
 
     def with_castle(self, todo: tuple[int, ...], turn: Turn, castle: Castle) -> Position:
         """The same turn a little later, the castle changed."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dragongames.core.position import Emit
 from dragongames.games.dragon_castle import course
 from dragongames.games.dragon_castle.events import Destroyed, ShrineMoved, TileMoved, TurnedOver
+from dragongames.games.dragon_castle.moves import Destroy, Lift, TurnOver
 from dragongames.games.dragon_castle.tiles import NONE, with_at
 from dragongames.games.dragon_castle.turn import (
     EMPTY_HAND,
@@ -36,9 +37,9 @@ def neighbours(position: Position) -> list[int]:
     return beside
 
 
-def destroy(position: Position, cell: int, emit: Emit | None) -> Position:
+def destroy(position: Position, move: Destroy, emit: Emit | None) -> Position:
     """An available tile of the castle out of the game (Spirit of Destruction)."""
-    castle, gone = position.castle, position.discarded
+    castle, gone, cell = position.castle, position.discarded, move.stack
     level, symbol = castle.level(cell), castle.tops[cell]
     if emit:
         emit(Destroyed("DC-19.1", position.seat, cell, symbol, level + 1))
@@ -61,9 +62,9 @@ def liftable(position: Position) -> int:
     return movable & ~room if room else 0
 
 
-def lift(position: Position, cell: int) -> Position:
+def lift(position: Position, move: Lift, emit: Emit | None) -> Position:
     """A tile, or with the Spirit of Wind a shrine, off the board and into the hand."""
-    realm, turn, todo = position.realm, position.turn, position.todo
+    realm, turn, todo, cell = position.realm, position.turn, position.todo, move.cell
     if todo[-1] in (SHIFT, SHIFT_ON):
         turn = replace(turn, lifted=SHRINE_IN_HAND, source=cell)
         return position.with_realm((*todo[:-1], REBUILD), turn, realm.without_shrine(cell))
@@ -104,9 +105,9 @@ def land(position: Position, cell: int, emit: Emit | None) -> Position:
     return course.finish_moving(position.with_realm(todo[:-1], turn, realm), emit)
 
 
-def turn_over(position: Position, cell: int, emit: Emit | None) -> Position:
+def turn_over(position: Position, move: TurnOver, emit: Emit | None) -> Position:
     """A face-up tile turned face down without being merged (Spirit of Wind)."""
-    turn, realm = position.turn, position.realm
+    turn, realm, cell = position.turn, position.realm, move.cell
     if emit:
         emit(TurnedOver("DC-13.1", position.seat, cell, realm.tops[cell]))
     turn = replace(turn, merged=turn.merged & ~(1 << cell))

@@ -33,7 +33,16 @@ from dragongames.games.dragon_castle.events import (
     Started,
     Uncovered,
 )
-from dragongames.games.dragon_castle.moves import DRAGONS_DRAWN, SPIRITS_DRAWN, STARTS, UNCOVERED
+from dragongames.games.dragon_castle.moves import (
+    DRAGONS_DRAWN,
+    SPIRITS_DRAWN,
+    STARTS,
+    UNCOVERED,
+    DrawDragon,
+    DrawSpirit,
+    Start,
+    Uncover,
+)
 from dragongames.games.dragon_castle.realm import untouched
 from dragongames.games.dragon_castle.tiles import COPIES, TILES, UNSEEN
 from dragongames.games.dragon_castle.turn import DRAGON_CARD, LAST, SPIRIT_CARD, STARTER, TAKE, UNCOVER
@@ -143,12 +152,12 @@ def odds(position: Position) -> tuple[tuple[Move, int], ...]:
             return tuple((start, 1) for start in STARTS[: setup.seats])
 
 
-def uncover(position: Position, symbol: int, emit: Emit | None) -> Position:
+def uncover(position: Position, move: Uncover, emit: Emit | None) -> Position:
     """A tile turns up: on the next stack while the castle is built, later below the tile just taken."""
-    castle = position.castle.uncovered(symbol)
+    castle = position.castle.uncovered(move.tile)
     if emit:
         cell = position.castle.tops.find(UNSEEN)
-        emit(Uncovered("DC-1.8", cell, symbol, castle.height(cell)))
+        emit(Uncovered("DC-1.8", cell, move.tile, castle.height(cell)))
     todo = position.todo
     if UNSEEN in castle.tops:
         return position.with_castle(todo, position.turn, castle)
@@ -162,25 +171,25 @@ def uncover(position: Position, symbol: int, emit: Emit | None) -> Position:
     return position
 
 
-def draw_dragon(position: Position, card: int, emit: Emit | None) -> Position:
+def draw_dragon(position: Position, move: DrawDragon, emit: Emit | None) -> Position:
     """A goal for this game (DC-2.5)."""
     if emit:
-        emit(DragonDrawn("DC-2.5", card))
-    dragons = tuple(sorted((*position.setup.dragons, card)))
+        emit(DragonDrawn("DC-2.5", move.dragon))
+    dragons = tuple(sorted((*position.setup.dragons, move.dragon)))
     return _drawn(position, emit, dragons=dragons)
 
 
-def draw_spirit(position: Position, card: int, emit: Emit | None) -> Position:
+def draw_spirit(position: Position, move: DrawSpirit, emit: Emit | None) -> Position:
     """A power for this game (DC-2.6)."""
     if emit:
-        emit(SpiritDrawn("DC-2.6", card))
-    spirits = tuple(sorted((*position.setup.spirits, card)))
+        emit(SpiritDrawn("DC-2.6", move.spirit))
+    spirits = tuple(sorted((*position.setup.spirits, move.spirit)))
     return _drawn(position, emit, spirits=spirits)
 
 
-def begin(position: Position, player: int, emit: Emit | None) -> Position:
+def begin(position: Position, move: Start, emit: Emit | None) -> Position:
     """Who saw a dragon last takes the first turn (DC-2.8)."""
-    return _drawn(replace(position, seat=player), emit, starter=player)
+    return _drawn(replace(position, seat=move.player), emit, starter=move.player)
 
 
 def _drawn(position: Position, emit: Emit | None, **found: object) -> Position:

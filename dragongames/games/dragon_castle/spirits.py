@@ -22,7 +22,7 @@ from dragongames.games.dragon_castle.cards import (
 )
 from dragongames.games.dragon_castle.cells import bits
 from dragongames.games.dragon_castle.events import Called
-from dragongames.games.dragon_castle.moves import FOR_SHRINE, SHRINE, calls
+from dragongames.games.dragon_castle.moves import FOR_SHRINE, SHRINE, Call, calls
 from dragongames.games.dragon_castle.realm import Realm
 from dragongames.games.dragon_castle.tiles import NONE, SINGLE, with_at
 from dragongames.games.dragon_castle.turn import (
@@ -109,7 +109,7 @@ def _deception(position: Position, realm: Realm, tiles: int, shrine: int) -> Pri
 
 def _depths(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
     kind = taking.SAME_KIND[position.turn.hand[0]]
-    return room_for_two(realm, tiles, shrine) if taking.seconds(position, kind) else 0
+    return room_for_two(realm, tiles, shrine) if taking.seconds(position, kind, 1) else 0
 
 
 def _elegance(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
@@ -209,9 +209,10 @@ _STEPS: Final = {
 }
 
 
-def call(position: Position, spirit: int, price: int, emit: Emit | None) -> Position:
+def call(position: Position, move: Call, emit: Emit | None) -> Position:
     """First the price, then the power (DC-8.3)."""
     realm, turn, todo = position.realm, position.turn, position.todo
+    spirit, price = move.spirit, move.price
     gone, shrines, symbol = position.discarded, position.shrines, NONE
     if price == SHRINE:
         realm, shrines = realm.given(pool=-1), shrines + 1

@@ -8,9 +8,10 @@ from dragongames.core.position import Emit, Item, Move, Seat
 from dragongames.core.words import Phrase
 from dragongames.games.dragon_castle import course
 from dragongames.games.dragon_castle.castle import Castle
+from dragongames.games.dragon_castle.cells import STRIDE
 from dragongames.games.dragon_castle.events import Discarded, LastRound, ShrineTaken, Summoned, Taken
 from dragongames.games.dragon_castle.moves import Discard, Pair, Summon, Take, TakeShrine
-from dragongames.games.dragon_castle.tiles import KIND, SINGLE, SYMBOLS, with_at
+from dragongames.games.dragon_castle.tiles import KIND, SINGLE, SYMBOLS, TILES, with_at
 from dragongames.games.dragon_castle.turn import (
     FINISH,
     FRESH,
@@ -47,21 +48,24 @@ def to_take(position: Position) -> tuple[Move, ...]:
         if castle.top <= 0:
             return castle.on_top(Take, seat) + _SUMMONS[seat]  # DC-9.1, DC-9.4
         return castle.on_top(Take, seat)
-    moves = castle.on_top_or_ends(Take, seat)
-    if position.turn.elegance != OWED:
-        return moves
-    return tuple([move for move in moves if isinstance(move, Take) and keeps_elegance(position, move.stack)])
+    ends, others = castle.on_top_by_ends(Take, seat)
+    return ends + tuple([move for move in others if isinstance(move, Take) and keeps_elegance(position, move.stack)])
 
 
 def keeps_elegance(position: Position, cell: int) -> bool:
     """Whether the Spirit of Elegance gets its tile if this one is taken first: this one, or the second (DC-16.2)."""
     castle = position.castle
-    if castle.is_free_at_the_end(cell, castle.top):
+    level, symbol = castle.top, castle.tops[cell]
+    if castle.is_free_at_the_end(cell, level):
         return True
-    if position.realm.room.bit_count() < 2:
+    if position.realm.room.bit_count() < 2 or castle.tops.count(symbol) < 2:
         return False
-    rest, symbol = castle.without(cell, castle.top), castle.tops[cell]
-    return any(rest.is_free_at_the_end(other, rest.level(other)) for other in rest.alike(SINGLE[symbol]))
+    # The tile taken first frees the short sides of those above and below it (DC-16.3).
+    return any(
+        castle.is_free_at_the_end(other, castle.level(other))
+        or (abs(other - cell) == STRIDE and castle.level(other) == level)
+        for other in castle.alike(SINGLE[symbol]) if other != cell
+    )
 
 
 def to_finish(position: Position) -> tuple[Move, ...]:
@@ -75,11 +79,11 @@ def to_finish(position: Position) -> tuple[Move, ...]:
     return (*[Pair(seat, cell) for cell in cells], *ways) if cells else ways
 
 
-def seconds(position: Position, symbols: bytes) -> list[int]:
+def seconds(position: Position, symbols: bytes, enough: int = TILES) -> list[int]:
     """Where a second tile with one of these symbols can be taken (DC-3.3, DC-3.8, DC-16.1)."""
     castle, elegance = position.castle, position.turn.elegance
     if elegance == NOT_ELEGANT:
-        return castle.available_alike(symbols)
+        return castle.available_alike(symbols, enough)
     return [cell for cell in castle.alike(symbols) if is_within_reach(castle, cell, elegance)]
 
 
@@ -89,9 +93,9 @@ def is_within_reach(castle: Castle, cell: int, elegance: int) -> bool:
     return free_end or (elegance == KEPT and castle.is_available(cell))
 
 
-def take(position: Position, cell: int, emit: Emit | None) -> Position:
+def take(position: Position, move: Take, emit: Emit | None) -> Position:
     """The first tile into the hand; what lay below is uncovered before anything is decided (DC-3.7)."""
-    castle, turn = position.castle, position.turn
+    castle, turn, cell = position.castle, position.turn, move.stack
     level, symbol = castle.top, castle.tops[cell]
     if emit:
         emit(Taken("DC-3.2", position.seat, cell, symbol, level + 1, False))
@@ -108,9 +112,9 @@ def _kept(castle: Castle, cell: int, level: int, elegance: int) -> int:
     return KEPT if elegance == OWED and castle.is_free_at_the_end(cell, level) else elegance
 
 
-def pair(position: Position, cell: int, emit: Emit | None) -> Position:
+def pair(position: Position, move: Pair, emit: Emit | None) -> Position:
     """The second tile into the hand."""
-    castle, turn = position.castle, position.turn
+    castle, turn, cell = position.castle, position.turn, move.stack
     level, symbol = castle.level(cell), castle.tops[cell]
     if emit:
         emit(Taken("DC-3.3", position.seat, cell, symbol, level + 1, True))
@@ -119,7 +123,7 @@ def pair(position: Position, cell: int, emit: Emit | None) -> Position:
     return position.with_castle(_PLACE[level > 0], turn, castle.without(cell, level))
 
 
-def take_shrine(position: Position, emit: Emit | None) -> Position:
+def take_shrine(position: Position, move: TakeShrine, emit: Emit | None) -> Position:
     """A shrine from the common pool into one's own."""
     if emit:
         emit(ShrineTaken("DC-3.4", position.seat, position.shrines - 1))
@@ -129,7 +133,7 @@ def take_shrine(position: Position, emit: Emit | None) -> Position:
     return richer.with_pools(position.shrines - 1, position.tokens)
 
 
-def discard(position: Position, emit: Emit | None) -> Position:
+def discard(position: Position, move: Discard, emit: Emit | None) -> Position:
     """The tile out of the game, a point from the common pool."""
     turn = position.turn
     symbol = turn.hand[0]
@@ -141,7 +145,7 @@ def discard(position: Position, emit: Emit | None) -> Position:
     return course.run_on(position.with_realm(_LAST, turn, realm).with_discarded(gone), emit)
 
 
-def summon(position: Position, emit: Emit | None) -> Position:
+def summon(position: Position, move: Summon, emit: Emit | None) -> Position:
     """A countdown token from the track; the exclamation mark may come to light (DC-9.5)."""
     tokens = position.tokens - 1
     called = position.with_realm(_LAST, position.turn, position.realm.given(tokens=1))
