@@ -47,14 +47,20 @@ def _castle(name: str) -> str:
 SHOTS: Final[dict[str, tuple[str, Deeds]]] = {
     **{f"castle-{name}": (_castle(name), ()) for name in KNOWN},
     "castle-late-four": (
-        LATE + 'table = late(210, players=4, spirits=("faith",), dragons=("righteousness",))\nboard = Board(table)\nboard',
+        LATE + """table = late(210, players=4, spirits=("faith",), dragons=("righteousness",))
+board = Board(table)
+board""",
         (),
     ),
     "castle-late-two": (
-        LATE + 'table = late(90, players=2, spirits=("depths", "wind"), dragons=("might",))\nboard = Board(table)\nboard',
+        LATE + """table = late(90, players=2, spirits=("depths", "wind"), dragons=("might",))
+board = Board(table)
+board""",
         (),
     ),
     "castle-pointed": (_castle("basic-2"), (pointed("castle.e4"),)),
-    "castle-editor": ('from dragongames.widgets import CastleEditor\neditor = CastleEditor("dragons-head")\neditor', ()),
+    "castle-editor": (
+        'from dragongames.widgets import CastleEditor\neditor = CastleEditor("dragons-head")\neditor', (),
+    ),
     "castle-exercise": ('lesson = Lesson("dragon-castle", "joanna-merges")\nboard = lesson.board\nlesson', ()),
 }
