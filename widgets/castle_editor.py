@@ -58,7 +58,7 @@ class CastleEditor(Panel):
         )
         tools.add_class("dg-tools")
         self.text = ipw.Textarea(
-            description=say("editor.text"), layout=ipw.Layout(width="420px", height="120px"),
+            description=say("editor.text"), layout=ipw.Layout(width="420px", height="200px"),
             style={"description_width": "auto"}, continuous_update=False,
         )
         self.text.observe(self._typed, "value")

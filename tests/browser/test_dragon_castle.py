@@ -43,12 +43,12 @@ def test_a_whole_game_against_a_bot(lab: Any) -> None:
 def test_wrong_clicks_are_explained(lab: Any) -> None:
     page = lab(GAME.replace('castle="basic-4"', 'castle="basic-2"'))
     page.painted()
-    page.click("castle.e4")
+    page.click("castle.f4")
     page.page.locator(".dg-refused").wait_for()
     blocked = page.page.locator(".dg-status").first.inner_text()
     page.click("castle.a4")
     page.page.wait_for_function("t => document.querySelector('.dg-status').innerText !== t", arg=blocked)
-    page.click("castle.d4")
+    page.click("castle.e4")
     page.repainted()
     assert page.ask("table.position.step") == "finish"
     page.clean()

@@ -64,11 +64,15 @@ class Known(Struct, frozen=True, forbid_unknown_fields=True):
     grid: str
 
 
+NAMED: Final = (
+    "fortress", "fort", "four-seasons", "thousand-towers", "barracks", "pillars-of-creation", "gates-of-destiny",
+    "parade-ground", "stronghold", "forbidden-city", "dragons-head", "abyss-monastery",
+)
+NAMES: Final = ("basic-2", "basic-3", "basic-4", *NAMED)
 KNOWN: Final = {
     castle["name"]: msgspec.convert(castle, Known)
     for castle in tomllib.loads((files(__package__) / "castles.toml").read_text("utf-8"))["castle"]
 }
-NAMES: Final = tuple(KNOWN)
 
 
 @lru_cache(256)

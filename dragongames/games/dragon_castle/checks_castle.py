@@ -66,8 +66,7 @@ def take(position: Position, stack: int) -> Iterator[Check]:
     yield Check("DC-3.6", level == castle.top, _at(position, stack) | where)
     yield _is_free(position, stack)
     if position.turn.elegance == OWED and level == castle.top:
-        good = castle.is_free_at_the_end(stack, level) or taking.leaves_elegance(position, stack)
-        yield Check("DC-16.2", good)
+        yield Check("DC-16.2", taking.keeps_elegance(position, stack))
 
 
 def pair(position: Position, stack: int) -> Iterator[Check]:

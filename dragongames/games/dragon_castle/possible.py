@@ -8,12 +8,12 @@ from typing import TypeAlias
 from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.dragon_castle import castles, course, possible_turn
+from dragongames.games.dragon_castle.box import SHRINES, TOKENS
 from dragongames.games.dragon_castle.catalogue import WORDS
 from dragongames.games.dragon_castle.cells import bits, castle_name, groups, realm_name
 from dragongames.games.dragon_castle.filling import hidden_tiles, unseen_tiles
 from dragongames.games.dragon_castle.placing import SET
-from dragongames.games.dragon_castle.position import TOKENS, Position
-from dragongames.games.dragon_castle.setup import SHRINES
+from dragongames.games.dragon_castle.position import Position
 from dragongames.games.dragon_castle.tiles import COPIES, NONE, SYMBOLS, TILES, UNSEEN
 from dragongames.games.dragon_castle.turn import (
     DRAGON_CARD,

@@ -114,18 +114,14 @@ def _called(position: Position) -> Iterator[Fault]:
 
 def _taken(position: Position) -> Iterator[Fault]:
     """Where the first tile was taken, while that still matters."""
-    turn, first = position.turn, position.todo[0]
-    if turn.taken == NOT_TAKEN:
-        if first not in (TAKE, LAST):
+    turn = position.turn
+    if (turn.taken != NOT_TAKEN) != (position.todo[0] in (FINISH, BY_DEPTHS, BY_DECEPTION)):
+        yield "taken", {}
+    elif turn.taken != NOT_TAKEN:
+        castle, level, cell = position.castle, turn.first_level, turn.first_cell
+        heights = dict(castles.plan(position.setup.castle).cells())
+        if not 0 <= level < heights.get(cell, 0) or castle.level(cell) >= level or castle.top > level:
             yield "taken", {}
-        return
-    heights = dict(castles.plan(position.setup.castle).cells())
-    level, cell = turn.first_level, turn.first_cell
-    undecided = first in (FINISH, BY_DEPTHS, BY_DECEPTION)
-    if first == TAKE or not 0 <= level < heights.get(cell, 0) or position.castle.level(cell) >= level:
-        yield "taken", {}
-    if undecided and position.castle.top > level:
-        yield "taken", {}
 
 
 def _lifted(position: Position) -> Iterator[Fault]:
