@@ -217,7 +217,12 @@ class Board(Panel):
 
     def say(self, text: str, kind: markup.Kind = "turn") -> None:
         """Put a sentence into the status line."""
-        self.frame.status.value = markup.status(text, "done" if kind == "turn" and self.table.over else kind)
+        self.frame.status.value = markup.status(text, self.mood if kind == "turn" else kind)
+
+    @property
+    def mood(self) -> markup.Kind:
+        """How the situation is told: as a turn, or as the end; lessons have ends of their own."""
+        return "done" if self.table.over else "turn"
 
     def situation(self) -> str:
         """Who must do what now, in a sentence."""
@@ -256,11 +261,6 @@ class Board(Panel):
         scene = self.picture.marked(self.picking, self.hinted, self.hands.finger)
         self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
         self.surface.show(scene)
-
-    def overlay(self, name: str, wanted: bool) -> None:
-        """Show one of the game's overlays, or leave it out."""
-        self.lens.toggle(name, wanted)
-        self.redraw()
 
     def recolour(self) -> None:
         """The next palette."""
