@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dragongames.core.position import Emit
 from dragongames.games.dragonkeepers import reward, turns
 from dragongames.games.dragonkeepers.cards import BACK, FRONT, SHADOW_DRAGON, of_front, without
-from dragongames.games.dragonkeepers.events import BookChanged
+from dragongames.games.dragonkeepers.events import BookChanged, StackBegun
 from dragongames.games.dragonkeepers.knowledge import Learnt, maybe, slot
 from dragongames.games.dragonkeepers.moves import Begin, Lay, Play, Put
 from dragongames.games.dragonkeepers.phases import BEGIN, LAY
@@ -52,6 +52,8 @@ def play(position: Position, move: Play, emit: Emit | None) -> Position:
 def begin(position: Position, move: Begin, emit: Emit | None) -> Position:
     """A new stack to the left or to the right of all others (DK-5.6)."""
     row, stack = position.rows[move.seat], (asked(position)[1],)
+    if emit:
+        emit(StackBegun("DK-5.6", move.seat, stack[0], move.side))
     return _shadows_laid(_with_row(position, move.seat, (*row, stack) if move.side else (stack, *row)), emit)
 
 
