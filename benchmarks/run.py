@@ -50,6 +50,9 @@ CASES = (
     Case("knights-and-castles", {"players": 2}, 5),
     Case("knights-and-castles", {"players": 3}, 5),
     Case("knights-and-castles", {"players": 4}, 5),
+    Case("dragonkeepers", {"players": 2}, 4),
+    Case("dragonkeepers", {"players": 3}, 4),
+    Case("dragonkeepers", {"players": 4}, 4),
 )
 
 
