@@ -81,6 +81,7 @@ GAME = Game(
         {
             "side": Vocabulary(WORDS, "side", tokens.SIDE_TOKENS),
             "card": CardField(WORDS),
+            "cards": CardField(WORDS),  # of events, in exercises
             "back": BackField(WORDS),
             "dragons": DragonsField(WORDS),
             "colour": Vocabulary(WORDS, "colour", FRONTS[:4]),

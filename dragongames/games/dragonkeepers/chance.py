@@ -26,8 +26,8 @@ def odds(position: Position) -> tuple[tuple[Move, int], ...]:
     if phase == PAGE:
         side = position.filling[0]
         stack, first = position.stacks[side], 5 * side
-        counts = [sum(stack[at : at + 4]) for at in range(0, len(stack), 4)]
-        return tuple([(PAGES[first + back], n) for back, n in enumerate(counts) if n])
+        counts = map(sum, zip(stack[0::4], stack[1::4], stack[2::4], stack[3::4], strict=True))
+        return tuple([page for page in zip(PAGES[first:], counts, strict=False) if page[1]])
     if phase == AWAY:
         return tuple(
             (PutAway(CHANCE, value), n)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Check, Move, Seat
 from dragongames.core.words import Gap, Phrase, Who
@@ -14,6 +14,7 @@ from dragongames.games.dragonkeepers.cards import (
     EMPTY,
     FRONT,
     FRONTS,
+    KIND_NAMES,
     SHADOW,
     SIDE,
     count,
@@ -60,6 +61,10 @@ if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.position import Position
 
 
+# Cards somebody may think to hold.
+STRANGE: Final = tuple(KIND_NAMES[name] for name in ("white/1", "green/2", "red/white"))
+
+
 def check(position: Position, move: Move) -> tuple[Check, ...]:
     """The rules that have a say, the most telling refusal first."""
     if not 0 <= move.seat < position.seats:
@@ -77,7 +82,7 @@ def tries(position: Position, seat: Seat) -> Iterator[Move]:
     yield from BEGINS[seat]
     yield from RECALLS[seat]
     hand = [kind for kind in dict.fromkeys(position.hands[seat]) if kind >= 0] if position.hands else []
-    strange = [kind for kind in (0, 33, 2 * 18 + 5) if kind not in hand]
+    strange = [kind for kind in STRANGE if kind not in hand]
     for kind in (*hand, *strange):
         yield LAYS[seat][kind]
         yield from PUTS[seat][kind]

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Move
 from dragongames.games.dragonkeepers.box import unpacked
-from dragongames.games.dragonkeepers.cards import EMPTY, HIDDEN, SHADOW, SIDE, count, of_front
+from dragongames.games.dragonkeepers.cards import EMPTY, HIDDEN, SHADOW_DRAGON, SIDE, count, of_front
 from dragongames.games.dragonkeepers.moves import (
     BEGINS,
     ENOUGH,
     FOURTHS,
     LAYS,
-    MOST_SHADOWS,
     OPENS,
     PASSES,
     PLAYS,
@@ -42,6 +41,11 @@ TAKING: Final = tuple(
 )
 
 
+UNCHANGED: Final = (0, 0)
+# OWN_PUTS[seat][kind]: onto the page of the card's own back.
+OWN_PUTS: Final = tuple(tuple(puts[SIDE[kind]] for kind, puts in enumerate(PUTS[seat])) for seat in SEATS)
+
+
 def legal(position: Position) -> tuple[Move, ...]:
     """The actor's moves; none for a hand that is only seen from behind."""
     phase, seat = position.phase, position.actor
@@ -69,18 +73,21 @@ def _act(position: Position, seat: int, hand: tuple[int, ...]) -> tuple[Move, ..
     number, colour = asked(position)
     moves: list[Move] = []
     dragons = count(hand, colour)
-    if dragons and may_add(position, seat, colour):
-        shadows = count(hand, SHADOW)
-        if dragons + shadows >= number:
+    if dragons:
+        shadows = hand.count(SHADOW_DRAGON)
+        if dragons + shadows >= number and may_add(position, seat, colour):
             plays = PLAYS[seat][colour]
-            most = min(shadows, number - 1, MOST_SHADOWS)
-            moves = [plays[number - n][n] for n in range(max(0, number - dragons), most + 1)]
+            least = number - dragons if number > dragons else 0
+            most = shadows if shadows < number else number - 1
+            moves = [plays[number - n][n] for n in range(least, most + 1)]
     moves.append(PASSES[seat])
     if seat == position.active:
-        puts = PUTS[seat]
-        sides = (may_put(position, 0), may_put(position, 1))
-        if sides[0] or sides[1]:
-            moves += [puts[kind][SIDE[kind]] for kind in dict.fromkeys(hand) if sides[SIDE[kind]]]
+        puts, changed = OWN_PUTS[seat], position.changed
+        if changed == UNCHANGED:
+            moves += [puts[kind] for kind in dict.fromkeys(hand)]
+        elif 0 in changed or position.opened:
+            free = may_put(position, 0), may_put(position, 1)
+            moves += [puts[kind] for kind in dict.fromkeys(hand) if free[SIDE[kind]]]
         if position.chest >= 0 and may_open(position):
             moves.append(OPENS[seat])
     return tuple(moves)

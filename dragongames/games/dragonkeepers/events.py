@@ -86,6 +86,14 @@ class SetPlayed(Event, frozen=True, tag=True):
     following: bool
 
 
+class StackBegun(Event, frozen=True, tag=True):
+    """A new colour stands to the left or right of all others."""
+
+    seat: int
+    colour: int
+    side: int
+
+
 class CrestTaken(Scored, frozen=True, tag=True):
     """A dragon of every colour."""
 

@@ -7,9 +7,14 @@ was put on the book. `Doubts` are pairs (kind, places): the card lies in exactly
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from msgspec.structs import replace
 
 from dragongames.games.dragonkeepers.cards import BACK, FRONT, RIBBON, SIX, with_card, without
+
+if TYPE_CHECKING:
+    from dragongames.games.dragonkeepers.position import Position
 
 Doubts: TypeAlias = tuple[tuple[int, int], ...]  # sorted
 Hands: TypeAlias = tuple[tuple[int, ...], ...]
@@ -17,6 +22,7 @@ Hands: TypeAlias = tuple[tuple[int, ...], ...]
 # Places are bits: the hands of the seats, the box, then the cards put on the book, from the lowest of each side.
 HANDS: Final = 0b1111
 BOX: Final = 1 << 4
+NONE: Final = -1
 
 
 def slot(side: int, height: int) -> int:
@@ -49,6 +55,27 @@ def maybe(doubts: Doubts, seat: int, front: int) -> int:
     return sum([1 for kind, places in doubts if places & hand and FRONT[kind] == front])
 
 
+def may_lie(doubts: Doubts, place: int) -> bool:
+    """Whether a doubtful card may be in a place."""
+    union = 0  # a loop, not a generator: searches pass here often
+    for _, places in doubts:
+        union |= places
+    return union & place > 0
+
+
+def is_plain(known: tuple[int, ...], doubts: Doubts, seat: int, kind: int) -> bool:
+    """Whether everybody knows which card it is when somebody puts a card with this back on the book."""
+    back, hand = BACK[kind], 1 << seat
+    for card in known:
+        if card != kind and BACK[card] == back:
+            return False
+    able = 0
+    for card, places in doubts:
+        if BACK[card] == back:
+            able |= places
+    return not able & hand
+
+
 class Learnt:
     """What is known while a card changes its place; `known` are the cards of each hand that the table is sure of."""
 
@@ -59,21 +86,24 @@ class Learnt:
 
     def put(self, seat: int, kind: int, place: int) -> None:
         """A card lies on the book now; the table has seen its back only (DK-4.7)."""
-        back, hand = BACK[kind], 1 << seat
-        sure = [card for card in self.known[seat] if BACK[card] == back]
-        doubtful = any(places & hand and BACK[card] == back for card, places in self.doubts)
-        if not doubtful and sure[0] == sure[-1]:
-            self.known[seat] = without(self.known[seat], kind)
-            return
-        self.doubts = [
-            (card, places | place if places & hand and BACK[card] == back else places) for card, places in self.doubts
-        ]
-        for card in sure:
-            self.known[seat] = without(self.known[seat], card)
-            self.doubts.append((card, hand | place))
+        back, hand, mine = BACK[kind], 1 << seat, self.known[seat]
+        sure = [card for card in mine if BACK[card] == back]
+        self.known[seat] = tuple([card for card in mine if BACK[card] != back])
+        able, union, doubts = len(sure), place, []
+        for card, places in self.doubts:
+            if places & hand and BACK[card] == back:
+                places |= place
+                able += 1
+                union |= places & ~HANDS
+            doubts.append((card, places))
+        self.doubts = doubts + [(card, hand | place) for card in sure]
         if is_start(kind):
             self.sealed[seat] += len(sure) - 1
-        self._settle()
+            self._settle()
+        elif union.bit_count() == able:  # the hand holds no more of these
+            self._settle()
+        elif doubts:
+            self.doubts.sort()
 
     def shown(self, seat: int, kind: int) -> None:
         """A card leaves a hand face up."""
@@ -87,69 +117,78 @@ class Learnt:
 
     def turned(self, kind: int, place: int) -> None:
         """A card of the book is turned over; when it was doubtful, others are less so now (DK-4.6)."""
-        if any(places & place for _, places in self.doubts):
-            self._found(kind, place)
-            self.doubts = [(card, places & ~place) for card, places in self.doubts]
-            self._settle()
+        self._found(kind, place)
+        self.doubts = [(card, places & ~place) for card, places in self.doubts]
+        self._settle()
+
+    def told_to(self, position: Position) -> Position:
+        """The position in which all have learnt this."""
+        return replace(
+            position, known=tuple(self.known), doubts=tuple(self.doubts), sealed=tuple(self.sealed)
+        )
 
     def _found(self, kind: int, place: int) -> None:
         # Of equal cards the one with the fewest places: the others can be wherever this one could.
         same = [doubt for doubt in self.doubts if doubt[0] == kind and doubt[1] & place]
-        self.doubts.remove(min(same, key=lambda doubt: doubt[1].bit_count()))
+        self.doubts.remove(same[0] if len(same) == 1 else min(same, key=lambda doubt: doubt[1].bit_count()))
 
     def _settle(self) -> None:
         """Doubts that are none any more become knowledge."""
-        while self._certain() or self._alone() or self._all_put():
+        while self._learnt_more():
             pass
         self.doubts.sort()
 
-    def _certain(self) -> bool:
-        """A card with a single place is there."""
-        for doubt in self.doubts:
-            kind, places = doubt
-            free = places
-            if is_start(kind):
-                for hand in bits(places & HANDS):
-                    if not self.sealed[hand.bit_length() - 1]:
-                        free &= ~hand
+    def _learnt_more(self) -> bool:
+        """One card that is doubtful no longer, or one hand that cannot hold some of them any more."""
+        able: dict[int, int] = {}  # place on the book -> the only kind that can lie there, NONE for several
+        groups: dict[tuple[int, int], tuple[int, int]] = {}  # back and hand -> how many cards, and where they may lie
+        for at, (kind, places) in enumerate(self.doubts):
+            back = BACK[kind]
+            start = RIBBON <= back < SIX
+            free = self._unsealed(places) if start else places
             if free & (free - 1) == 0:
-                self.doubts.remove(doubt)
-                if free & HANDS:
-                    seat = free.bit_length() - 1
-                    self.known[seat] = with_card(self.known[seat], kind)
-                    self.sealed[seat] -= is_start(kind)
-                elif free != BOX:
-                    self.doubts = [(card, others & ~free) for card, others in self.doubts]
+                del self.doubts[at]
+                self._is_in(kind, free)
                 return True
             if free != places:
-                self.doubts[self.doubts.index(doubt)] = (kind, free)
+                self.doubts[at] = (kind, free)
                 return True
-        return False
-
-    def _alone(self) -> bool:
-        """A place on the book that only one kind of card can fill holds that."""
-        union = 0
-        for _, places in self.doubts:
-            union |= places
-        for place in bits(union & ~HANDS & ~BOX):
-            able = {kind for kind, places in self.doubts if places & place}
-            if len(able) == 1:
-                self._found(able.pop(), place)
+            on_book = places & ~HANDS & ~BOX
+            if not on_book:
+                continue
+            if not start and places & HANDS:
+                n, union = groups.get((back, places & HANDS), (0, 0))
+                groups[back, places & HANDS] = n + 1, union | on_book
+            while on_book:
+                place = on_book & -on_book
+                on_book ^= place
+                able[place] = kind if able.get(place, kind) == kind else NONE
+        for place, kind in able.items():
+            if kind != NONE:  # only one kind of card can fill this place
+                self._found(kind, place)
                 self.doubts = [(card, places & ~place) for card, places in self.doubts]
                 return True
-        return False
-
-    def _all_put(self) -> bool:
-        """As many cards of one back as places on the book: none of them is in the hand any more."""
-        groups: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        for kind, places in self.doubts:
-            if places & HANDS and not is_start(kind):
-                groups.setdefault((BACK[kind], places & HANDS), []).append((kind, places))
-        for (_, hand), group in groups.items():
-            union = 0
-            for _, places in group:
-                union |= places
-            if (union & ~HANDS).bit_count() == len(group):
-                self.doubts = [(k, p & ~hand) if (k, p) in group else (k, p) for k, p in self.doubts]
+        for (back, hand), (n, union) in groups.items():
+            if union.bit_count() == n:  # as many cards of one back as places on the book
+                self.doubts = [
+                    (card, places & ~hand) if places & HANDS == hand and BACK[card] == back else (card, places)
+                    for card, places in self.doubts
+                ]
                 return True
         return False
+
+    def _unsealed(self, places: int) -> int:
+        """The places of a start card, without the hands that hold no hidden one."""
+        for seat, sealed in enumerate(self.sealed):
+            if not sealed:
+                places &= ~(1 << seat)
+        return places
+
+    def _is_in(self, kind: int, place: int) -> None:
+        """A card has a single place left."""
+        if place & HANDS:
+            seat = place.bit_length() - 1
+            self.known[seat] = with_card(self.known[seat], kind)
+            self.sealed[seat] -= is_start(kind)
+        elif place != BOX:
+            self.doubts = [(card, others & ~place) for card, others in self.doubts]

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from dragongames.core.position import Emit
 from dragongames.games.dragonkeepers import reward, turns
 from dragongames.games.dragonkeepers.cards import BACK, FRONT, SHADOW_DRAGON, of_front, without
-from dragongames.games.dragonkeepers.events import BookChanged
-from dragongames.games.dragonkeepers.knowledge import Learnt, maybe, slot
+from dragongames.games.dragonkeepers.events import BookChanged, StackBegun
+from dragongames.games.dragonkeepers.knowledge import Learnt, is_plain, maybe, slot
 from dragongames.games.dragonkeepers.moves import Begin, Lay, Play, Put
 from dragongames.games.dragonkeepers.phases import BEGIN, LAY
 from dragongames.games.dragonkeepers.rows import asked, something_to_do, stack_of
@@ -22,19 +22,28 @@ if TYPE_CHECKING:
 def put(position: Position, move: Put, emit: Emit | None) -> Position:
     """A card on top of a page: its back is the new page (DK-4.1)."""
     seat, kind, side = move.seat, move.card, move.side
-    pile, changed, hands = position.piles[side], position.changed, position.hands
-    learnt = Learnt(position.known, position.doubts, position.sealed)
-    learnt.put(seat, kind, slot(side, len(pile)))
-    pile = (*pile, 4 * kind + seat)
+    pile, changed, hands, known, pages = (
+        position.piles[side], position.changed, position.hands, position.known, position.pages
+    )
+    place, back = slot(side, len(pile)), BACK[kind]
     if emit:
-        emit(BookChanged("DK-4.1", seat, side, BACK[kind], kind))
+        emit(BookChanged("DK-4.1", seat, side, back, kind))
+    plain = is_plain(known[seat], position.doubts, seat, kind)
+    if plain:
+        known = (*known[:seat], without(known[seat], kind), *known[seat + 1 :])
+    pile = (*pile, 4 * kind + seat)
     position = replace(
         position,
         hands=(*hands[:seat], without(hands[seat], kind), *hands[seat + 1 :]),
-        known=tuple(learnt.known), doubts=tuple(learnt.doubts), sealed=tuple(learnt.sealed),
+        known=known,
         piles=(position.piles[0], pile) if side else (pile, position.piles[1]),
+        pages=(pages[0], back) if side else (back, pages[1]),
         changed=(changed[0], changed[1] + 1) if side else (changed[0] + 1, changed[1]),
     )
+    if not plain:
+        learnt = Learnt(known, position.doubts, position.sealed)
+        learnt.put(seat, kind, place)
+        position = learnt.told_to(position)
     return position if something_to_do(position) else turns.pass_on(position, emit)
 
 
@@ -52,6 +61,8 @@ def play(position: Position, move: Play, emit: Emit | None) -> Position:
 def begin(position: Position, move: Begin, emit: Emit | None) -> Position:
     """A new stack to the left or to the right of all others (DK-5.6)."""
     row, stack = position.rows[move.seat], (asked(position)[1],)
+    if emit:
+        emit(StackBegun("DK-5.6", move.seat, stack[0], move.side))
     return _shadows_laid(_with_row(position, move.seat, (*row, stack) if move.side else (stack, *row)), emit)
 
 

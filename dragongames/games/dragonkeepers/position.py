@@ -35,6 +35,7 @@ class Position(Struct, frozen=True):
     # The book: cards nobody has seen (counts, see cards.PLACE), the back on top of them, what was put there since.
     stacks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     tops: tuple[int, int] = (EMPTY, EMPTY)
+    pages: tuple[int, int] = (EMPTY, EMPTY)  # what the book shows: the tops, or the backs of cards put on them
     piles: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # 4 * kind + seat; ~(4 * back + seat) if not to be known
     display: tuple[int, int] = (EMPTY, EMPTY)
     aside: tuple[int, ...] = ()  # kinds out of the game
@@ -73,10 +74,7 @@ class Position(Struct, frozen=True):
 
     def page(self, side: int) -> int:
         """The back that the book shows on one side; EMPTY before it is built."""
-        if pile := self.piles[side]:
-            top = pile[-1]
-            return BACK[top >> 2] if top >= 0 else ~top >> 2
-        return self.tops[side]
+        return self.pages[side]
 
     @property
     def amulets(self) -> tuple[int, ...]:

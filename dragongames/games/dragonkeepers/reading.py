@@ -12,6 +12,7 @@ from dragongames.core.words import Phrase
 from dragongames.games.dragonkeepers import possible
 from dragongames.games.dragonkeepers.box import Box, unpacked
 from dragongames.games.dragonkeepers.cards import (
+    BACK,
     BACKS,
     EMPTY,
     FRONTS,
@@ -89,7 +90,8 @@ def _assembled(seats: int, facts: dict[str, str]) -> Position:
         filling=tuple(_index(side, WORDS_OF_SIDES) for side in fact("filling", "").split()),
         taken=_or_less(fact("taken", "0")), changed=_pair(fact("changed", "0 0")),
         stacks=(stacks[0], stacks[1]),
-        tops=(book[0][0], book[1][0]), piles=piles, display=(display[0], display[1]), aside=aside, hands=hands,
+        tops=(book[0][0], book[1][0]), piles=piles, pages=(_shown(book[0]), _shown(book[1])),
+        display=(display[0], display[1]), aside=aside, hands=hands,
         known=tuple(player["hand"] for player in players), sealed=tuple(player["sealed"] for player in players),
         doubts=tuple(sorted(_doubt(doubt) for doubt in fact("doubts", "").split())), rows=rows,
         laying=(_number(laying[0]), _number(laying[2])),
@@ -142,6 +144,14 @@ def _page(text: str, seats: int) -> tuple[int, tuple[int, ...]]:
         else:
             pile.append(4 * _card(card) + seat)
     return EMPTY if top == "-" else _index(top, BACKS), tuple(pile)
+
+
+def _shown(book: tuple[int, tuple[int, ...]]) -> int:
+    """The back that can be seen."""
+    top, pile = book
+    if not pile:
+        return top
+    return BACK[pile[-1] >> 2] if pile[-1] >= 0 else ~pile[-1] >> 2
 
 
 def _unseen(text: str, side: int, contents: Box, seen: Counter[int]) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ def pay(position: Position, emit: Emit | None) -> Position:
     """A set lies there: the reward of the left page, the end of the game, or whoever follows."""
     if emit:
         row, colour = position.rows[position.actor], asked(position)[1]
-        cards = row[stack_of(row, colour)][-position.laying[1] :]
+        cards = tuple(sorted(row[stack_of(row, colour)][-position.laying[1] :]))
         rule = "DK-7.2" if position.following else "DK-5.1"
         emit(SetPlayed(rule, position.actor, colour, cards, position.following))
     position = _crested(position, emit)

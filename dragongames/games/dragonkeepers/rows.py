@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from dragongames.games.dragonkeepers.cards import COLOUR, DIGIT, LEFT, RIGHT, SHADOW, SIDE, count
+from dragongames.games.dragonkeepers.cards import COLOUR, DIGIT, SHADOW_DRAGON, SIDE, count
 from dragongames.games.dragonkeepers.knowledge import maybe
 from dragongames.games.dragonkeepers.moves import CLOSED, DOUBLE, FEWER, FRESH, NO_CHEST, RECALL
 from dragongames.games.dragonkeepers.phases import ACT, TAKE
@@ -17,10 +17,11 @@ Row: TypeAlias = tuple[tuple[int, ...], ...]
 
 def asked(position: Position) -> tuple[int, int]:
     """How many dragons of which colour the actor must play (DK-2.2); one fewer with that chest (DK-9.4)."""
-    digit = DIGIT[position.page(LEFT)]
+    left, right = position.pages
+    digit = DIGIT[left]
     if position.opened and position.chest == FEWER and position.actor == position.active and digit > 1:
         digit -= 1
-    return digit, COLOUR[position.page(RIGHT)]
+    return digit, COLOUR[right]
 
 
 def stack_of(row: Row, colour: int) -> int:
@@ -49,12 +50,11 @@ def could_play(position: Position, seat: int) -> bool:
     Asking only those who can play would give away what they hold.
     """
     number, colour = asked(position)
-    known = position.known[seat]
+    known, hand = position.known[seat], position.hands[seat]
     dragons = count(known, colour)
-    if len(known) < len(position.hands[seat]):
-        hidden = len(position.hands[seat]) - len(known)
-        dragons += min(hidden, maybe(position.doubts, seat, colour))
-    if not dragons or dragons + count(known, SHADOW) < number:
+    if len(known) < len(hand):
+        dragons += min(len(hand) - len(known), maybe(position.doubts, seat, colour))
+    if not dragons or (dragons < number and dragons + known.count(SHADOW_DRAGON) < number):
         return False
     return may_add(position, seat, colour)
 
@@ -72,8 +72,12 @@ def something_to_do(position: Position) -> bool:
     seat = position.active
     hand, known = position.hands[seat], position.known[seat]
     if hand:
-        if len(known) < len(hand) or any(may_put(position, SIDE[kind]) for kind in known):
+        free = may_put(position, 0), may_put(position, 1)
+        if free == (True, True) or (True in free and len(known) < len(hand)):
             return True
+        for kind in known if True in free else ():
+            if free[SIDE[kind]]:
+                return True
         if could_play(position, seat):
             return True
     return may_open(position)

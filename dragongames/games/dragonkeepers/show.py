@@ -43,6 +43,9 @@ def tell(event: Event) -> Phrase:
         case happened.SetPlayed(_, seat, colour, cards, following):
             key = "event.SetFollowed" if following else "event.SetPlayed"
             return Phrase(key, {"who": Who(seat), "cards": card_names(cards), "colour": colour_name(colour)})
+        case happened.StackBegun(_, seat, colour, side):
+            key = "event.StackRight" if side else "event.StackLeft"
+            return Phrase(key, {"who": Who(seat), "colour": colour_name(colour)})
         case happened.CrestTaken(_, seat):
             return Phrase("event.CrestTaken", {"who": Who(seat), "points": event.points})
         case happened.PieceTaken(_, seat, _, value):

@@ -11,10 +11,10 @@ from dragongames.core.position import CHANCE, Emit
 from dragongames.core.words import Phrase
 from dragongames.games.dragonkeepers import turns
 from dragongames.games.dragonkeepers.box import unpacked
-from dragongames.games.dragonkeepers.cards import EMPTY, PLACE, with_card
+from dragongames.games.dragonkeepers.cards import BACK, EMPTY, PLACE, with_card
 from dragongames.games.dragonkeepers.catalogue import WORDS
 from dragongames.games.dragonkeepers.events import CrystalPaid, PageSeen, RunDown, Taken, TurnedOver
-from dragongames.games.dragonkeepers.knowledge import Learnt, slot
+from dragongames.games.dragonkeepers.knowledge import Learnt, may_lie, slot
 from dragongames.games.dragonkeepers.moves import Enough, Fourth, Page, Take, Turn
 from dragongames.games.dragonkeepers.phases import ACT, PAGE, TAKE, TURN
 
@@ -32,16 +32,23 @@ def take(position: Position, move: Take | Fourth, emit: Emit | None) -> Position
     sure = hand if len(hands[seat]) == len(known[seat]) else with_card(known[seat], card)
     if emit:
         emit(Taken("DK-3.1", seat, card, position.taken + 1))
+    hands = (*hands[:seat], hand, *hands[seat + 1 :])
+    known = (*known[:seat], sure, *known[seat + 1 :])
+    taken, pile = position.taken + 1, position.piles[side]
+    if pile and pile[-1] >= 0:
+        return _from_pile(
+            replace(position, hands=hands, known=known, taken=taken, idle=-1, filling=SIDES_TO_FILL[side]), side, emit
+        )
     position = replace(
         position,
-        hands=(*hands[:seat], hand, *hands[seat + 1 :]),
-        known=(*known[:seat], sure, *known[seat + 1 :]),
+        hands=hands, known=known, taken=taken, idle=-1,
         display=(display[0], EMPTY) if side else (EMPTY, display[1]),
-        taken=position.taken + 1,
-        idle=-1,
         filling=SIDES_TO_FILL[side],
+        # Where chance turns the next card over, nothing else is to be done.
+        phase=TURN,
+        actor=CHANCE,
     )
-    return fill(position, emit)
+    return fill(position, emit) if pile or sum(position.stacks[side]) <= 1 else position
 
 
 def fourth(position: Position, move: Fourth, emit: Emit | None) -> Position:
@@ -62,38 +69,51 @@ def fill(position: Position, emit: Emit | None) -> Position:
     """Empty places of the display are filled one after the other; what chance must decide is left to chance."""
     while filling := position.filling:
         side = filling[0]
-        if pile := position.piles[side]:
-            position = _from_pile(position, side, pile, emit)
-        elif position.tops[side] == EMPTY:
+        if position.piles[side]:
+            return _from_pile(position, side, emit)
+        if position.tops[side] == EMPTY:
             return replace(position, phase=PAGE, actor=CHANCE)  # the book is being built
-        elif sum(position.stacks[side]) > 1:
+        if sum(position.stacks[side]) > 1:
             return replace(position, phase=TURN, actor=CHANCE)
-        else:
-            if emit:
-                emit(RunDown("DK-3.6", side))
-            position = replace(position, filling=filling[1:])
+        if emit:
+            emit(RunDown("DK-3.6", side))
+        position = replace(position, filling=filling[1:])
     return _go_on(position, emit)
 
 
-def _from_pile(position: Position, side: int, pile: tuple[int, ...], emit: Emit | None) -> Position:
+def _from_pile(position: Position, side: int, emit: Emit | None) -> Position:
     """A card that somebody put on the book comes to light (DK-4.6)."""
-    top, display = pile[-1], position.display
+    pile, display, pages = position.piles[side], position.display, position.pages
+    top, left = pile[-1], pile[:-1]
     if top < 0:
         raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")))
-    kind, left = top >> 2, pile[:-1]
-    learnt = Learnt(position.known, position.doubts, position.sealed)
-    learnt.turned(kind, slot(side, len(left)))
+    kind, place = top >> 2, slot(side, len(left))
+    back = position.tops[side] if not left else BACK[left[-1] >> 2] if left[-1] >= 0 else ~left[-1] >> 2
+    learnt = None
+    if may_lie(position.doubts, place):
+        learnt = Learnt(position.known, position.doubts, position.sealed)
+        learnt.turned(kind, place)
+    filling = position.filling[1:]
     position = replace(
         position,
         piles=(position.piles[0], left) if side else (left, position.piles[1]),
+        pages=(pages[0], back) if side else (back, pages[1]),
         display=(display[0], kind) if side else (kind, display[1]),
-        filling=position.filling[1:],
-        known=tuple(learnt.known), doubts=tuple(learnt.doubts), sealed=tuple(learnt.sealed),
+        filling=filling,
+        phase=TAKE,
+        actor=position.active,
     )
+    if learnt is not None:
+        position = learnt.told_to(position)
     if emit:
         emit(TurnedOver("DK-3.3", side, kind))
-        emit(PageSeen("DK-2.2", side, position.page(side)))
-    return position
+        emit(PageSeen("DK-2.2", side, back))
+    if filling:
+        return fill(position, emit)
+    # Whoever has just taken a card has one to put or to play.
+    if more_to_take(position):
+        return position
+    return replace(position, phase=ACT) if position.hands[position.active] else turns.acting(position, emit)
 
 
 def turn(position: Position, move: Turn, emit: Emit | None) -> Position:
@@ -113,18 +133,19 @@ def turn(position: Position, move: Turn, emit: Emit | None) -> Position:
 
 def page(position: Position, move: Page, emit: Emit | None) -> Position:
     """The back of the next card is the new page."""
-    side, tops = position.filling[0], position.tops
-    tops = (tops[0], move.back) if side else (move.back, tops[1])
+    side, tops, pages = position.filling[0], position.tops, position.pages
+    pages = (pages[0], move.back) if side else (move.back, pages[1])
+    tops = (tops[0], move.back) if side else (move.back, tops[1])  # nothing lies on top where a page comes to light
     if position.display[side] == EMPTY:
-        return replace(position, tops=tops, phase=TURN)
+        return replace(position, tops=tops, pages=pages, phase=TURN)
     if emit:
         emit(PageSeen("DK-2.2", side, move.back))
     if len(position.filling) > 1:
-        return fill(replace(position, tops=tops, filling=position.filling[1:]), emit)
+        return fill(replace(position, tops=tops, pages=pages, filling=position.filling[1:]), emit)
     if position.taken < 0:
-        return turns.first(replace(position, tops=tops, filling=()), emit)
+        return turns.first(replace(position, tops=tops, pages=pages, filling=()), emit)
     phase = TAKE if more_to_take(position) else ACT  # whoever has just taken a card has one to put or to play
-    return replace(position, tops=tops, filling=(), phase=phase, actor=position.active)
+    return replace(position, tops=tops, pages=pages, filling=(), phase=phase, actor=position.active)
 
 
 def more_to_take(position: Position) -> bool:
@@ -138,6 +159,6 @@ def more_to_take(position: Position) -> bool:
 def _go_on(position: Position, emit: Emit | None) -> Position:
     if position.taken < 0:
         return turns.first(position, emit)
-    if more_to_take(position):
-        return replace(position, phase=TAKE, actor=position.active)
-    return turns.acting(position, emit)
+    if not more_to_take(position):
+        return turns.acting(position, emit)
+    return position if position.phase == TAKE else replace(position, phase=TAKE, actor=position.active)
