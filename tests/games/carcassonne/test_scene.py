@@ -19,11 +19,13 @@ from dragongames.draw.palette import PALETTES, contrast
 from dragongames.draw.scene import Circle, Path, Rect, Scene, Text
 from dragongames.draw.svg import svg
 from dragongames.games import game
+from dragongames.games.carcassonne.drawing.colours import LANDS
 from dragongames.games.carcassonne.moves import Place
 from dragongames.games.carcassonne.steps import ACT, DRAW, FLY, GUARD, OVER, PLACE
 from dragongames.games.carcassonne.tiles import LOOKS_LIKE
 
 GAME = game("carcassonne")
+LIGHT = LANDS["light"]
 NAMES = ("Ala", "Jan", "Bartłomiej", "Zosia", "Kuba", "Hania")
 SHOWN = (frozenset(), frozenset({"projected"}), frozenset(GAME.overlays))
 
@@ -257,7 +259,7 @@ def test_pointing_at_a_pawn_tells_of_its_region() -> None:
         said = words(GAME.scene(position, Look(names=NAMES[:3], pointed=target)))
         assert NAMES[seat] in said
         assert f"{region.tiles} tile" in said or region.kind == 2
-        lit = [s for s in GAME.scene(position, Look(pointed=target)).shapes if s.fill == "#FFF27A"]
+        lit = [s for s in GAME.scene(position, Look(pointed=target)).shapes if s.fill == LIGHT.glow]
         assert lit
 
 
@@ -267,7 +269,7 @@ def test_a_region_lights_up_on_all_its_tiles() -> None:
         region = position.land.region(node)
         at, part = position.land.place_of(node)
         target = f"pawn.{at // 256 - 128}.{at % 256 - 128}.{part}"
-        lit = [s for s in GAME.scene(position, Look(pointed=target)).shapes if s.fill == "#FFF27A"]
+        lit = [s for s in GAME.scene(position, Look(pointed=target)).shapes if s.fill == LIGHT.glow]
         assert len(lit) == (1 if region.kind == 2 else len(region.nodes))
 
 

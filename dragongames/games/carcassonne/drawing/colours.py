@@ -39,7 +39,7 @@ _INKS: Final = {
 LANDS: Final = {
     "light": Land(
         grass="#B5CF86", blade="#86A858", edge="#7D9455", road="#F4EBD2", kerb="#9A835A", town="#DDB582",
-        wall="#5C4C3D", stone="#C9BBA4", roof="#C4623F", front="#FBF1DC", void="#DDD3BA", glow="#FFF27A",
+        wall="#5C4C3D", stone="#C9BBA4", roof="#C4623F", front="#FBF1DC", void="#DDD3BA", glow="#FFE23D",
         paper="#FFF9E8", paper_ink="#2B2419", inks=_INKS,
     ),
     "dark": Land(

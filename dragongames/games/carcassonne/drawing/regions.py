@@ -18,9 +18,9 @@ from dragongames.games.carcassonne.drawing.view import View
 from dragongames.games.carcassonne.land import Region
 from dragongames.games.carcassonne.scoring import owners
 from dragongames.games.carcassonne.squares import square
-from dragongames.games.carcassonne.tiles import CITY, CLOISTER, FIELD, TILES
+from dragongames.games.carcassonne.tiles import CITY, CLOISTER, FIELD, ROAD, TILES
 
-LIT: Final = 0.5
+LIT: Final = {ROAD: 0.95, CITY: 0.5}  # how strongly; a road is narrow and pale
 LANE: Final = 4.6
 
 
@@ -96,7 +96,8 @@ def lit(view: View, chart: Chart) -> Iterator[AnyShape]:
         x, y = chart.middle(packed >> 8)
         d = _piece(kind, node & 7)
         yield Path(
-            d=d, x=x, y=y, scale=chart.size / 100, turn=90 * turn, fill=glow, opacity=LIT, clip=chart.window,
+            d=d, x=x, y=y, scale=chart.size / 100, turn=90 * turn, fill=glow, opacity=LIT[region.kind],
+            clip=chart.window,
         )
 
 
