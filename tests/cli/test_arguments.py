@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dragongames import __version__
+from dragongames import GAMES, __version__
 
 GAME = "knights-and-castles"
 
@@ -79,7 +79,7 @@ def test_version(run):
 def test_the_module_is_the_command():
     done = subprocess.run([sys.executable, "-m", "dragongames", "rules", "nothing"], capture_output=True, text=True)
     assert done.returncode == 2
-    assert done.stderr == "dragongames: there is no game “nothing”; the games are: knights-and-castles\n"
+    assert done.stderr == f"dragongames: there is no game “nothing”; the games are: {', '.join(GAMES)}\n"
 
 
 def test_a_reader_that_has_seen_enough_ends_it_quietly():
