@@ -84,7 +84,7 @@ class CastleEditor(Panel):
         """So many tiles on a cell."""
         column, row = CELLS[cell]
         self.drawing[row][column] = height
-        self.say(say("editor.cell", cell=cell, n=height))
+        self.tell(say("editor.cell", cell=cell, n=height))
         self._show()
 
     def click(self, cell: str) -> None:
@@ -108,18 +108,18 @@ class CastleEditor(Panel):
         self._put_away()
         self.board = Board(table, seat=0, bots=dict.fromkeys(range(1, self.players.value), "greedy"))
         self.children = (*self.parts, self.board)
-        self.say(say("editor.playing"))
+        self.tell(say("editor.playing"))
 
     # -- showing -----------------------------------------------------------------------------------
 
-    def say(self, text: str, kind: markup.Kind = "turn") -> None:
+    def tell(self, text: str, kind: markup.Kind = "turn") -> None:
         """Put a sentence into the status line."""
         self.status.value = markup.status(text, kind)
 
     def failed(self, error: Exception) -> None:
         """What went wrong, in words."""
         said = str(error) if isinstance(error, DragonError) else f"{type(error).__name__}: {error}"
-        self.say(said, "refused" if isinstance(error, DragonError) else "error")
+        self.tell(said, "refused" if isinstance(error, DragonError) else "error")
 
     def as_text(self) -> str:
         told = (f"{head}\n" + "\n".join(f"  {s}" for s in sentences) for head, sentences in verdicts(self.plan))
@@ -166,7 +166,7 @@ class CastleEditor(Panel):
         elif key in ARROWS:
             self.finger = step(castle_plan.scene(self.drawing, self.palette), self.finger, key, frozenset()) or "a1"
             column, row = CELLS[self.finger]
-            self.say(say("editor.cell", cell=self.finger, n=self.drawing[row][column]))
+            self.tell(say("editor.cell", cell=self.finger, n=self.drawing[row][column]))
             self._show()
         elif self.finger is not None and key in "0123":
             self.put(self.finger, int(key))
@@ -190,7 +190,7 @@ class CastleEditor(Panel):
     def _chosen(self, change: dict[str, Any]) -> None:
         if change["new"] != NONE:
             self._safely(lambda: self.take(change["new"]))
-            self.say(sums(self.plan))
+            self.tell(sums(self.plan))
 
     def _typed(self, change: dict[str, Any]) -> None:
         if not self._writing:

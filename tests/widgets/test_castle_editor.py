@@ -123,7 +123,7 @@ def test_play_it_gives_a_table_with_this_castle(editor):
     e.play_button.click()
     assert e.board is not None
     assert e.board in e.children
-    position = e.board.table.position
+    position = e.board.table.root.position
     assert position.seats == 3
     assert position.castle.left == 116
     first = e.board

@@ -86,4 +86,5 @@ def _said(view: View) -> tuple[str, str]:
     said = view.step
     if view.by_hand:
         return "", said
-    return view.name(position.seat), said
+    name = view.name(position.seat)
+    return f"{name} · {view.say('scene.last-round')}" if position.last_round else name, said
