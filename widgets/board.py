@@ -83,7 +83,7 @@ class Board(Panel):
     @property
     def picking(self) -> Picking:
         """What is selected, among what may be done."""
-        return Picking(self._picks, self.legal(), self.selected)
+        return self.picture.picking(self.legal(), self._picks, self.selected)
 
     def play(self, move: Move) -> bool:
         """Make a move and let the bots answer, or explain why it cannot be made."""
