@@ -50,7 +50,7 @@ def run_on(position: Position, emit: Emit | None) -> Position:
             return merging.by_spirit(position, sets[0], emit) if len(sets) == 1 else position
         elif step == BY_CHANGE:
             found = merging.changes(position.realm.kinds, sum(turn.sets))
-            if len(found) > 1:
+            if len(found) != 1:
                 return position
             cell, kind, _ = found[0]
             return merging.change(position, ChangeKind(position.seat, cell, kind), emit)

@@ -34,6 +34,7 @@ from dragongames.games.dragon_castle.turn import (
     DESTROY,
     EMPTY_HAND,
     FINISH,
+    KEPT,
     LAND,
     LAST,
     LIFT,
@@ -96,7 +97,7 @@ def faults(position: Position) -> Iterator[Fault]:
     room = position.realm.room.bit_count()
     if todo[0] == PLACE and LAND not in todo and REBUILD not in todo and len(turn.hand) > room:
         yield "room", {"n": len(turn.hand), "room": room}
-    if turn.elegance == OWED and todo[0] in (PLACE, LAST):
+    if (turn.elegance == OWED and todo[0] in (PLACE, LAST)) or (turn.elegance == KEPT and todo[0] == TAKE):
         yield "elegance", {}
 
 
@@ -130,6 +131,8 @@ def _lifted(position: Position) -> Iterator[Fault]:
     wanted = {LAND: range(NONE + 1), REBUILD: (SHRINE_IN_HAND,)}.get(step, (EMPTY_HAND,))
     remembered = step in (LAND, REBUILD, LIFT_AGAIN)
     known = turn.source >= 0 and position.board.mask >> turn.source & 1 == 1
+    if step in (SHIFT, SHIFT_ON) and not position.realm.shrines:
+        yield "no-shrine", {}
     if turn.lifted not in wanted or known != remembered or (turn.source >= 0) != remembered:
         yield "lifted", {}
 
