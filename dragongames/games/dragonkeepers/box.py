@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from dragongames.core.errors import NotationError
 from dragongames.core.words import Gap, Phrase
-from dragongames.games.dragonkeepers.cards import FRONTS, KIND_NAMES, LEFT, PLACE, PLACES, RIBBON, RIGHT
+from dragongames.games.dragonkeepers.cards import FRONTS, KIND_NAMES, LEFT, PLACE, PLACES, RIGHT
 from dragongames.games.dragonkeepers.catalogue import WORDS
 
 SHADOWS: Final = 11  # DK-1.3
@@ -90,13 +90,16 @@ def _counted(side: int, cards: dict[str, int]) -> tuple[int, ...]:
 
 def own_box(path: str | Path) -> str:
     """A file like box.toml, or only some of its tables, as the one line that the option `box` takes."""
+    where = Path(path).name
     try:
         said = tomllib.loads(Path(path).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise _wrong(str(path), "file", why=str(error)) from error
+    except OSError as error:
+        raise _wrong(where, "file", why=error.strerror or str(error)) from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise _wrong(where, "file", why=str(error)) from error
     kept = {table: rows for table, rows in said.items() if table != "status"}
     line = json.dumps(kept, separators=(",", ":"), sort_keys=True)
-    unpacked(line, str(path))
+    unpacked(line, where)
     return line
 
 
@@ -184,7 +187,9 @@ def _right(rows: dict[str, dict[str, int]]) -> tuple[int, ...]:
 
 
 def _start(card: str) -> int:
-    return KIND_NAMES[card] + (RIBBON if "/" in card and not card.endswith("*") else 0)
+    """A start card; its ribbon need not be written."""
+    front, stroke, back = card.rstrip("*").partition("/")
+    return KIND_NAMES[f"{front}{stroke}{back}*"]
 
 
 def _rewards(rows: dict[str, list[str]]) -> tuple[Reward, ...]:

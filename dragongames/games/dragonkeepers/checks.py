@@ -101,7 +101,8 @@ def _checks(position: Position, move: Move) -> Iterator[Check]:
     match move:
         case Take() | Fourth():
             yield from _seat(position, move.seat)
-            yield from _take(position, move) if isinstance(move, Take) else _fourth(position, move)
+            if move.seat == position.active:  # whoever only follows has taken nothing
+                yield from _take(position, move) if isinstance(move, Take) else _fourth(position, move)
             yield from _step(position, move.seat, TAKE)
             there = position.display[move.side] != EMPTY
             yield Check("DK-3.6", there, {"side": side_name(move.side)})

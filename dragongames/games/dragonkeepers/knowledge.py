@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from dragongames.games.dragonkeepers.cards import BACK, FRONT, RIBBON, SIX, with_card, without
+from dragongames.games.dragonkeepers.cards import BACK, FRONT, RIBBON, SIX, with_card
 
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.position import Position
@@ -106,10 +106,7 @@ class Learnt:
             self.doubts.sort()
 
     def shown(self, seat: int, kind: int) -> None:
-        """A card leaves a hand face up."""
-        if kind in self.known[seat]:
-            self.known[seat] = without(self.known[seat], kind)
-            return
+        """A doubtful card leaves a hand face up."""
         self._found(kind, 1 << seat)
         if is_start(kind):
             self.sealed[seat] -= 1

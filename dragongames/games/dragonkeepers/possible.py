@@ -147,7 +147,7 @@ def _player(position: Position, seat: int) -> Iterator[Fault]:
         recalled = position.chest == 0 or busy  # a stack may be down to its Shadow Dragons
         if colours.count(stack[0]) > 1 or fronts - {stack[0], 4} or (stack[0] not in fronts and not recalled):
             yield "row", {**who, "colour": colour_name(stack[0])}
-    if len(position.known[seat]) > len(position.hands[seat]) or HIDDEN in position.known[seat]:
+    if HIDDEN in position.known[seat]:
         yield "hand", who
 
 
@@ -183,9 +183,6 @@ def _secrets(position: Position) -> Iterator[Fault]:
             yield "secret", {"who": Who(seat), "n": hidden}
         rest = list(position.hands[seat])
         for kind in position.known[seat]:
-            if kind not in rest:
-                yield "hand", {"who": Who(seat)}
-                return
             rest.remove(kind)
         for kind in rest:
             if kind != HIDDEN and not any(kind == card and places >> seat & 1 for card, places in position.doubts):

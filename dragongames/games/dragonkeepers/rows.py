@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 Row: TypeAlias = tuple[tuple[int, ...], ...]
 
 
-def asked(position: Position) -> tuple[int, int]:
-    """How many dragons of which colour the actor must play (DK-2.2); one fewer with that chest (DK-9.4)."""
+def asked(position: Position, seat: int | None = None) -> tuple[int, int]:
+    """How many dragons of which colour the actor (or another seat) must play (DK-2.2).
+
+    The active player needs one fewer with that chest open (DK-9.4).
+    """
     left, right = position.pages
     digit = DIGIT[left]
-    if position.opened and position.chest == FEWER and position.actor == position.active and digit > 1:
-        digit -= 1
+    if position.opened and position.chest == FEWER and digit > 1:
+        digit -= (position.actor if seat is None else seat) == position.active
     return digit, COLOUR[right]
 
 
@@ -49,7 +52,7 @@ def could_play(position: Position, seat: int) -> bool:
 
     Asking only those who can play would give away what they hold.
     """
-    number, colour = asked(position)
+    number, colour = asked(position, seat)
     known, hand = position.known[seat], position.hands[seat]
     dragons = count(known, colour)
     if len(known) < len(hand):
