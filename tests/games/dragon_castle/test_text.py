@@ -91,7 +91,8 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
 def test_what_is_wrong_is_said(old: str, new: str, says: str) -> None:
     assert GAME.read(GOOD)
     assert old in GOOD
-    before = language("en")
+    before = language()
+    language("en")
     try:
         with pytest.raises((dg.NotationError, dg.ImpossiblePosition)) as error:
             GAME.read(GOOD.replace(old, new, 1))
@@ -134,8 +135,7 @@ def test_whatever_is_sent_only_our_own_errors_come_back(data: st.DataObject) -> 
         text[at : at + rng.randrange(3)] = rng.choice(NOISE)
     try:
         position = GAME.read("".join(text))
-    except (dg.NotationError, dg.ImpossiblePosition) as error:
-        assert str(error)
+    except (dg.NotationError, dg.ImpossiblePosition):
         return
     for _ in range(30):  # what can be read can be played
         if position.actors:
@@ -145,7 +145,8 @@ def test_whatever_is_sent_only_our_own_errors_come_back(data: st.DataObject) -> 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_text_board_shows_everything(lang: str) -> None:
-    before = language(lang)
+    before = language()
+    language(lang)
     try:
         shown = GAME.show(GAME.read(GOOD), 0, ("Hania", "Antek"))
     finally:
