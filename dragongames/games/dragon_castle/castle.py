@@ -22,7 +22,7 @@ NOWHERE: Final = -1  # the top floor of a castle that is gone
 
 
 class Castle(Struct, frozen=True):
-    """Stacks lie exactly on one another; of each only the top tile is known (DC-1.8)."""
+    """Tiles lie exactly on one another (DC-10.10); of each stack only the top one is known (DC-1.8)."""
 
     floors: tuple[Floor, ...]  # from the bottom
     tops: bytes  # for each cell the symbol on top, NONE where nothing lies, UNSEEN until chance has decided
@@ -132,7 +132,7 @@ class Castle(Struct, frozen=True):
         return moves
 
     def on_top_by_ends(self, kind: Way, seat: Seat) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-        """The moves to tiles of the top floor with a free short side, and those to the other available ones."""
+        """The moves to tiles of the top floor with a free short side (DC-16.4), and to the other available ones."""
         with_end: tuple[Move, ...] = ()
         without: tuple[Move, ...] = ()
         floor, rows = self.floors[self.top] if self.top >= 0 else (), _all(kind, seat)
@@ -176,7 +176,7 @@ def _free(kind: Way, seat: Seat) -> tuple[Row, ...]:
 
 
 def raised(plan: Plan) -> Castle:
-    """The castle of a plan with no tile uncovered."""
+    """The castle of a plan, threes, twos and ones (DC-2.10), with no tile uncovered."""
     floors = tuple(
         tuple(
             sum(1 << column for column, height in enumerate(heights) if height > level) for heights in plan.heights

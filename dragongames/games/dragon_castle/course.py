@@ -74,7 +74,7 @@ def done(position: Position, move: Done, emit: Emit | None) -> Position:
 
 
 def finish_moving(position: Position, emit: Emit | None) -> Position:
-    """After the Spirit of Strength sets are looked for, not before (DC-15.3)."""
+    """After the Spirit of Strength sets are looked for, not before (DC-15.3), and merged at once (DC-8.6)."""
     turn = position.turn
     sets = placing.sets_at(position.realm, turn.landed)
     todo = position.todo[:-1]

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from dragongames.games.dragon_castle.position import Position
 
 SMALL_SET: Final = 3  # what the Spirit of Cunning merges
-_BY_SIZE: Final = (0, 0, 0, 2, 2, 3, 5, 6, 8)  # points for a set (DC-5.3); each tile beyond the eighth: one more
+_BY_SIZE: Final = (0, 0, 0, 2, 2, 3, 5, 6, 8)  # points for a set (DC-5.3, DC-12.3, DC-20.2)
 ONE_NUMBER: Final = -1  # "kind" of a set merged by the Spirit of Beauty
 SHRINES_ON_FACTION: Final = 1  # DC-6.2
 SHRINES_ON_SPECIAL: Final = 2
-EXTRA: Final = 1  # point for dragons (DC-6.3) and for the Spirit of Beauty
+EXTRA: Final = 1  # point for dragons (DC-6.3, DC-20.4) and for the Spirit of Beauty (DC-12.2)
 
 
 def size_points(tiles: int) -> int:
@@ -37,7 +37,7 @@ def size_points(tiles: int) -> int:
 
 
 def shrines_on(kind: int) -> int:
-    """How many shrines a set of this kind may carry."""
+    """How many shrines a set of this kind may carry (DC-6.2, DC-12.2, DC-20.3)."""
     return SHRINES_ON_FACTION if 0 <= kind < SEASON else SHRINES_ON_SPECIAL
 
 
@@ -131,7 +131,7 @@ _NUMBERS: Final = NUMBER + bytes(256 - len(NUMBER))
 
 @lru_cache(1 << 12)
 def changes(kinds: tuple[int, ...], protected: int) -> tuple[tuple[int, int, int], ...]:
-    """Every special tile that would make a set as another kind: its cell, that kind, the cells of the set.
+    """Every special tile that would make a set, or a larger one (DC-14.4), as another kind: cell, kind, the whole set.
 
     `protected` tiles belong to sets that must be merged as they are (DC-14.2).
     """
@@ -145,13 +145,13 @@ def changes(kinds: tuple[int, ...], protected: int) -> tuple[tuple[int, int, int
 
 
 def sites(position: Position) -> int:
-    """Where a shrine may be built now (DC-6.4, DC-6.5)."""
+    """Where a shrine may be built now (DC-6.4, DC-6.5); with the Spirit of Faith on any set of this turn (DC-18.3)."""
     turn, room = position.turn, position.realm.room
     return (turn.merged if position.todo[-1] == BY_FAITH else turn.site) & room & position.realm.stacks
 
 
 def build(position: Position, move: Build, emit: Emit | None) -> Position:
-    """A shrine from the pool onto a tile just merged; the Spirit of Faith allows one more."""
+    """A shrine from the pool onto a tile just merged; the Spirit of Faith allows one more (DC-18.4)."""
     realm, turn, todo, cell = position.realm, position.turn, position.todo, move.cell
     if emit:
         rule = "DC-18.1" if todo[-1] == BY_FAITH else "DC-6.1"

@@ -23,7 +23,7 @@ _MERGE: Final = (LAST, MERGE)
 
 
 def put(position: Position, move: Put, emit: Emit | None) -> Position:
-    """A tile of this turn onto the board, or what a spirit has lifted."""
+    """A tile of this turn onto the board, the sets after the last of them (DC-5.2); or what a spirit has lifted."""
     cell = move.cell
     if position.todo[-1] != PLACE:
         return powers.land(position, cell, emit)
@@ -41,7 +41,10 @@ def put(position: Position, move: Put, emit: Emit | None) -> Position:
 
 
 def sets_at(realm: Realm, landed: int) -> tuple[int, ...]:
-    """The sets of four and more that these cells belong to (DC-5.1, DC-5.2, DC-5.5)."""
+    """The sets of four and more that these cells belong to (DC-5.1).
+
+    Each is of one kind (DC-5.4), connected by sides (DC-5.5), and whole (DC-5.6).
+    """
     sets: tuple[int, ...] = ()
     while landed:
         cell = landed.bit_length() - 1

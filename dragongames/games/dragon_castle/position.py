@@ -108,7 +108,7 @@ class Position(Struct, frozen=True):
 
     @property
     def last_round(self) -> bool:
-        """Whether the exclamation mark can be seen (DC-9.5)."""
+        """Whether the exclamation mark can be seen, after as many tokens as there are players (DC-2.3, DC-9.5)."""
         return self.tokens <= TOKENS - self.setup.seats
 
     @property

@@ -153,5 +153,7 @@ def _merging(position: Position) -> Iterator[Fault]:
     building = BUILD in todo
     if bool(turn.site) != building or not 0 <= turn.left <= 2 or (turn.left and not building):
         yield "building", {}
-    if turn.site & ~turn.merged or turn.merged & ~realm.stacks:
+    # A merged tile that is lifted just now is remembered where it lay.
+    lying = realm.stacks | (1 << turn.source if LAND in todo else 0)
+    if turn.site & ~turn.merged or turn.merged & ~lying:
         yield "building", {}

@@ -38,7 +38,7 @@ def neighbours(position: Position) -> list[int]:
 
 
 def destroy(position: Position, move: Destroy, emit: Emit | None) -> Position:
-    """An available tile of the castle out of the game (Spirit of Destruction)."""
+    """An available tile of the castle out of the game: it may free another (DC-19.2), or end a floor (DC-19.3)."""
     castle, gone, cell = position.castle, position.discarded, move.stack
     level, symbol = castle.level(cell), castle.tops[cell]
     if emit:
@@ -75,7 +75,10 @@ def lift(position: Position, move: Lift, emit: Emit | None) -> Position:
 
 
 def goals(position: Position) -> int:
-    """Where what was lifted may go: any other cell with room, for a shrine only face-down tiles."""
+    """Where what was lifted may go: any other cell with room, empty (DC-15.4) or face down (DC-15.5, DC-15.6).
+
+    A shrine goes onto face-down tiles only, one just turned over included (DC-13.4).
+    """
     room = position.realm.room & ~(1 << position.turn.source)
     return room & position.realm.stacks if position.todo[-1] == REBUILD else room
 

@@ -70,10 +70,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     players: Literal[2, 3, 4] = 2
     castle: str = castles.BASIC  # or the name of one of the others (`castles.NAMES`)
-    layout: str = ""  # a castle of one's own: rows of digits and dots, "/" or a new line between them
-    spirits: int | str | tuple[SpiritName, ...] = 0  # how many are drawn, or which
+    layout: str = ""  # a castle of one's own: rows of digits and dots, "/" or a new line between them (DC-10.8)
+    spirits: int | str | tuple[SpiritName, ...] = 0  # how many are drawn, or which; none in the first games (DC-2.4)
     dragons: int | str | tuple[DragonName, ...] = 0
-    beginner: bool = False  # cards are drawn from those for beginners only (DC-8.6)
+    beginner: bool = False  # cards are drawn from those for beginners only (DC-8.8)
     first: int = 0  # the player who begins, from 1; 0: chance decides (DC-2.9)
     rows: Side = 5  # of a realm (DC-1.9)
     columns: Side = 6
@@ -117,7 +117,7 @@ def start(options: Options) -> Position:
 def _chosen(
     wish: int | str | tuple[str, ...], names: tuple[str, ...], for_beginners: Cards, beginner: bool
 ) -> tuple[Cards, int]:
-    """The cards that were named, and how many are to be drawn."""
+    """The cards that were named, and how many are to be drawn; there may be several (DC-7.2)."""
     if isinstance(wish, str):
         wish = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else (wish,)
     if isinstance(wish, int):

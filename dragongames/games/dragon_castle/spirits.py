@@ -108,6 +108,7 @@ def _deception(position: Position, realm: Realm, tiles: int, shrine: int) -> Pri
 
 
 def _depths(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    # An identical tile is of the same kind as well (DC-17.2).
     kind = taking.SAME_KIND[position.turn.hand[0]]
     return room_for_two(realm, tiles, shrine) if taking.seconds(position, kind, 1) else 0
 
@@ -202,7 +203,8 @@ _PRICES: Final = {
     DECEPTION: _deception, BEAUTY: _beauty, BREEZE: _wind, CHANGE: _change, STRENGTH: _strength, ELEGANCE: _elegance,
     DEPTHS: _depths, FAITH: _faith, DESTRUCTION: _destruction, CUNNING: _cunning,
 }
-# The step a call leads to; the Spirit of Elegance changes what may be taken and has no step of its own.
+# The step a call leads to, one spirit to one merge (DC-8.11). The Spirit of Elegance changes what may be taken and
+# has no step of its own.
 _STEPS: Final = {
     BEAUTY: BY_BEAUTY, BREEZE: SHIFT, CHANGE: BY_CHANGE, STRENGTH: LIFT, FAITH: BY_FAITH, DESTRUCTION: DESTROY,
     CUNNING: BY_CUNNING,
@@ -214,7 +216,7 @@ def call(position: Position, move: Call, emit: Emit | None) -> Position:
     realm, turn, todo = position.realm, position.turn, position.todo
     spirit, price = move.spirit, move.price
     gone, shrines, symbol = position.discarded, position.shrines, NONE
-    if price == SHRINE:
+    if price == SHRINE:  # DC-8.9
         realm, shrines = realm.given(pool=-1), shrines + 1
     else:
         symbol = realm.tops[price]

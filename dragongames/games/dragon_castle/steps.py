@@ -27,6 +27,7 @@ _DONE: Final = tuple((Done(seat),) for seat in range(4))
 
 
 def _place(position: Position) -> tuple[Move, ...]:
+    """Anywhere (DC-4.4), on a stack of any height (DC-4.5)."""
     return listed(Put, position.seat, position.realms[position.seat].room)
 
 

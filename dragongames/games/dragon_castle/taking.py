@@ -13,6 +13,8 @@ from dragongames.games.dragon_castle.events import Discarded, LastRound, ShrineT
 from dragongames.games.dragon_castle.moves import Discard, Pair, Summon, Take, TakeShrine
 from dragongames.games.dragon_castle.tiles import KIND, SINGLE, SYMBOLS, TILES, with_at
 from dragongames.games.dragon_castle.turn import (
+    BY_DECEPTION,
+    BY_DEPTHS,
     FINISH,
     FRESH,
     KEPT,
@@ -36,13 +38,14 @@ _WAYS: Final = tuple((TakeShrine(seat), Discard(seat)) for seat in range(4))
 _FINISH: Final = ((FINISH,), (FINISH, UNCOVER))
 _PLACE: Final = ((PLACE,), (PLACE, UNCOVER))
 _LAST: Final = (LAST,)
+_PAIRED: Final = {FINISH: "DC-3.3", BY_DEPTHS: "DC-17.1", BY_DECEPTION: "DC-11.1"}  # by which rule
 SAME_KIND: Final = tuple(
     bytes(other for other in range(len(SYMBOLS)) if KIND[other] == KIND[symbol]) for symbol in range(len(SYMBOLS))
 )
 
 
 def to_take(position: Position) -> tuple[Move, ...]:
-    """Legal at the beginning of a turn, spirits aside."""
+    """Legal at the beginning of a turn, spirits aside: a tile (DC-9.14), or a token if one floor is left (DC-19.4)."""
     castle, seat = position.castle, position.seat
     if position.turn.elegance == NOT_ELEGANT:
         if castle.top <= 0:
@@ -117,7 +120,7 @@ def pair(position: Position, move: Pair, emit: Emit | None) -> Position:
     castle, turn, cell = position.castle, position.turn, move.stack
     level, symbol = castle.level(cell), castle.tops[cell]
     if emit:
-        emit(Taken("DC-3.3", position.seat, cell, symbol, level + 1, True))
+        emit(Taken(_PAIRED[position.todo[-1]], position.seat, cell, symbol, level + 1, True))
     elegance = _kept(castle, cell, level, turn.elegance)
     turn = Turn(turn.hand + SINGLE[symbol], NOT_TAKEN, turn.used, elegance, turn.merged, landed=turn.landed)
     return position.with_castle(_PLACE[level > 0], turn, castle.without(cell, level))
@@ -146,7 +149,7 @@ def discard(position: Position, move: Discard, emit: Emit | None) -> Position:
 
 
 def summon(position: Position, move: Summon, emit: Emit | None) -> Position:
-    """A countdown token from the track; the exclamation mark may come to light (DC-9.5)."""
+    """A countdown token from the track or its stack (DC-9.15); the exclamation mark may come to light (DC-9.5)."""
     tokens = position.tokens - 1
     called = position.with_realm(_LAST, position.turn, position.realm.given(tokens=1))
     called = called.with_pools(position.shrines, tokens)

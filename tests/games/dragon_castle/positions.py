@@ -31,7 +31,8 @@ def position_text(
     lines += ["castle:", *castle.split("/")]
     for seat in range(seats):
         rows = (realm, *others)[seat] if seat <= len(others) else ""
-        lines += [f"realm {seat + 1}: {(beside, *besides)[seat] if seat <= len(besides) else 'pool 1'}", *rows.split("/")]
+        has = (beside, *besides)[seat] if seat <= len(besides) else "pool 1"
+        lines += [f"realm {seat + 1}: {has}", *rows.split("/")]
     return "\n".join(lines)
 
 

@@ -26,7 +26,7 @@ def test_DC_1_1_two_three_or_four_players() -> None:
 
 
 def test_DC_1_2_a_castle_of_116_tiles() -> None:
-    counts = Counter("special" if NUMBER[symbol] == 0 else "faction" for symbol in range(len(SYMBOLS)) for _ in range(4))
+    counts = Counter("faction" if NUMBER[symbol] else "special" for symbol in range(len(SYMBOLS)) for _ in range(4))
     assert counts == {"faction": 72, "special": 44}
     assert GAME.components(GAME.start(GAME.options()))["tiles"] == 116
 
@@ -249,7 +249,7 @@ def test_DC_10_10_stacks_stand_on_a_regular_grid() -> None:
 
 
 def test_a_castle_that_is_not_known_is_refused_by_name() -> None:
-    with pytest.raises(dg.NotationError, match="no castle “sand”.*fortress"):
+    with pytest.raises(dg.NotationError, match=r"no castle “sand”.*fortress"):
         dg.table(GAME.slug, castle="sand")
     assert set(castles.NAMES) == set(KNOWN)
 
