@@ -53,6 +53,8 @@ CASES = (
     Case("dragonkeepers", {"players": 2}, 4),
     Case("dragonkeepers", {"players": 3}, 4),
     Case("dragonkeepers", {"players": 4}, 4),
+    Case("carcassonne", {"players": 2, "expansion": False}, 0, games=5),
+    Case("carcassonne", {"players": 2}, 0, games=2.5),
 )
 
 
