@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from random import Random
 
 import dragongames as dg
+from dragongames.bots.seats import seated
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 
@@ -69,6 +71,16 @@ def dragon_castle() -> str:
     return dg.table("dragon-castle", position=LATE, names=("Ala", "Jan", "Ola")).svg()
 
 
+def dragonkeepers() -> str:
+    """Three players in the middle of a game between bots, seen through the eyes of the first."""
+    table = dg.table("dragonkeepers", players=3, seed=5, names=("Ala", "Jan", "Ola"), seat=0)
+    players = seated(table, dict.fromkeys(table.names, "greedy"))
+    while sum(table.position.amulets) < 4 or table.position.actors != (0,):
+        seat = table.position.actors[0]
+        table.play(players[seat].choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
+    return table.svg()
+
+
 CARCASSONNE = """
 carcassonne 4 players
 tiles: TILES
@@ -99,6 +111,7 @@ def carcassonne() -> str:
 DRAWN = {
     "knights-and-castles.svg": knights_and_castles,
     "dragon-castle.svg": dragon_castle,
+    "dragonkeepers.svg": dragonkeepers,
     "carcassonne.svg": carcassonne,
 }
 

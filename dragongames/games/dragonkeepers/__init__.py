@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation, Number, Vocabulary
 from dragongames.games.dragonkeepers import checks, moves, scene, scoring, setup, show, text, tokens
@@ -29,9 +30,12 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     box: str = "full"  # or a box of one's own: the path of its file, or what `own_box` made of it
 
     def __post_init__(self) -> None:
-        if self.box.endswith(".toml"):  # so that a saved table holds the box itself and not where its file was
-            msgspec.structs.force_setattr(self, "box", own_box(self.box))
-        unpacked(self.box)
+        try:
+            if self.box.endswith(".toml"):  # so that a saved table holds the box itself and not where its file was
+                msgspec.structs.force_setattr(self, "box", own_box(self.box))
+            unpacked(self.box)
+        except NotationError as error:
+            raise NotationError(str(error).removesuffix(".")) from error  # it becomes part of a longer sentence
 
 
 def start(options: Options) -> Position:

@@ -10,9 +10,8 @@ from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import COLOUR, DIGIT, EMPTY, HIDDEN, LEFT, RIGHT
 from dragongames.games.dragonkeepers.catalogue import WORDS
-from dragongames.games.dragonkeepers.knowledge import BOX
 from dragongames.games.dragonkeepers.moves import CHESTS, NO_CHEST
-from dragongames.games.dragonkeepers.naming import card_name, card_names, colour_name, number_of, side_name
+from dragongames.games.dragonkeepers.naming import card_name, card_names, colour_name, number_of
 from dragongames.games.dragonkeepers.phases import ACT, NAMES
 from dragongames.games.dragonkeepers.rows import asked, closed
 
@@ -45,7 +44,8 @@ def board(position: Position, viewer: Seat | None, names: Sequence[str]) -> Iter
     yield WORDS.say(now(position), names=names)
     if position.taken >= 0:
         yield from _book(position, names)
-        yield say("display", cards=_display(position))
+        left, right = (Phrase("show.empty") if card == EMPTY else card_name(card) for card in position.display)
+        yield say("display", left=left, right=right)
         yield say("supply", pieces=_supply(position), **_bonuses(position))
         yield say("amulets", n=sum(position.amulets), goal=position.goal)
     if position.chest != NO_CHEST:
@@ -69,21 +69,10 @@ def _book(position: Position, names: Sequence[str]) -> Iterator[str]:
         yield WORDS.say(Phrase("show.fewer", {"dragons": number_of(colour, asked(position)[0])}), names=names)
 
 
-def _display(position: Position) -> Gap:
-    return tuple(
-        Phrase("show.on-side", {
-            "side": side_name(side), "what": Phrase("show.empty") if card == EMPTY else card_name(card),
-        })
-        for side, card in enumerate(position.display)
-    )
-
-
 def _supply(position: Position) -> Gap:
     values = unpacked(position.box).pieces
-    return tuple(
-        Phrase("show.times", {"n": n, "what": str(value)}) if n > 1 else str(value)
-        for (value, _), n in zip(values, position.supply, strict=True) if n
-    ) or Phrase("show.nothing")
+    left = [f"{value}×{n}" for (value, _), n in zip(values, position.supply, strict=True) if n]
+    return ", ".join(left) or Phrase("show.nothing")
 
 
 def _bonuses(position: Position) -> dict[str, Gap]:
@@ -106,7 +95,8 @@ def _player(position: Position, seat: Seat, names: Sequence[str]) -> Iterator[st
         return f"    {say(Phrase(f'show.{key}'))}: {say(value)}"
 
     head = say(Phrase("show.player", {"who": Who(seat), "points": position.points[seat]}))
-    yield f"{head} ({say(Phrase('show.active'))})" if seat == position.active and position.taken >= 0 else head
+    in_turn = seat == position.active and position.taken >= 0 and not position.over
+    yield f"{head} ({say(Phrase('show.active'))})" if in_turn else head
     if stacks := position.rows[seat]:
         yield row("row", tuple(
             Phrase("show.closed" if closed(stacks, stack[0]) else "show.open", {
@@ -144,6 +134,3 @@ def _treasures(position: Position, seat: Seat, row: object) -> Iterator[str]:
         yield row("treasures", tuple(found))
     if shown:
         yield row("shown", "+".join(map(str, shown)))
-
-
-__all__ = ["BOX", "board", "now", "pays"]

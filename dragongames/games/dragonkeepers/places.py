@@ -144,13 +144,14 @@ def _stack(view: View, box: Box, seat: int, stack: tuple[int, ...], named: bool)
         yield from raised(
             box.x, box.y, box.w, box.h - 2, view.palette, coat.tint, r=6, edge=coat.shade, width=1.5, depth=1
         )
-    size = min(box.h - 6, box.w - 22, 30.0)
+    counted = width(str(n), 14, True) + 1
+    size = min(box.h - 6, box.w - counted - 8, 30.0)
     top = box.y + (2 if named else (box.h - size) / 2 - 1)
     yield from drawn(HEADS[colour], box.x + 2, top, size, view.inks(colour), 0.55 if shut else 1.0)
     if shut:
         yield from plain("lock", box.right - 13, box.y + 3, 11, coat.text)
     middle = top + size / 2 if named else box.y + box.h / 2 + (5 if shut else 0)
-    yield line(str(n), box.x + size + 5, middle + 5, box.w - size - 6, 14, coat.text, bold=True)
+    yield line(str(n), box.x + size + 4, middle + 5, counted, 14, coat.text, bold=True)
     word = view.phrase(colour_name(colour))
     if named:
         yield line(word, box.centre[0], box.bottom - 6, box.w - 4, SMALL, coat.text, anchor="middle")

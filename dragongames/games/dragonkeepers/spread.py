@@ -16,16 +16,26 @@ from dragongames.games.dragonkeepers.art import BOOK, COATS, CRYSTAL, EGG, HEADS
 from dragongames.games.dragonkeepers.board import now
 from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import COLOUR, DIGIT, EMPTY, LEFT, SHADOW, SIDES
+from dragongames.games.dragonkeepers.events import (
+    AmuletDone,
+    BookChanged,
+    CrestTaken,
+    Fresh,
+    Recalled,
+    SetPlayed,
+)
 from dragongames.games.dragonkeepers.moves import Enough, Open, Pass, Play
 from dragongames.games.dragonkeepers.naming import back_name, number_of, set_name
 from dragongames.games.dragonkeepers.phases import ACT, LAY
 from dragongames.games.dragonkeepers.rows import asked
+from dragongames.games.dragonkeepers.show import tell
 from dragongames.games.dragonkeepers.tokens import SIDE_TOKENS, set_token
 from dragongames.games.dragonkeepers.view import SMALL, View
 
 CARD: Final = (66.0, 96.0)
 BUTTON: Final = 26.0
 PAGE: Final = (112.0, 116.0)
+TELLING: Final = (AmuletDone, BookChanged, CrestTaken, Fresh, Recalled, SetPlayed)
 
 
 def spread(view: View, box: Box) -> Iterator[AnyShape]:
@@ -147,9 +157,20 @@ def doing(view: View, box: Box) -> Iterator[AnyShape]:
     text = view.phrase(now(position)) if position.actor != CHANCE else view.say("scene.chance")
     if position.phase == LAY:
         text = view.say("scene.lay", n=position.laying[0])
-    yield from centred(
-        text, box.x, box.y + box.h / 2, x - box.x - 6, 14, palette.ink, bold=True, anchor="start", lines=2
-    )
+    room, news = x - box.x - 6, _news(view)
+    if news and width(text, 14, True) <= room and width(news, SMALL) <= room:
+        yield line(text, box.x, box.y + 13, room, 14, palette.ink, bold=True)
+        yield line(news, box.x, box.y + 30, room, SMALL, palette.muted)
+    else:
+        yield from centred(
+            text, box.x, box.y + box.h / 2, room, 14, palette.ink, bold=True, anchor="start", lines=2
+        )
+
+
+def _news(view: View) -> str:
+    """The most telling thing that happened last."""
+    told = [event for event in view.look.events if isinstance(event, TELLING)]
+    return view.phrase(tell(told[-1])) if told else ""
 
 
 def _buttons(view: View) -> Iterator[tuple[str, str, str]]:

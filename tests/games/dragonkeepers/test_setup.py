@@ -185,7 +185,7 @@ def test_typed_in_two_languages_the_same_is_read() -> None:
     table = at("hand red/1 red/4 shadow white/blue")
     for english, polish in (
         ("play 2xred", "zagraj 2xczerwony"), ("play 1xred+1xshadow", "zagraj czerwony+czarny"), ("pass", "pas"),
-        ("put white/blue right", "połóż biały/niebieski prawą"), ("put shadow left", "poloz czarny lewa"),
+        ("put white/blue right", "połóż biały/niebieski na prawą"), ("put shadow left", "poloz czarny na lewa"),
     ):
         assert table.read(english) == table.read(polish)
     for wrong in ("play 3xpurple", "play", "put red/9 left", "take up", "play 0xred", "lay white/white", "💥"):
