@@ -155,7 +155,7 @@ def odds(position: Position) -> tuple[tuple[Move, int], ...]:
 def uncover(position: Position, move: Uncover, emit: Emit | None) -> Position:
     """A tile turns up: on the next stack while the castle is built, later below the tile just taken."""
     castle = position.castle.uncovered(move.tile)
-    if emit:
+    if emit and castle.left < TILES:  # of the many tiles of the setup the board itself tells
         cell = position.castle.tops.find(UNSEEN)
         emit(Uncovered("DC-1.8", cell, move.tile, castle.height(cell)))
     todo = position.todo
