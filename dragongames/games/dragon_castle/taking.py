@@ -146,7 +146,7 @@ def discard(position: Position, move: Discard, emit: Emit | None) -> Position:
     turn = turn.emptied()
     realm = position.realm.given(points=DISCARD_WORTH)
     later = position.with_table(_LAST, turn, realm, position.shrines, position.tokens, gone)
-    return course.run_on(later, emit)
+    return course.run_out(later, emit)
 
 
 def summon(position: Position, move: Summon, emit: Emit | None) -> Position:
@@ -158,7 +158,7 @@ def summon(position: Position, move: Summon, emit: Emit | None) -> Position:
         emit(Summoned("DC-9.2", position.seat, tokens))
         if called.last_round and not position.last_round:
             emit(LastRound("DC-9.5", _before(position.setup.starter, position.seats)))
-    return course.run_on(called, emit)
+    return course.run_out(called, emit)
 
 
 def _before(seat: Seat, seats: int) -> Seat:
