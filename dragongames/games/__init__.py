@@ -12,6 +12,7 @@ from dragongames.core.words import Phrase, core_words
 GAMES = {
     "knights-and-castles": "dragongames.games.knights_and_castles",
     "dragon-castle": "dragongames.games.dragon_castle",
+    "carcassonne": "dragongames.games.carcassonne",
 }
 
 
