@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def run_on(position: Position, emit: Emit | None) -> Position:
-    """On to the next thing somebody has to decide (DC-3.9)."""
+    """On to the next thing that somebody has to decide."""
     while True:
         step, turn = position.todo[-1], position.turn
         if step == LAST:
