@@ -26,13 +26,11 @@ if TYPE_CHECKING:
 
 
 def run_on(position: Position, emit: Emit | None) -> Position:
-    """On to the next thing somebody has to decide (DC-3.9)."""
+    """On to the next thing that somebody has to decide."""
     while True:
         step, turn = position.todo[-1], position.turn
         if step == LAST:
-            if position.setup.spirits and spirits.may_call(position):
-                return position
-            return end_turn(position, emit)
+            return run_out(position, emit)
         if step == MERGE:
             if turn.sets:
                 if len(turn.sets) > 1 or (position.setup.spirits and spirits.may_call(position)):
@@ -61,6 +59,13 @@ def run_on(position: Position, emit: Emit | None) -> Position:
         else:
             return position
         position = position.on(position.todo[:-1], turn)
+
+
+def run_out(position: Position, emit: Emit | None) -> Position:
+    """A turn of which nothing is left but a spirit, if one can be called (DC-8.5)."""
+    if position.setup.spirits and spirits.may_call(position):
+        return position
+    return end_turn(position, emit)
 
 
 def done(position: Position, move: Done, emit: Emit | None) -> Position:

@@ -37,7 +37,9 @@ def put(position: Position, move: Put, emit: Emit | None) -> Position:
         rest = Turn(turn.hand[1:], NOT_TAKEN, turn.used, turn.elegance, turn.merged, landed=landed)
         return position.with_realm(_PLACE, rest, realm)
     sets = sets_at(realm, landed)
-    return course.run_on(position.with_realm(_MERGE if sets else _LAST, turn.emptied(sets), realm), emit)
+    if sets:
+        return course.run_on(position.with_realm(_MERGE, turn.emptied(sets), realm), emit)
+    return course.run_out(position.with_realm(_LAST, turn.emptied(), realm), emit)
 
 
 def sets_at(realm: Realm, landed: int) -> tuple[int, ...]:

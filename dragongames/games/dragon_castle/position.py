@@ -161,16 +161,14 @@ class Position(Struct, frozen=True):
             self.setup, self.castle, self.realms, self.shrines, self.tokens, self.seat, todo, turn, self.discarded
         )
 
-    def with_discarded(self, discarded: bytes) -> Position:
-        """More tiles out of the game."""
+    def with_table(
+        self, todo: tuple[int, ...], turn: Turn, realm: Realm, shrines: int, tokens: int, discarded: bytes
+    ) -> Position:
+        """The same turn a little later, everything but the castle changed."""
+        realms, seat = self.realms, self.seat
         return Position(
-            self.setup, self.castle, self.realms, self.shrines, self.tokens, self.seat, self.todo, self.turn, discarded
-        )
-
-    def with_pools(self, shrines: int, tokens: int) -> Position:
-        """The common pool changed."""
-        return Position(
-            self.setup, self.castle, self.realms, shrines, tokens, self.seat, self.todo, self.turn, self.discarded
+            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), shrines, tokens, seat, todo, turn,
+            discarded,
         )
 
     def next_turn(self) -> Position:

@@ -47,8 +47,8 @@ def destroy(position: Position, move: Destroy, emit: Emit | None) -> Position:
     if level:
         todo = (*todo, UNCOVER)
     gone = with_at(gone, symbol, gone[symbol] + 1)
-    position = position.with_castle(todo, position.turn, castle.without(cell, level))
-    return course.run_on(position.with_discarded(gone), emit)
+    position = replace(position.with_castle(todo, position.turn, castle.without(cell, level)), discarded=gone)
+    return course.run_on(position, emit)
 
 
 def liftable(position: Position) -> int:

@@ -136,20 +136,19 @@ def _wrong(key: str, **gaps: Gap) -> NotationError:
 
 def odds(position: Position) -> tuple[tuple[Move, int], ...]:
     """What chance may bring now, each with its weight."""
+    step = position.todo[-1]
+    if step == UNCOVER:
+        bag = position.castle.bag
+        weighed = map(getitem, _WEIGHED, bag)
+        return tuple(filter(None, weighed)) if 0 in bag else tuple(weighed)
     setup = position.setup
-    match position.todo[-1]:
-        case 0:  # UNCOVER
-            bag = position.castle.bag
-            weighed = tuple(map(getitem, _WEIGHED, bag))
-            return tuple(filter(None, weighed)) if 0 in bag else weighed
-        case 1:  # DRAGON_CARD
-            cards = unseen(setup.dragons, setup.beginner, DRAGONS_FOR_BEGINNERS)
-            return tuple((DRAGONS_DRAWN[card], 1) for card in cards)
-        case 2:  # SPIRIT_CARD
-            cards = unseen(setup.spirits, setup.beginner, SPIRITS_FOR_BEGINNERS)
-            return tuple((SPIRITS_DRAWN[card], 1) for card in cards)
-        case _:
-            return tuple((start, 1) for start in STARTS[: setup.seats])
+    if step == STARTER:
+        return tuple((start, 1) for start in STARTS[: setup.seats])
+    if step == DRAGON_CARD:
+        cards = unseen(setup.dragons, setup.beginner, DRAGONS_FOR_BEGINNERS)
+        return tuple((DRAGONS_DRAWN[card], 1) for card in cards)
+    cards = unseen(setup.spirits, setup.beginner, SPIRITS_FOR_BEGINNERS)
+    return tuple((SPIRITS_DRAWN[card], 1) for card in cards)
 
 
 def uncover(position: Position, move: Uncover, emit: Emit | None) -> Position:

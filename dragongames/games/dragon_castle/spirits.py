@@ -52,11 +52,13 @@ Prices: TypeAlias = int  # the cells whose tiles may be paid, and FOR_SHRINE
 
 # When a spirit can be called: at any time (DC-8.5), but for those that speak of taking tiles, and with those that
 # help what has just begun, a merge or building (DC-8.7).
-_WHEN: Final = {
-    **dict.fromkeys(range(len(SPIRITS)), frozenset(AT_ANY_TIME)),
-    ELEGANCE: frozenset((TAKE, FINISH)), DEPTHS: frozenset((FINISH,)), DECEPTION: frozenset((FINISH,)),
-    CHANGE: frozenset((*AT_ANY_TIME, MERGE)), FAITH: frozenset((*AT_ANY_TIME, BUILD)),
+_OTHERWISE: Final = {
+    ELEGANCE: (TAKE, FINISH), DEPTHS: (FINISH,), DECEPTION: (FINISH,), CHANGE: (*AT_ANY_TIME, MERGE),
+    FAITH: (*AT_ANY_TIME, BUILD),
 }
+_WHEN: Final = tuple(  # for each spirit its steps, as bits
+    sum(1 << step for step in _OTHERWISE.get(spirit, AT_ANY_TIME)) for spirit in range(len(SPIRITS))
+)
 
 
 def to_call(position: Position) -> tuple[Move, ...]:
@@ -79,13 +81,13 @@ def may_call(position: Position) -> bool:
 
 def is_time(position: Position, spirit: int) -> bool:
     """Whether the step is one at which this spirit can be called."""
-    return position.todo[-1] in _WHEN[spirit]
+    return bool(_WHEN[spirit] >> position.todo[-1] & 1)
 
 
 def prices(position: Position, spirit: int) -> Prices:
     """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.4)."""
     step, turn = position.todo[-1], position.turn
-    if step not in _WHEN[spirit] or turn.used >> spirit & 1:
+    if not _WHEN[spirit] >> step & 1 or turn.used >> spirit & 1:
         return 0
     realm = position.realms[position.seat]
     tiles = realm.stacks & ~realm.room & ~realm.shrines
@@ -199,10 +201,10 @@ def _for_sets(
     return paid
 
 
-_PRICES: Final = {
-    DECEPTION: _deception, BEAUTY: _beauty, BREEZE: _wind, CHANGE: _change, STRENGTH: _strength, ELEGANCE: _elegance,
-    DEPTHS: _depths, FAITH: _faith, DESTRUCTION: _destruction, CUNNING: _cunning,
-}
+# In the order of SPIRITS.
+_PRICES: Final[tuple[Callable[[Position, Realm, int, int], Prices], ...]] = (
+    _deception, _beauty, _wind, _change, _strength, _elegance, _depths, _faith, _destruction, _cunning,
+)
 # The step a call leads to, one spirit to one merge (DC-8.11). The Spirit of Elegance changes what may be taken and
 # has no step of its own.
 _STEPS: Final = {
@@ -231,5 +233,4 @@ def call(position: Position, move: Call, emit: Emit | None) -> Position:
         todo = (*todo, _STEPS[spirit])
     elif spirit != ELEGANCE:
         todo = (BY_DEPTHS if spirit == DEPTHS else BY_DECEPTION,)
-    paid = position.with_realm(todo, turn, realm).with_discarded(gone).with_pools(shrines, position.tokens)
-    return course.run_on(paid, emit)
+    return course.run_on(position.with_table(todo, turn, realm, shrines, position.tokens, gone), emit)

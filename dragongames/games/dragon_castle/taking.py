@@ -132,8 +132,8 @@ def take_shrine(position: Position, move: TakeShrine, emit: Emit | None) -> Posi
         emit(ShrineTaken("DC-3.4", position.seat, position.shrines - 1))
     turn = position.turn
     turn = Turn(turn.hand, NOT_TAKEN, turn.used, turn.elegance, turn.merged, landed=turn.landed)
-    richer = position.with_realm(_PLACE[0], turn, position.realm.given(pool=1))
-    return richer.with_pools(position.shrines - 1, position.tokens)
+    realm = position.realm.given(pool=1)
+    return position.with_table(_PLACE[0], turn, realm, position.shrines - 1, position.tokens, position.discarded)
 
 
 def discard(position: Position, move: Discard, emit: Emit | None) -> Position:
@@ -145,19 +145,20 @@ def discard(position: Position, move: Discard, emit: Emit | None) -> Position:
     gone = with_at(position.discarded, symbol, position.discarded[symbol] + 1)
     turn = turn.emptied()
     realm = position.realm.given(points=DISCARD_WORTH)
-    return course.run_on(position.with_realm(_LAST, turn, realm).with_discarded(gone), emit)
+    later = position.with_table(_LAST, turn, realm, position.shrines, position.tokens, gone)
+    return course.run_out(later, emit)
 
 
 def summon(position: Position, move: Summon, emit: Emit | None) -> Position:
     """A countdown token from the track or its stack (DC-9.15); the exclamation mark may come to light (DC-9.5)."""
     tokens = position.tokens - 1
-    called = position.with_realm(_LAST, position.turn, position.realm.given(tokens=1))
-    called = called.with_pools(position.shrines, tokens)
+    realm = position.realm.given(tokens=1)
+    called = position.with_table(_LAST, position.turn, realm, position.shrines, tokens, position.discarded)
     if emit:
         emit(Summoned("DC-9.2", position.seat, tokens))
         if called.last_round and not position.last_round:
             emit(LastRound("DC-9.5", _before(position.setup.starter, position.seats)))
-    return course.run_on(called, emit)
+    return course.run_out(called, emit)
 
 
 def _before(seat: Seat, seats: int) -> Seat:

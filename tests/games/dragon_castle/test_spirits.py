@@ -221,6 +221,7 @@ def test_elegance_is_not_cheated_by_destruction() -> None:
 
 def test_DC_18_1_faith_builds_one_more() -> None:
     at = placing("m4", "1m1 1m2 1m3 . 1s1", spirits="faith", beside="pool 2").play("put d1")
+    assert "call faith for shrine" in moves(at), "one shrine pays, the other is built"
     play(at, "build a1")
     assert moves(at) == ["done", "call faith for e1"], "the last shrine of the pool cannot pay and be built"
     built = the(Built, play(at, "call faith for e1", "build c1"))

@@ -50,6 +50,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("turn: 1 place", "turn: 1 take", "With 1 tiles in the hand"),
         ("turn: 1 place", "turn: 1 place lift", "spirit was not called"),
         ("turn: 1 place", "turn: 1 place merge", "gone on"),
+        ("turn: 1 place", "turn: 1 place uncover", "no stack has an unseen top"),
         ("turn: 1 place", "turn: over", "“over”"),
         ("hand m1", "hand m1 m2 m3", "With 3 tiles"),
         ("hand m1", "hand q9", "q9"),
