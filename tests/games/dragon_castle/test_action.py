@@ -136,9 +136,9 @@ def test_a_move_to_nowhere_is_no_move() -> None:
     [
         ("take c4", "weź c4"), ("pair a1", "para a1"), ("shrine", "świątynia"), ("discard", "odrzuć"),
         ("summon", "przywołaj"), ("put b2", "połóż b2"), ("merge b2", "scal b2"), ("build b2", "zbuduj b2"),
-        ("done", "dość"), ("call depths for c3", "wezwij głębin za c3"),
-        ("call wind for shrine", "wezwij wiatru za świątynię"), ("destroy c4", "zniszcz c4"), ("lift b2", "podnieś b2"),
-        ("turn over b2", "odwróć b2"), ("change b2 pory-roku", "zmień b2 seasons"),
+        ("done", "dość"), ("call depths for c3", "wezwij ducha głębin za c3"),
+        ("call wind for shrine", "wezwij ducha wiatru za świątynię"), ("destroy c4", "zniszcz c4"),
+        ("lift b2", "podnieś b2"), ("turn over b2", "odwróć b2"), ("change b2 pory-roku", "zmień b2 seasons"),
     ],
 )
 def test_moves_are_typed_in_both_languages(english: str, polish: str) -> None:
