@@ -39,12 +39,13 @@ class Reward(Struct, frozen=True):
 class Box(Struct, frozen=True):
     """Everything that is counted before a game; bags are sorted (value, how many)."""
 
-    stacks: tuple[tuple[int, ...], tuple[int, ...]]  # how many cards of each back and front, see cards.PLACE
-    start: tuple[int, ...]  # kinds of the start cards
-    pieces: tuple[tuple[int, int], ...]
-    rewards: tuple[Reward, ...]  # of the digits from 1
-    pearls: tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]  # red, blue
-    crests: tuple[int, ...]
+    # How many cards of each back and front (DK-1.9, DK-1.10), see cards.PLACE.
+    stacks: tuple[tuple[int, ...], tuple[int, ...]]
+    start: tuple[int, ...]  # kinds of the start cards (DK-1.7)
+    pieces: tuple[tuple[int, int], ...]  # DK-1.14
+    rewards: tuple[Reward, ...]  # of the digits from 1 (DK-6.7)
+    pearls: tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]  # red, blue (DK-1.17, DK-6.14)
+    crests: tuple[int, ...]  # DK-1.20
     shadows: int = SHADOWS
     eggs: int = EGGS
     crystals: int = CRYSTALS

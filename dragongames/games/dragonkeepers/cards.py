@@ -16,7 +16,8 @@ BACKS: Final = (*PLAIN, *(f"{back}*" for back in PLAIN), "6")
 RIBBON: Final = len(PLAIN)
 SIX: Final = len(BACKS) - 1
 
-LEFT, RIGHT = SIDES = range(2)  # the pages of the book: digits on the left, colours on the right (DK-1.8)
+# The pages of the book: digits on the left, the six of Shadow Dragons too (DK-4.5), colours on the right (DK-1.8).
+LEFT, RIGHT = SIDES = range(2)
 SIDE_OF: Final = tuple(LEFT if back == SIX or back % RIBBON < 5 else RIGHT for back in range(len(BACKS)))
 DIGIT: Final = tuple(6 if back == SIX else back % RIBBON + 1 for back in range(len(BACKS)))  # of left backs
 COLOUR: Final = tuple(back % RIBBON - 5 for back in range(len(BACKS)))  # of right backs

@@ -76,7 +76,7 @@ def _act(position: Position, seat: int, hand: tuple[int, ...]) -> tuple[Move, ..
     if dragons:
         shadows = hand.count(SHADOW_DRAGON)
         if dragons + shadows >= number and may_add(position, seat, colour):
-            plays = PLAYS[seat][colour]
+            plays = PLAYS[seat][colour]  # Shadow Dragons may make up the number (DK-5.8)
             least = number - dragons if number > dragons else 0
             most = shadows if shadows < number else number - 1
             moves = [plays[number - n][n] for n in range(least, most + 1)]

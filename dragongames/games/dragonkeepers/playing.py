@@ -48,7 +48,7 @@ def put(position: Position, move: Put, emit: Emit | None) -> Position:
 
 
 def play(position: Position, move: Play, emit: Emit | None) -> Position:
-    """A set is announced: a new stack needs a place, then the cards are laid."""
+    """A set is announced: a known colour has its stack (DK-5.3), a new one needs a place (DK-5.4); then the cards."""
     seat = move.seat
     number, colour = sum(move.dragons), asked(position)[1]
     row = position.rows[seat]

@@ -39,13 +39,14 @@ class Position(Struct, frozen=True):
     piles: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # 4 * kind + seat; ~(4 * back + seat) if not to be known
     display: tuple[int, int] = (EMPTY, EMPTY)
     aside: tuple[int, ...] = ()  # kinds out of the game
-    hands: tuple[tuple[int, ...], ...] = ()
+    hands: tuple[tuple[int, ...], ...] = ()  # of any size (DK-3.4)
     known: tuple[tuple[int, ...], ...] = ()  # the part of each hand that the whole table is sure of
     sealed: tuple[int, ...] = ()  # start cards in each hand that nobody else has seen
     doubts: Doubts = ()
-    rows: tuple[tuple[tuple[int, ...], ...], ...] = ()  # stacks from left to right: the colour, then kinds upwards
+    # Stacks from left to right, where they stay (DK-5.7): the colour, then the kinds of its cards upwards.
+    rows: tuple[tuple[tuple[int, ...], ...], ...] = ()
     laying: tuple[int, int] = (0, 0)  # dragons of the colour still to lay, Shadow Dragons in the set
-    supply: tuple[int, ...] = ()  # pieces of each value, see Box.pieces
+    supply: tuple[int, ...] = ()  # pieces of each value, open to all (DK-1.12), see Box.pieces
     pieces: tuple[tuple[int, ...], ...] = ()  # values in order
     pearls: tuple[tuple[int, int], ...] = ()  # red and blue ones, nobody knows which
     shown: tuple[tuple[int, ...], ...] = ()  # values turned over at the end
@@ -100,7 +101,10 @@ class Position(Struct, frozen=True):
         return step(self, move, emit)
 
     def seen_by(self, seat: Seat) -> Position:
-        """Hands (DK-3.5) and cards put on the book (DK-4.7) are for their owners, but for what all have learnt."""
+        """Hands (DK-3.5) and cards put on the book (DK-4.7) are for their owners, but for what all have learnt.
+
+        Pieces stay: everybody saw from which pile they came; of pearls nobody knows anything (DK-6.17).
+        """
         doubtful = 0
         for _, places in self.doubts:
             doubtful |= places

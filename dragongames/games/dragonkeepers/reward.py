@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def pay(position: Position, emit: Emit | None) -> Position:
-    """A set lies there: the reward of the left page, the end of the game, or whoever follows."""
+    """A set lies there: the reward of the left page at once (DK-6.1), the end of the game, or whoever follows."""
     if emit:
         row, colour = position.rows[position.actor], asked(position)[1]
         cards = tuple(sorted(row[stack_of(row, colour)][-position.laying[1] :]))

@@ -48,7 +48,7 @@ def may_add(position: Position, seat: int, colour: int) -> bool:
 
 
 def could_play(position: Position, seat: int) -> bool:
-    """Whether the table must ask somebody: by all that is known in public a set may be in the hand (DK-7.1).
+    """Whether the table must ask somebody: by all that is known in public a set may be in the hand (DK-7.5).
 
     Asking only those who can play would give away what they hold.
     """

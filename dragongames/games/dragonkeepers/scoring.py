@@ -17,7 +17,7 @@ TURNED_EGG: Final = 16  # DK-8.7
 
 
 def points(position: Position) -> tuple[int, ...]:
-    """Everything that is certain: pieces, eggs and crests at once, pearls when they are turned over."""
+    """All that is certain (DK-2.1): pieces of open rings too (DK-8.5), eggs and crests (DK-8.6), pearls turned over."""
     if not position.pieces:
         return (0,) * position.seats
     turned = most_eggs(position) if position.phase == OVER else ()

@@ -36,7 +36,7 @@ def passed(position: Position, move: Pass, emit: Emit | None) -> Position:
 
 
 def pass_on(position: Position, emit: Emit | None) -> Position:
-    """The next player clockwise who may follow (DK-7.1); after the last of them the next turn (DK-7.4)."""
+    """The next player clockwise who may follow (DK-7.1), each once (DK-5.11); after the last the next turn (DK-7.4)."""
     seats = position.seats
     seat = (position.actor + 1) % seats
     while seat != position.active:

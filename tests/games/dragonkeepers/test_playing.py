@@ -68,7 +68,7 @@ def test_DK_5_7_stacks_stay_where_they_are() -> None:
     table = at("hand red/4 blue/3; row white=white/1 green=green/1; pieces 1 1", left="1")
     table.play("play 1xred").play("stack left")
     assert "stack right" not in moves(table)
-    assert "Not now" in refused(table, "1: stack right", "DK-7.4") or table.position.active == 1
+    assert "This is not the moment" in refused(table, "1: stack right", "DK-7.4") or table.position.active == 1
 
 
 @pytest.mark.parametrize("move", ["play 2xred+1xshadow", "play 1xred+2xshadow"])
@@ -100,7 +100,7 @@ def test_DK_5_11_one_set_for_each_player_in_a_turn() -> None:
     table = at("hand red/1 red/4 red/3 red/5", "hand 2xred/2 2xred/white").play("play 2xred").play("lay red/1")
     table.play("lay red/3")
     assert table.position.actor == 1
-    assert "Not now" in refused(table, "1: play 2xred", "DK-7.4")
+    assert "This is not the moment" in refused(table, "1: play 2xred", "DK-7.4")
     table.play("2: play 2xred").play("2: lay red/2").play("2: lay red/2")
     assert the(TurnBegun, table).seat == 1, "he has two red ones left, but the turn is over"
 
