@@ -85,6 +85,17 @@ while not table.over and (len(table.position.land.laid) < {} or table.position.s
     table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
 board = Board(table)
 board"""
+# So many decisions of sensible players, then the eyes of the first.
+KEEPERS = """
+from random import Random
+from dragongames.bots import bot
+names = ("Hania", "Antek", "Bartłomiej", "Zosia")
+table = dg.table("dragonkeepers", players={0}, names=names[:{0}], seed=8)
+while not table.over and (len(table.node.path) < {1} or table.position.actors != (0,)):
+    seat = table.position.actors[0]
+    table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
+board = Board(table, seat=0, bots={{n: "greedy" for n in range(1, {0})}})
+board"""
 SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "board": (BOARD, (typed("lay dragon shepherd"), clicked("hand.archer"))),
     "refusal": (BOARD, (typed("lay dragon shepherd"), clicked("camp.dragon"))),
@@ -111,6 +122,11 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "carcassonne-flight": (LAND.format(40, 4), ()),
     "carcassonne-over": (LAND.format(200, 5), ()),
     "carcassonne-lesson": ('lesson = Lesson("carcassonne", "through-the-portal")\nboard = lesson.board\nlesson', ()),
+    "dragonkeepers": (KEEPERS.format(2, 160), ()),
+    "dragonkeepers-four": (KEEPERS.format(4, 240), (pressed("Hint"),)),
+    "dragonkeepers-refusal": (KEEPERS.format(3, 150), (typed("play 6xgreen"),)),
+    "dragonkeepers-over": (KEEPERS.format(4, 5000), ()),
+    "dragonkeepers-lesson": ('lesson = Lesson("dragonkeepers", "left-or-right")\nboard = lesson.board\nlesson', ()),
     "quiz-answered": ('Quiz("knights-and-castles", n=4)', (chosen(1),)),
     **shots_dragon_castle.SHOTS,
 }

@@ -49,7 +49,7 @@ def spread(view: View, box: Box) -> Iterator[AnyShape]:
     number, colour = asked(view.position)
     said = view.say("scene.exactly", dragons=number_of(colour, number))
     yield from centred(
-        said, x + wide + 12 + PAGE[0], box.y + PAGE[1] + 24, 2 * (PAGE[0] + wide), 15, view.palette.ink, bold=True,
+        said, x + wide + 12 + PAGE[0], box.y + PAGE[1] + 21, 2 * (PAGE[0] + wide), 15, view.palette.ink, bold=True,
         lines=1,
     )
 
@@ -159,8 +159,8 @@ def doing(view: View, box: Box) -> Iterator[AnyShape]:
         text = view.say("scene.lay", n=position.laying[0])
     room, news = x - box.x - 6, _news(view)
     if news and width(text, 14, True) <= room and width(news, SMALL) <= room:
-        yield line(text, box.x, box.y + 13, room, 14, palette.ink, bold=True)
-        yield line(news, box.x, box.y + 30, room, SMALL, palette.muted)
+        yield line(text, box.x, box.y + 16, room, 14, palette.ink, bold=True)
+        yield line(news, box.x, box.y + 32, room, SMALL, palette.muted)
     else:
         yield from centred(
             text, box.x, box.y + box.h / 2, room, 14, palette.ink, bold=True, anchor="start", lines=2
