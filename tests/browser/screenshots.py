@@ -13,6 +13,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
+import shots_dragon_castle
+
 from conftest import FLAGS, Lab, Server, executable, lab_arguments
 
 HERE = Path(__file__).resolve().parents[2] / "screenshots"
@@ -110,6 +112,7 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "carcassonne-over": (LAND.format(200, 5), ()),
     "carcassonne-lesson": ('lesson = Lesson("carcassonne", "through-the-portal")\nboard = lesson.board\nlesson', ()),
     "quiz-answered": ('Quiz("knights-and-castles", n=4)', (chosen(1),)),
+    **shots_dragon_castle.SHOTS,
 }
 
 
