@@ -52,7 +52,7 @@ class Castle(Struct, frozen=True):
         return 2 if high[row] & bit else 1 if middle[row] & bit else 0 if low[row] & bit else NOWHERE
 
     def is_free(self, cell: int, level: int) -> bool:
-        """Whether a tile has a free long side: nothing on its left, or nothing on its right, on its own level (DC-3.9)."""
+        """Whether a tile has a free long side: nothing on its left or on its right, on its own level (DC-3.9)."""
         bits = self.floors[level][cell >> 4]
         return not bits << 1 & bits >> 1 & 1 << (cell & 15)
 
