@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from random import Random
@@ -59,7 +60,7 @@ def reads_back(game: Game, position: Any, rng: Random) -> None:
     """Positions and moves survive JSON, text and repr."""
     assert msgspec.json.decode(msgspec.json.encode(position), type=game.position) == position
     assert game.read(game.write(position)) == position
-    names = {kind.__name__: kind for kind in (game.position, *game.moves)}
+    names = {**vars(sys.modules[game.position.__module__]), **{kind.__name__: kind for kind in game.moves}}
     assert eval(repr(position), dict(names)) == position
     for actor in position.actors:
         moves = [m for m, _ in position.odds()] if actor == CHANCE else position.legal(actor)
