@@ -1,0 +1,58 @@
+"""The city, the Wilds, the Scouts' Quarters, the monument, and the numbers of setup and end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dragongames.games.simurgh.bargains import outcomes
+from dragongames.games.simurgh.effects import Space, effect, space
+from dragongames.games.simurgh.things import pack
+from dragongames.games.simurgh.tiles import STACKED, TYPES, table
+
+_BOARD: Final[dict[str, Any]] = table("board")
+_SETUP: Final[dict[str, Any]] = _BOARD["setup"]
+
+CITY: Final = tuple(row["name"] for row in _BOARD["city"])
+CITY_SPACES: Final[tuple[Space, ...]] = tuple(space(row["space"]) for row in _BOARD["city"])
+MARKET: Final = CITY.index("market")
+SCOUT_SPACES: Final[tuple[Space, ...]] = tuple(space(row["space"]) for row in _BOARD["scouts"])
+MONUMENT_SPACES: Final[tuple[Space, ...]] = tuple(space(row["space"]) for row in _BOARD["monument"])
+AREAS: Final = tuple(row["name"] for row in _BOARD["wilds"])
+AREA_SPACES: Final[tuple[Space, ...]] = tuple(space(row["bonus"]) for row in _BOARD["wilds"])
+AREAS_FOR: Final = tuple(sum(row["players"] <= players for row in _BOARD["wilds"]) for players in range(6))
+RECONSTRUCTED: Final = {
+    place: tuple(number for number, row in enumerate(_BOARD[place]) if row["status"] == "reconstruction")
+    for place in ("city", "scouts", "monument", "wilds")
+}
+
+REMOVED: Final = tuple(_SETUP["removed"].get(name, 0) for name in TYPES)
+STOCK: Final = pack(outcomes(effect(_SETUP["stock"]))[0])
+VASSALS_EACH: Final = (_SETUP["spearmen"], _SETUP["riders"])
+FIRST_TOKENS: Final[int] = _SETUP["dragon-tokens"]
+HAND: Final[int] = _SETUP["hand"]
+CROWD: Final = (0, 0, *_SETUP["crowd"])
+ROW: Final = len(SCOUT_SPACES) - 1
+LIMIT: Final[dict[str, int]] = _BOARD["limit"]
+LENGTH: Final[dict[str, dict[str, int]]] = _BOARD["length"]
+IN_STACK: Final = STACKED
+
+# -- places where a vassal can stand: the city's spaces, then four for each area of the Wilds ------------
+
+WILDS: Final = len(CITY)
+PLACES: Final = WILDS + 4 * len(AREAS)
+PLACE_NAMES: Final = (*CITY, *(f"{name}{space}" for name in AREAS for space in range(1, 5)))
+
+
+def area_of(place: int) -> int:
+    """The area of the Wilds a place lies in, -1 for the city."""
+    return place - WILDS >> 2 if place >= WILDS else -1
+
+
+def place_in(area: int, at: int) -> int:
+    """The place of a space of the tile in an area."""
+    return WILDS + 4 * area + at
+
+
+def area_bits(area: int) -> int:
+    """The places of an area as bits."""
+    return 15 << WILDS + 4 * area
