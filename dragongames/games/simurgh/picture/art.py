@@ -10,7 +10,7 @@ from dragongames.draw.glyphs import Glyph, Layer, block, disc, oval, polygon, ra
 INKS: Final = {
     "carrot": "#E8782A", "roast": "#B5522B", "bone": "#FBF4E2", "log": "#A26B38", "cut": "#E9C48C", "rock": "#93A0AC",
     "pale": "#C3CCD4", "book": "#2F6FB3", "page": "#FDF8EA", "blade": "#D5DEE6", "star": "#F0B429", "eye": "#6E3B9A",
-    "iris": "#FFD45C", "plain": "#8C8574", "grain": "#3F8B45", "flask": "#2B69A8", "gears": "#A6540F",
+    "iris": "#FFD45C", "plain": "#8C8574", "grain": "#2F7A37", "flask": "#2B69A8", "gears": "#A6540F",
     "might": "#A32638", "trail": "#0E7472", "goal": "#6A4A9C",
 }
 

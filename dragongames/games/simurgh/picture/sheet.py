@@ -1,0 +1,122 @@
+"""Tiles somebody looks at and chooses from, on a sheet that lies on the Wilds for that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.draw.box import Box
+from dragongames.draw.layout import MIDDLE, line, paragraph, raised, touch
+from dragongames.draw.metrics import width, wrap
+from dragongames.draw.scene import AnyShape, Rect
+from dragongames.games.simurgh import tasks
+from dragongames.games.simurgh.dragons import DRAGONS, kind_of, objective
+from dragongames.games.simurgh.effects import NOTHING, Space
+from dragongames.games.simurgh.picture import signs, speech
+from dragongames.games.simurgh.picture.pieces import ON_BAND, SMALL, back, band, head, panel, type_word
+from dragongames.games.simurgh.picture.quarters import goal
+from dragongames.games.simurgh.picture.view import View
+from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
+
+TITLE: Final = 24.0
+
+
+def offered(view: View) -> tuple[int, ...]:
+    """The tiles to look at now (0: face down); none, if nothing of the kind is to be decided."""
+    position = view.position
+    match view.task:
+        case tasks.Offer(offer, _):
+            refs = offer[view.near]
+        case tasks.DraftTile():
+            refs = position.row
+        case tasks.Passing(took=took) | tasks.Look(took=took) | tasks.AtMonument(took=took):
+            refs = took
+        case tasks.Replacing(took) | tasks.GiveBack(took=took):
+            refs = took
+        case _:
+            return ()
+    return tuple(position.known(ref) for ref in refs)
+
+
+def sheet(view: View, box: Box, shown: tuple[int, ...]) -> Iterator[AnyShape]:
+    palette = view.palette
+    yield from panel(view, box, strong=True)
+    inside = box.inset(8)
+    task = type(view.task).__name__
+    yield line(view.say(f"scene.sheet-{task}"), inside.x, inside.y + 12, inside.w, 13, palette.ink, bold=True)
+    gap = 6.0
+    wide = min((inside.w - gap * (len(shown) - 1)) / len(shown), 180.0)
+    for i, number in enumerate(shown):
+        spot = Box(inside.x + i * (wide + gap), inside.y + TITLE, wide, inside.h - TITLE)
+        if number:
+            yield from card(view, spot, number)
+        else:
+            yield from back(view, spot.x, spot.y, spot.w, spot.h)
+
+
+def card(view: View, box: Box, number: int) -> Iterator[AnyShape]:
+    """A tile in full, with words."""
+    palette, kind = view.palette, type_of(number)
+    yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
+    if kind == DRAGON:
+        yield touch(box, f"{view.dragon(kind_of(number))} {number}", f"look.{number}")
+        yield from _dragon(view, box, number)
+    elif kind == OBJECTIVE_TILE:
+        yield touch(box, f"{view.say('scene.objective', n=number)}: {view.goal(number)}", f"look.{number}")
+        yield from _objective(view, box, number)
+    else:
+        yield touch(box, f"{type_word(view, kind)} {number}", f"look.{number}")
+        yield from _action(view, box, number)
+
+
+def _dragon(view: View, box: Box, number: int) -> Iterator[AnyShape]:
+    palette, kind = view.palette, kind_of(number)
+    size = 40.0
+    yield from head(view, kind, box.x + 4, box.y + 3, size)
+    yield line(view.dragon(kind), box.x + size + 10, box.y + 22, box.w - size - 14, 13, palette.card_ink, bold=True)
+    yield line(str(number), box.x + size + 10, box.y + 38, 40, SMALL, palette.card_muted)
+    top = box.y + size + 6
+    high = (box.bottom - top) / 3
+    for ability, what in enumerate(DRAGONS[kind].abilities):
+        y = top + ability * high
+        yield Rect(x=box.x + 4, y=y - 1, w=box.w - 8, h=1, fill=palette.card_line, opacity=0.6)
+        yield from effect(view, Box(box.x + 5, y, box.w - 9, high), what)
+
+
+def _objective(view: View, box: Box, number: int) -> Iterator[AnyShape]:
+    what = objective(number)
+    yield from goal(view, Box(box.x + 4, box.y + 4, box.w - 8, 74), what)
+    said = view.phrase(speech.counted(what))
+    room, top = box.w - 12, box.y + 94
+    lines = int((box.bottom - top) // (SMALL * 1.22)) + 1
+    yield from paragraph(said, box.x + 6, top, room, SMALL, view.palette.card_ink, lines=lines)
+
+
+def _action(view: View, box: Box, number: int) -> Iterator[AnyShape]:
+    there_is = tile(number)
+    top = Box(box.x, box.y, box.w, 20)
+    yield from band(view, top, there_is.type, number)
+    said = type_word(view, there_is.type)
+    if width(said, SMALL) < box.w - 54:
+        yield line(said, top.x + 46, top.y + 10 + SMALL * MIDDLE, box.w - 50, SMALL, ON_BAND)
+    rows: list[Space] = list(there_is.spaces)
+    if there_is.is_exploration:
+        rows = [Space(NOTHING, there_is.move), *(Space(NOTHING, row.gain) for row in rows)]
+    high = (box.h - 22) / len(rows)
+    for i, what in enumerate(rows):
+        y = box.y + 21 + i * high
+        if i:
+            yield Rect(x=box.x + 4, y=y - 1, w=box.w - 8, h=1, fill=view.palette.card_line, opacity=0.6)
+        yield from effect(view, Box(box.x + 5, y, box.w - 9, high), what)
+
+
+def effect(view: View, box: Box, what: Space) -> Iterator[AnyShape]:
+    """An effect in signs, with its words below where there is room."""
+    said = view.effect(what)
+    lines = len(wrap(said, box.w, SMALL))
+    worded = 17 + lines * SMALL * 1.22 <= box.h
+    middle = box.y + (9 if worded else box.h / 2)
+    row = signs.fitting(view, what, box.w, sign=15)
+    yield from signs.draw(view, row, box.x, middle, view.palette.card_ink, sign=15, room=box.w)
+    if worded:
+        yield from paragraph(said, box.x, box.y + 27, box.w, SMALL, view.palette.card_muted, lines=lines)
