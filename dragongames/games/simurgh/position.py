@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from msgspec import Struct
 
 from dragongames.core.position import CHANCE, Check, Emit, Move, Outcome, Seat
-from dragongames.games.simurgh import tasks
+from dragongames.games.simurgh import chance, checks, choices, play, scoring, worlds
+from dragongames.games.simurgh.decks import UNSEEN, Deck
 from dragongames.games.simurgh.options import Options
 from dragongames.games.simurgh.tasks import *  # noqa: F403 - a position's repr names them all
+from dragongames.games.simurgh.tasks import Task
 from dragongames.games.simurgh.things import POWER, amount
-
-# A tile that lies somewhere is named by a ref: its number where everybody knows it, else UNSEEN + a place in `hidden`.
-UNSEEN: Final = 100
-FACE_DOWN: Final = 0  # the number of a tile the onlooker does not know
-ACTIONS, BROOD, GOALS = range(3)  # the stacks: action tiles, dragons, objectives
-
-# What was done in the turn, as bits.
-LAID, MOVED, PLACED, WITHDREW = 1, 2, 4, 8
-
-
-class Deck(Struct, frozen=True):
-    """A stack: what somebody put on its top and under its bottom, and between them tiles in an order nobody knows."""
-
-    top: tuple[int, ...]  # refs, the uppermost first
-    left: int  # how many tiles nobody has ordered
-    bottom: tuple[int, ...]  # refs, the lowest last
-    bag: int  # which tiles those may be, as bits by number; action tiles: with the ones back in the box
 
 
 class Position(Struct, frozen=True):
@@ -54,8 +38,8 @@ class Position(Struct, frozen=True):
     sure: int = 0  # action tiles everybody saw go into the stack, as bits
     hidden: tuple[tuple[int, int, int], ...] = ()  # (number, bits of the seats that know it, type or tiles.ANY)
     looks: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = ()  # who looked mixed these tiles: (before, after)
-    todo: tuple[tasks.Task, ...] = ()  # the last one first
-    did: int = 0  # LAID, MOVED, PLACED, WITHDREW in this turn
+    todo: tuple[Task, ...] = ()  # the last one first
+    did: int = 0  # LAID, WALKED, PLACED, WITHDREW in this turn
     here: int = -1  # the space entered in this turn
     resting: int = 0  # what the purse of whose turn it is gets back after it: vassals freed in the turn (SI-11.4)
     ending: int = -1  # turns until the end, this one included; -1: the end has not been caused
@@ -72,47 +56,31 @@ class Position(Struct, frozen=True):
     @property
     def points(self) -> tuple[int, ...]:
         """Power points; those for objectives and leftovers once the game is over."""
-        from dragongames.games.simurgh import scoring
-
         if self.over:
             return scoring.totals(self)
         return tuple(amount(purse, POWER) for purse in self.purses) or (0,) * self.seats
 
     def known(self, ref: int) -> int:
-        """The number of a tile by its ref; FACE_DOWN in the view of somebody who does not know it."""
+        """The number of a tile by its ref; decks.FACE_DOWN in the view of somebody who does not know it."""
         return ref if ref < UNSEEN else self.hidden[ref - UNSEEN][0]
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        from dragongames.games.simurgh import legal
-
-        return legal.moves(self, seat)
+        return choices.moves(self, seat)
 
     def check(self, move: Move) -> tuple[Check, ...]:
-        from dragongames.games.simurgh import checks
-
         return checks.check(self, move)
 
     def odds(self) -> tuple[tuple[Move, int], ...]:
-        from dragongames.games.simurgh import chance
-
         return chance.odds(self)
 
     def after(self, move: Move, emit: Emit | None = None) -> Position:
-        from dragongames.games.simurgh import play
-
         return play.after(self, move, emit)
 
     def seen_by(self, seat: Seat) -> Position:
-        from dragongames.games.simurgh import worlds
-
         return worlds.seen_by(self, seat)
 
     def resample(self, seat: Seat, rng: Random) -> Position:
-        from dragongames.games.simurgh import worlds
-
         return worlds.resample(self, seat, rng)
 
     def outcome(self) -> Outcome | None:
-        from dragongames.games.simurgh import scoring
-
         return scoring.outcome(self) if self.over else None

@@ -1,10 +1,16 @@
-"""What is still to be done in a turn: a stack of steps, the last one first. Most run by themselves; some ask somebody."""
+"""What is still to be done in a turn: a stack of steps, the last one first. Most run by themselves, some ask."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
+
+# What was done in the turn, as bits: a tile laid, a rider walked down, a vassal placed, vassals withdrawn.
+LAID: Final = 1
+WALKED: Final = 2
+PLACED: Final = 4
+WITHDREW: Final = 8
 
 # -- the setup ---------------------------------------------------------------------------------------------
 
@@ -85,9 +91,10 @@ class Pick(Struct, frozen=True, tag=True):
 
 
 class Give(Struct, frozen=True, tag=True):
-    """A vassal of this kind is given up."""
+    """A vassal of this kind is given up, but not one who stands on the place that asks for it (-1: none does)."""
 
     vassal: int
+    standing: int
 
 
 class GiveToken(Struct, frozen=True, tag=True):
