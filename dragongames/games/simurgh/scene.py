@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dragongames.core.position import Move
 from dragongames.draw.box import Box
 from dragongames.draw.layout import badge, centred, raised, scaled
 from dragongames.draw.look import Look
@@ -25,7 +26,7 @@ BAR: Final = 40.0
 LEFT: Final = 318.0  # the city
 BELOW: Final = 214.0  # the players' boards
 STRIP: Final = 96.0  # the Scouts' Quarters and the monument
-OWN: Final = 442.0
+OWN: Final = 480.0
 SCOUTS: Final = 300.0
 PROJECTOR: Final = 1280 / WIDE
 
@@ -33,13 +34,13 @@ PROJECTOR: Final = 1280 / WIDE
 def scene(position: Position, look: Look) -> Scene:
     """The whole table as one seat sees it."""
     view = View(position, look, _legal(position, look))
-    shapes = tuple(_table(view) if position.purses else _before(view))
+    shapes = tuple(_table(view) if position.first >= 0 else _before(view))
     picture = Scene(WIDE, HIGH, shapes, f"{view.say('game')}: {doing(view)}", look.palette)
     picture = Scene(WIDE, HIGH, (*shapes, *tip.tip(view, picture)), picture.title, look.palette)
     return scaled(picture, PROJECTOR) if look.large else picture
 
 
-def _legal(position: Position, look: Look) -> tuple[object, ...]:
+def _legal(position: Position, look: Look) -> tuple[Move, ...]:
     due = [actor for actor in position.actors if actor >= 0 and look.seat in (None, actor)]
     return position.legal(due[0]) if due else ()
 
@@ -53,14 +54,17 @@ def _table(view: View) -> Iterator[AnyShape]:
     wide, strip = WIDE - EDGE - x, low - EDGE - STRIP
     land = Box(x, top, wide, strip - EDGE - top)
     shown = sheet.offered(view)
-    if shown:
-        yield from sheet.sheet(view, land, shown)
+    if shown and not sheet.needs_monument(view):
+        yield from sheet.sheet(view, Box(x, top, wide, low - EDGE - top), shown)
     else:
-        yield from wilds.wilds(view, land, there)
-    yield from quarters.scouts(view, Box(x, strip, SCOUTS, STRIP), there.get(CITY.index("scouts"), []))
-    yield from quarters.monument(
-        view, Box(x + SCOUTS + EDGE, strip, wide - SCOUTS - EDGE, STRIP), there.get(CITY.index("monument"), [])
-    )
+        if shown:
+            yield from sheet.sheet(view, land, shown)
+        else:
+            yield from wilds.wilds(view, land, there)
+        yield from quarters.scouts(view, Box(x, strip, SCOUTS, STRIP), there.get(CITY.index("scouts"), []))
+        yield from quarters.monument(
+            view, Box(x + SCOUTS + EDGE, strip, wide - SCOUTS - EDGE, STRIP), there.get(CITY.index("monument"), [])
+        )
     yield from own(view, Box(EDGE, low, OWN, BELOW))
     yield from others(view, Box(2 * EDGE + OWN, low, WIDE - 3 * EDGE - OWN, BELOW))
 

@@ -48,9 +48,8 @@ WISDOM: Final[Glyph] = (
 )
 
 WEAPON: Final[Glyph] = (
-    Layer("M20 96L10 86L66 18L78 28Z", "log", width=6),
-    Layer("M48 24Q56 4 78 2Q76 14 84 22Q94 32 98 28Q100 52 76 62Q72 46 62 38Q54 30 48 24Z", "blade", width=6),
-    Layer("M72 10Q78 30 94 40", "", "rock", 5),
+    Layer("M16 98L4 86L62 20L76 32Z", "cut", width=6),
+    Layer("M38 24Q50 0 80 0Q78 12 86 18Q94 26 100 22Q104 56 76 68Q74 50 62 40Q52 30 38 24Z", "blade", width=6),
 )
 
 POWER: Final[Glyph] = (

@@ -39,13 +39,17 @@ def other(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     yield from panel(view, box, strong=seat in view.position.actors)
     yield Rect(x=box.x, y=box.y + 8, w=5, h=box.h - 16, r=2.5, fill=palette.players[seat].fill)
     inside = Box(box.x + 9, box.y + 2, box.w - 13, box.h - 5)
-    end = yield from own.heading(view, Box(inside.x, inside.y, inside.w, HEADING), seat)
-    if box.w > 300:
-        yield from _goods(view, Box(end, inside.y, inside.right - end, HEADING), seat)
-        y = inside.y + HEADING + 2
-    else:
-        yield from _goods(view, Box(inside.x, inside.y + HEADING, inside.w, HEADING), seat)
-        y = inside.y + 2 * HEADING
+    broad = box.w > 300
+    limit, total = LIMIT[view.position.options.mode], resources(view.position.purses[seat])
+    said = f"{total}/{limit}"
+    wide = width(said, SMALL) + 2
+    end = yield from own.heading(view, Box(inside.x, inside.y, inside.w, HEADING), seat, 120 if broad else 110)
+    y = inside.y + (0 if broad else HEADING)
+    goods = Box(end if broad else inside.x, y, inside.right - wide - 3 - (end if broad else inside.x), HEADING)
+    yield from _goods(view, goods, seat)
+    middle = y + HEADING / 2
+    yield line(said, inside.right - 2, middle + SMALL * MIDDLE, wide, SMALL, palette.muted, anchor="end")
+    y += HEADING + (2 if broad else 0)
     yield from _people(view, Box(inside.x, y, inside.w, HEADING), seat)
     y += HEADING + 2
     rest = Box(inside.x, y, inside.w, inside.bottom - y)
@@ -56,21 +60,20 @@ def other(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """Resources as signs with numbers, and all of them against the limit."""
+    """Resources as signs with numbers."""
     palette, middle = view.palette, box.y + box.h / 2
-    limit, total = LIMIT[view.position.options.mode], resources(view.position.purses[seat])
-    said = f"{total}/{limit}"
-    room = box.w - width(said, SMALL) - 6
-    step = min(room / 6, 40.0)
-    for thing in RESOURCES:
-        n = view.has(seat, thing)
-        x, number = box.x + thing * step, str(n)
-        size = min(15.0, step - width(number, SMALL, True) - 1)
+    numbers = [str(view.has(seat, thing)) for thing in RESOURCES]
+    words = sum(width(number, SMALL, True) for number in numbers)
+    size = min((box.w - words - 6 * 5) / 6, 16.0)
+    gap = min((box.w - words - 6 * (size + 2)) / 6, 14.0)
+    x = box.x
+    for thing, number in zip(RESOURCES, numbers, strict=True):
+        wide = size + 2 + width(number, SMALL, True)
         yield from signs.sign(view, THINGS[thing], x, middle - size / 2, size)
-        yield line(number, x + size + 1, middle + SMALL * MIDDLE, step - size, SMALL,
-                   palette.ink if n else palette.muted, bold=True)
-        yield touch(Box(x, box.y, step - 1, box.h), f"{view.thing(thing)}: {n}")
-    yield line(said, box.x + 6 * step + 4, middle + SMALL * MIDDLE, width(said, SMALL) + 1, SMALL, palette.muted)
+        yield line(number, x + size + 1, middle + SMALL * MIDDLE, wide - size, SMALL,
+                   palette.muted if number == "0" else palette.ink, bold=True)
+        yield touch(Box(x, box.y, wide, box.h), f"{view.thing(thing)}: {number}")
+        x += wide + gap
 
 
 def _people(view: View, box: Box, seat: int) -> Iterator[AnyShape]:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
+from dragongames.draw.layout import LEADING, MIDDLE, badge, line, paragraph, raised, touch
 from dragongames.draw.metrics import width, wrap
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.simurgh.board import HAND, LIMIT
@@ -48,11 +48,11 @@ def own(view: View, box: Box) -> Iterator[AnyShape]:
     yield from hand(view, Box(inside.right - HAND_WIDE, y, HAND_WIDE, inside.bottom - y), seat)
 
 
-def heading(view: View, box: Box, seat: int) -> Generator[AnyShape, None, float]:
+def heading(view: View, box: Box, seat: int, room: float = 120.0) -> Generator[AnyShape, None, float]:
     """Emblem, name, power; gives back where it ends."""
     palette, middle = view.palette, box.y + box.h / 2
     yield from badge(palette.players[seat], box.x + 11, middle, 10.5)
-    name = line(view.name(seat), box.x + 27, middle + 15 * MIDDLE, 120, 15, palette.ink, bold=True)
+    name = line(view.name(seat), box.x + 27, middle + 15 * MIDDLE, room, 15, palette.ink, bold=True)
     yield name
     x = box.x + 27 + width(name.text, 15, True) + 10
     points = str(view.position.points[seat])
@@ -89,11 +89,11 @@ def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     palette = view.palette
     limit = LIMIT[view.position.options.mode]
     total = resources(view.position.purses[seat])
-    last = 56.0
+    last = 50.0
     wide = (box.w - last) / len(RESOURCES)
     for thing in RESOURCES:
         n = view.has(seat, thing)
-        spot = Box(box.x + thing * wide, box.y, wide - 4, box.h)
+        spot = Box(box.x + thing * wide, box.y, wide - 2, box.h)
         yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well)
         yield touch(spot, f"{view.thing(thing)}: {n}", f"thing.{THINGS[thing]}")
         number = str(n)
@@ -117,9 +117,9 @@ def dragons(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     if not mine:
         yield line(view.say("scene.no-dragons"), box.x + 2, box.y + 16, box.w, SMALL, view.palette.muted)
         return
-    columns = 1 if len(mine) <= 2 else 2
     if len(mine) <= 4:
-        wide, high = (box.w - 4 * (columns - 1)) / columns, (box.h - 4) / 2
+        columns, rows = (1, 1) if len(mine) == 1 else (1, 2) if len(mine) == 2 else (2, 2)
+        wide, high = (box.w - 4 * (columns - 1)) / columns, (box.h - 4 * (rows - 1)) / rows
         for i, code in enumerate(mine):
             spot = Box(box.x + i % columns * (wide + 4), box.y + i // columns * (high + 4), wide, high)
             yield from dragon(view, spot, code)
@@ -138,8 +138,8 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
     kind = kind_of(number)
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     yield touch(box, f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
-    roomy = box.w > 200
-    size = box.h - 20 if roomy else 22.0
+    roomy, tall = box.w > 200, box.h > 2 * DRAGON_HIGH - 20
+    size = min(box.h - 20, 64.0) if roomy else 22.0
     if roomy:
         yield from head(view, kind, box.x + 4, box.y + 18, size - 2)
         yield line(view.dragon(kind), box.x + 6, box.y + 14, box.w / 2, SMALL, palette.card_ink, bold=True)
@@ -157,7 +157,11 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
                     f"ability.{number}.{ability + 1}")
         # The name stands beside the first ability.
         indent = max(width(view.dragon(kind), SMALL, True) - size + 6, 0.0) if roomy and not ability else 0.0
-        middle = row.y + high / 2
+        words = wrap(said, row.w - 19, SMALL) if tall else ()
+        worded = tall and 18 + len(words) * SMALL * LEADING <= high
+        middle = row.y + (10 if worded else high / 2)
+        if worded:
+            yield from paragraph(said, row.x + 17, row.y + 29, row.w - 19, SMALL, palette.card_muted)
         yield from token(view, row.x + indent, middle - 7, 14, there)
         start, room = row.x + indent + 17, row.w - indent - 18
         pieces = signs.fitting(view, what, room, sign=15)

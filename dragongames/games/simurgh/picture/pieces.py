@@ -131,5 +131,5 @@ def token(view: View, x: float, y: float, size: float, there: bool) -> Iterator[
     if there:
         yield from drawn(SIGNS["token"], x, y, size, view.inks())
     else:
-        yield Rect(x=x + 1, y=y + 1, w=size - 2, h=size - 2, r=size / 2, fill=palette.well, stroke=palette.muted,
+        yield Rect(x=x + 1, y=y + 1, w=size - 2, h=size - 2, r=size / 2, fill=palette.card, stroke=palette.card_muted,
                    width=1, dash=(2, 2))

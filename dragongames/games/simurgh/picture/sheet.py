@@ -10,6 +10,7 @@ from dragongames.draw.layout import MIDDLE, line, paragraph, raised, touch
 from dragongames.draw.metrics import width, wrap
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.simurgh import tasks
+from dragongames.games.simurgh.decks import GOALS
 from dragongames.games.simurgh.dragons import DRAGONS, kind_of, objective
 from dragongames.games.simurgh.effects import NOTHING, Space
 from dragongames.games.simurgh.picture import signs, speech
@@ -18,7 +19,8 @@ from dragongames.games.simurgh.picture.quarters import goal
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 
-TITLE: Final = 24.0
+TITLE: Final = 20.0
+LINE: Final = 14.0  # of words below their signs
 
 
 def offered(view: View) -> tuple[int, ...]:
@@ -38,6 +40,16 @@ def offered(view: View) -> tuple[int, ...]:
     return tuple(position.known(ref) for ref in refs)
 
 
+def needs_monument(view: View) -> bool:
+    """Whether the monument is part of the choice, so that the sheet may not cover it."""
+    match view.task:
+        case tasks.GiveBack(deck, _, _) | tasks.Look(deck, _, _, _):
+            return deck == GOALS
+        case tasks.AtMonument() | tasks.Replacing():
+            return True
+    return False
+
+
 def sheet(view: View, box: Box, shown: tuple[int, ...]) -> Iterator[AnyShape]:
     palette = view.palette
     yield from panel(view, box, strong=True)
@@ -49,23 +61,24 @@ def sheet(view: View, box: Box, shown: tuple[int, ...]) -> Iterator[AnyShape]:
     for i, number in enumerate(shown):
         spot = Box(inside.x + i * (wide + gap), inside.y + TITLE, wide, inside.h - TITLE)
         if number:
-            yield from card(view, spot, number)
+            copy = f"scout.{i + 1}#card" if isinstance(view.task, tasks.DraftTile) else f"look.{number}"
+            yield from card(view, spot, number, copy)
         else:
             yield from back(view, spot.x, spot.y, spot.w, spot.h)
 
 
-def card(view: View, box: Box, number: int) -> Iterator[AnyShape]:
+def card(view: View, box: Box, number: int, target: str) -> Iterator[AnyShape]:
     """A tile in full, with words."""
     palette, kind = view.palette, type_of(number)
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     if kind == DRAGON:
-        yield touch(box, f"{view.dragon(kind_of(number))} {number}", f"look.{number}")
+        yield touch(box, f"{view.dragon(kind_of(number))} {number}", target)
         yield from _dragon(view, box, number)
     elif kind == OBJECTIVE_TILE:
-        yield touch(box, f"{view.say('scene.objective', n=number)}: {view.goal(number)}", f"look.{number}")
+        yield touch(box, f"{view.say('scene.objective', n=number)}: {view.goal(number)}", target)
         yield from _objective(view, box, number)
     else:
-        yield touch(box, f"{type_word(view, kind)} {number}", f"look.{number}")
+        yield touch(box, f"{type_word(view, kind)} {number}", target)
         yield from _action(view, box, number)
 
 
@@ -114,9 +127,10 @@ def effect(view: View, box: Box, what: Space) -> Iterator[AnyShape]:
     """An effect in signs, with its words below where there is room."""
     said = view.effect(what)
     lines = len(wrap(said, box.w, SMALL))
-    worded = 17 + lines * SMALL * 1.22 <= box.h
-    middle = box.y + (9 if worded else box.h / 2)
+    worded = 14 + lines * LINE <= box.h
+    middle = box.y + (8 if worded else box.h / 2)
     row = signs.fitting(view, what, box.w, sign=15)
     yield from signs.draw(view, row, box.x, middle, view.palette.card_ink, sign=15, room=box.w)
     if worded:
-        yield from paragraph(said, box.x, box.y + 27, box.w, SMALL, view.palette.card_muted, lines=lines)
+        for i, part in enumerate(wrap(said, box.w, SMALL)):
+            yield line(part, box.x, box.y + 25 + i * LINE, box.w, SMALL, view.palette.card_muted)

@@ -22,9 +22,9 @@ DEEDS: Final = {
     "scout": ("tile",), "monument": ("objective",), "fetch": ("tile",), "draw": ("tile",), "replace": ("objective",),
 }
 
-# A piece is a number or a word (in quotes), or the name of a sign; " " is a gap.
+# A piece is a number or a word (in quotes), or the name of a sign; " " and "·" are gaps.
 Piece: TypeAlias = str
-_GAPS: Final = {" ": 4.0, "  ": 8.0}
+_GAPS: Final = {" ": 4.0, "·": 2.0}
 
 
 def pieces(view: View, space: Space, tight: bool = False) -> list[Piece]:
@@ -66,9 +66,9 @@ def _effect(view: View, effect: Effect, tight: bool) -> list[Piece]:
                 else _effect(view, part, tight)
                 for part in parts
             ]
-            return _joined(inner, [" "])
+            return _joined(inner, ["·" if tight else " "])
         case Hatchling(looked, tokens):
-            kept = ["dragon", f'"{view.say("sign.of", n=looked)}']
+            kept = ["dragon"] if tight else ["dragon", f'"{view.say("sign.of", n=looked)}']
             return kept if not tokens else [*kept, " ", f'"+{tokens}', "token"]
         case Deed("again"):
             return ["rider", DOWN, f'"{view.say("sign.again")}']

@@ -61,8 +61,8 @@ def empty(view: View, box: Box, area: int) -> Iterator[AnyShape]:
     row = signs.pieces(view, bonus)
     start = box.centre[0] - signs.wide(row, 14, 22) / 2
     yield from signs.draw(view, row, start, box.centre[1] + 2, palette.ink, 14, 22)
-    yield from centred(view.say("scene.area-free", bonus=view.effect(bonus)), box.centre[0], box.bottom - 20, box.w - 12,
-                       SMALL, palette.muted, lines=2)
+    yield from centred(view.say("scene.area-how"), box.centre[0], box.bottom - 13, box.w - 12, SMALL, palette.muted,
+                       lines=1)
 
 
 def laid(view: View, box: Box, area: int, number: int, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
