@@ -76,11 +76,11 @@ def _before(view: View) -> Iterator[AnyShape]:
     yield from centred(view.say("game"), WIDE / 2, 70, 800, 34, palette.ink, bold=True)
     yield from centred(view.say("scene.before"), WIDE / 2, 112, 800, 15, palette.muted)
     for kind in range(12):
-        x, y = 60 + kind % 6 * 134, 145 + kind // 6 * 140
+        x, y = 60.0 + kind % 6 * 134, 145.0 + kind // 6 * 140
         yield from head(view, kind, x, y, 100)
         yield from centred(view.dragon(kind), x + 50, y + 114, 130, 13, palette.ink, lines=1)
     seats = view.position.seats
     for seat in range(seats):
-        x = WIDE / 2 + (seat - (seats - 1) / 2) * 165
-        yield from badge(palette.players[seat], x, 470, 15)
-        yield from centred(view.name(seat), x, 502, 160, 15, palette.ink, bold=True, lines=1)
+        middle = WIDE / 2 + (seat - (seats - 1) / 2) * 165
+        yield from badge(palette.players[seat], middle, 470, 15)
+        yield from centred(view.name(seat), middle, 502, 160, 15, palette.ink, bold=True, lines=1)

@@ -75,7 +75,7 @@ def _space(view: View, place: int) -> tuple[str, Lines]:
 def now(view: View, place: int) -> Lines:
     """What every rule says of stepping on a space now."""
     seat, position = view.near, view.position
-    if position.actors != (seat,) or view.task is not None and not _entering(view):
+    if position.actors != (seat,) or (view.task is not None and not _entering(view)):
         return []
     lines: Lines = []
     for kind, vassal in enumerate(VASSALS):

@@ -7,6 +7,7 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
+from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.simurgh.board import CITY, CITY_SPACES
 from dragongames.games.simurgh.effects import Space
@@ -44,7 +45,7 @@ def space(view: View, box: Box, place: int, some: list[Group]) -> Iterator[AnySh
     yield from signs.draw(view, row, x, box.y + third * 1.5, palette.ink, room=room)
     who = for_whom(view, what)
     yield line(who, x, box.y + third * 2.5 - 1 + SMALL * MIDDLE, room, SMALL, palette.muted)
-    taken = signs.width(who, SMALL) + 6
+    taken = width(who, SMALL) + 6
     yield from standing(view, some, place, box.right - 4, box.y + third * 2.5 - 1, FIGURE, room - taken)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import LEADING, MIDDLE, badge, line, paragraph, raised, touch
+from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import width, wrap
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.simurgh.board import HAND, LIMIT
@@ -24,6 +24,7 @@ from dragongames.games.simurgh.picture.pieces import (
     token,
     type_word,
 )
+from dragongames.games.simurgh.picture.spelled import height, spelled
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.things import HOME, IN_PLAY, POWER, RESOURCES, THINGS, VASSALS, resources
 from dragongames.games.simurgh.tiles import TYPES, type_of
@@ -138,7 +139,7 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
     kind = kind_of(number)
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     yield touch(box, f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
-    roomy, tall = box.w > 200, box.h > 2 * DRAGON_HIGH - 20
+    roomy = box.w > 200
     size = min(box.h - 20, 64.0) if roomy else 22.0
     if roomy:
         yield from head(view, kind, box.x + 4, box.y + 18, size - 2)
@@ -157,15 +158,10 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
                     f"ability.{number}.{ability + 1}")
         # The name stands beside the first ability.
         indent = max(width(view.dragon(kind), SMALL, True) - size + 6, 0.0) if roomy and not ability else 0.0
-        words = wrap(said, row.w - 19, SMALL) if tall else ()
-        worded = tall and 18 + len(words) * SMALL * LEADING <= high
-        middle = row.y + (10 if worded else high / 2)
-        if worded:
-            yield from paragraph(said, row.x + 17, row.y + 29, row.w - 19, SMALL, palette.card_muted)
+        where = Box(row.x + 17, row.y, row.w - 19, row.h)
+        middle = row.y + height(view, where, what)
         yield from token(view, row.x + indent, middle - 7, 14, there)
-        start, room = row.x + indent + 17, row.w - indent - 18
-        pieces = signs.fitting(view, what, room, sign=15)
-        yield from signs.draw(view, pieces, start, middle, palette.card_ink, sign=15, room=room)
+        yield from spelled(view, where, what, indent)
 
 
 def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnyShape]:

@@ -7,20 +7,20 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, paragraph, raised, touch
-from dragongames.draw.metrics import width, wrap
+from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.simurgh import tasks
 from dragongames.games.simurgh.decks import GOALS
 from dragongames.games.simurgh.dragons import DRAGONS, kind_of, objective
 from dragongames.games.simurgh.effects import NOTHING, Space
-from dragongames.games.simurgh.picture import signs, speech
+from dragongames.games.simurgh.picture import speech
 from dragongames.games.simurgh.picture.pieces import ON_BAND, SMALL, back, band, head, panel, type_word
 from dragongames.games.simurgh.picture.quarters import goal
+from dragongames.games.simurgh.picture.spelled import spelled
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 
 TITLE: Final = 20.0
-LINE: Final = 14.0  # of words below their signs
 
 
 def offered(view: View) -> tuple[int, ...]:
@@ -93,7 +93,7 @@ def _dragon(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     for ability, what in enumerate(DRAGONS[kind].abilities):
         y = top + ability * high
         yield Rect(x=box.x + 4, y=y - 1, w=box.w - 8, h=1, fill=palette.card_line, opacity=0.6)
-        yield from effect(view, Box(box.x + 5, y, box.w - 9, high), what)
+        yield from spelled(view, Box(box.x + 5, y, box.w - 9, high), what)
 
 
 def _objective(view: View, box: Box, number: int) -> Iterator[AnyShape]:
@@ -120,17 +120,4 @@ def _action(view: View, box: Box, number: int) -> Iterator[AnyShape]:
         y = box.y + 21 + i * high
         if i:
             yield Rect(x=box.x + 4, y=y - 1, w=box.w - 8, h=1, fill=view.palette.card_line, opacity=0.6)
-        yield from effect(view, Box(box.x + 5, y, box.w - 9, high), what)
-
-
-def effect(view: View, box: Box, what: Space) -> Iterator[AnyShape]:
-    """An effect in signs, with its words below where there is room."""
-    said = view.effect(what)
-    lines = len(wrap(said, box.w, SMALL))
-    worded = 14 + lines * LINE <= box.h
-    middle = box.y + (8 if worded else box.h / 2)
-    row = signs.fitting(view, what, box.w, sign=15)
-    yield from signs.draw(view, row, box.x, middle, view.palette.card_ink, sign=15, room=box.w)
-    if worded:
-        for i, part in enumerate(wrap(said, box.w, SMALL)):
-            yield line(part, box.x, box.y + 25 + i * LINE, box.w, SMALL, view.palette.card_muted)
+        yield from spelled(view, Box(box.x + 5, y, box.w - 9, high), what)

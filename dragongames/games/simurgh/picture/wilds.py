@@ -7,8 +7,8 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
-from dragongames.draw.layout import MIDDLE, centred, line, paragraph, raised, touch
-from dragongames.draw.metrics import width, wrap
+from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
+from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Circle, Rect
 from dragongames.games.simurgh.board import AREA_SPACES, AREAS, PLACE_NAMES, place_in
 from dragongames.games.simurgh.effects import NOTHING, Space
@@ -27,12 +27,11 @@ from dragongames.games.simurgh.picture.pieces import (
     type_word,
 )
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.things import RIDER
 from dragongames.games.simurgh.tiles import Tile, tile
 
 BAND: Final = 19.0
 SLOT: Final = 19.0  # where a vassal stands
-ROOMY: Final = 36.0  # a row this high has room for words below its signs
+ROOMY: Final = 36.0  # a row this high has room for larger signs
 GRIDS: Final = {3: (3, 1), 4: (2, 2), 5: (3, 2), 6: (3, 2)}
 
 
@@ -108,19 +107,16 @@ def _space(view: View, row: Box, area: int, at: int, what: Space, there: dict[in
     some = there.get(place, [])
     yield touch(row, f"{view.place(place)}: {for_whom(view, what)}: {view.effect(what)}", f"space.{PLACE_NAMES[place]}")
     x = row.x + 3
-    middle = row.y + min(row.h / 2, 11.0 if row.h >= ROOMY else row.h / 2)
+    middle = row.y + row.h / 2
     yield from slot(view, x, middle, what)
     if some and not what.many:
         yield from one(view, some[0][0], some[0][1], place, x + 0.5, middle - 9, 18)
     crowd = 19.0 * len(some) + 9 * sum(count > 1 for _, _, count in some) if what.many else 0.0
     x += SLOT + 4
     room = row.right - x - 3 - min(crowd, 62)
-    pieces = signs.fitting(view, what, room, sign=15)
-    yield from signs.draw(view, pieces, x, middle, view.palette.card_ink, sign=15, room=room)
+    yield from _signs(view, what, x, middle, room, row.h)
     if what.many:
         yield from standing(view, some, place, row.right - 2, middle, 18, 62)
-    if row.h >= ROOMY:
-        yield from _words(view, row, x, view.effect(what))
 
 
 def _level(view: View, row: Box, area: int, at: int, what: Space, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
@@ -130,18 +126,24 @@ def _level(view: View, row: Box, area: int, at: int, what: Space, there: dict[in
     gain = Space(NOTHING, what.gain)
     yield touch(row, f"{view.place(place)}: {view.effect(what)}", f"space.{PLACE_NAMES[place]}")
     x = row.x + 3
-    middle = row.y + min(row.h / 2, 11.0 if row.h >= ROOMY else row.h / 2)
+    middle = row.y + row.h / 2
     yield from slot(view, x, middle, what)
     if some:
         yield from one(view, some[0][0], some[0][1], place, x + 0.5, middle - 9, 18)
     x += SLOT + 4
-    pieces = signs.fitting(view, gain, row.right - x - 26, sign=15)
-    yield from signs.draw(view, pieces, x, middle, view.palette.card_ink, sign=15)
+    yield from _signs(view, gain, x, middle, row.right - x - 26, row.h)
     if some and some[0][0] == view.near and at < 3:
         where = Box(row.right - 24, middle - 9, 22, 18)
         yield from button(view, where, f"descend.{AREAS[area]}", "↓")
-    if row.h >= ROOMY:
-        yield from _words(view, row, x, view.effect(gain))
+
+
+def _signs(view: View, what: Space, x: float, middle: float, room: float, high: float) -> Iterator[AnyShape]:
+    """An effect, as large as the row allows."""
+    size, sign = (14.0, 20.0) if high >= ROOMY else (SMALL, 15.0)
+    if signs.wide(signs.pieces(view, what, tight=True), size, sign) > room:
+        size, sign = SMALL, 15.0
+    row = signs.fitting(view, what, room, size, sign)
+    yield from signs.draw(view, row, x, middle, view.palette.card_ink, size, sign, room)
 
 
 def slot(view: View, x: float, middle: float, what: Space) -> Iterator[AnyShape]:
@@ -156,12 +158,3 @@ def slot(view: View, x: float, middle: float, what: Space) -> Iterator[AnyShape]
         inks = {**view.inks(), "cloth": palette.card_muted, "ink": palette.card_muted, "gold": palette.card}
         side = 12.0
         yield from drawn(SIGNS["rider"], x + (7 if what.many else 9.5) - side / 2, middle - side / 2, side, inks, 0.75)
-
-
-def _words(view: View, row: Box, x: float, said: str) -> Iterator[AnyShape]:
-    room = row.right - x - 2
-    lines = int((row.h - 21) // (SMALL * 1.22))
-    if lines and len(wrap(said, room, SMALL)) <= lines:
-        yield from paragraph(said, x, row.y + 31, room, SMALL, view.palette.card_muted, lines=lines)
-
-
