@@ -8,7 +8,7 @@ from dragongames.core.position import Move, Seat
 from dragongames.games.simurgh.board import AREAS, CITY_SPACES, place_in
 from dragongames.games.simurgh.boxes import BOXES
 from dragongames.games.simurgh.dragons import ACTIVE, kind_of
-from dragongames.games.simurgh.moves import PLACE, SEATS, USE
+from dragongames.games.simurgh.moves import PLACE, SEATS, USE, Place
 from dragongames.games.simurgh.sources import BARGAINS, of_ability, of_tile
 from dragongames.games.simurgh.things import RIDER, SPEARMAN, TOKENS, UNIT
 from dragongames.games.simurgh.tiles import IS_EXPLORATION, TILES
@@ -27,15 +27,22 @@ def _city_doors(seat: Seat, vassal: int, closed: frozenset[int]) -> tuple[Door, 
     )
 
 
-def _tile_doors(seat: Seat, vassal: int, area: int, number: int) -> tuple[Door, ...]:
-    """The doors of a tile; an exploration tile has one, and more to ask than what stands here."""
+def _tile_doors(seat: Seat, vassal: int, area: int, number: int, spent: bool) -> tuple[Door, ...]:
+    """The doors of a tile that ask for a vassal, or those that do not; an exploration tile asks for more (legal.py)."""
     if not number or IS_EXPLORATION[number]:
         return ()
     return tuple(
         (PLACE[seat][vassal][place_in(area, at)], need, 0 if space.many else 1 << place_in(area, at))
         for at, space in enumerate(TILES[number - 1].spaces) if vassal == RIDER or not space.rider
+        if bool(BARGAINS[of_tile(number, at)].spent) == spent
         for need in BARGAINS[of_tile(number, at)].needs_placing[vassal]
     )
+
+
+def place_of(move: Move) -> int:
+    """Where a door leads."""
+    assert isinstance(move, Place)
+    return move.space
 
 
 # CITY_DOORS[box][seat][vassal], TILE_DOORS[seat][vassal][area][number]
@@ -43,15 +50,21 @@ CITY_DOORS: Final = {
     name: tuple(tuple(_city_doors(seat, vassal, box.closed) for vassal in _KINDS) for seat in _SEATS)
     for name, box in BOXES.items()
 }
-TILE_DOORS: Final = tuple(
+TILE_DOORS, SPENDING_DOORS = (
     tuple(
         tuple(
-            tuple(_tile_doors(seat, vassal, area, number) for number in range(len(TILES) + 1))
-            for area in range(len(AREAS))
+            tuple(
+                tuple(_tile_doors(seat, vassal, area, number, spent) for number in range(len(TILES) + 1))
+                for area in range(len(AREAS))
+            )
+            for vassal in _KINDS
         )
-        for vassal in _KINDS
+        for seat in _SEATS
     )
-    for seat in _SEATS
+    for spent in (False, True)
+)
+IS_SPENDING: Final = (
+    False, *(any(BARGAINS[of_tile(tile.number, at)].spent for at in range(len(tile.spaces))) for tile in TILES),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dragongames.games.simurgh import scoring
-from dragongames.games.simurgh.board import HAND, LENGTH, LIMIT
+from dragongames.games.simurgh.board import LENGTH, LIMIT
 from dragongames.games.simurgh.boxes import BOXES
 from dragongames.games.simurgh.change import NOBODY, Change, swapped, without
 from dragongames.games.simurgh.decks import ACTIONS, UNSEEN
@@ -23,7 +23,7 @@ def close(c: Change) -> None:
 
 def hand_limit(c: Change, _: HandLimit) -> bool:
     """Five tiles stay in the hand at most; power tiles cannot be put back (SI-5.3)."""
-    if len(c.hands[c.turn]) <= HAND:
+    if len(c.hands[c.turn]) <= BOXES[c.options.box].hand:
         c.todo.pop()
         return True
     c.actors = (c.turn,)

@@ -10,7 +10,7 @@ from dragongames.games.simurgh import tasks
 from dragongames.games.simurgh.bargains import OBJECTIVE
 from dragongames.games.simurgh.board import CITY, area_of, place_in
 from dragongames.games.simurgh.decks import ACTIONS
-from dragongames.games.simurgh.doors import CITY_DOORS, ENTRIES, TILE_DOORS, USES
+from dragongames.games.simurgh.doors import CITY_DOORS, ENTRIES, IS_SPENDING, SPENDING_DOORS, TILE_DOORS, USES, place_of
 from dragongames.games.simurgh.dragons import OCCASIONS_OF, RIDING, kind_of
 from dragongames.games.simurgh.sources import AT_AREAS, AT_MONUMENT, AT_SCOUTS, BARGAINS, of_ability, of_tile
 from dragongames.games.simurgh.tasks import WALKED, WITHDREW
@@ -57,7 +57,7 @@ def ready(state: State, purse: int) -> int:
         guarded |= UNIT[STACK]
     if any(state.row):
         guarded |= UNIT[ROW]
-    if state.row[0] or _scouts_sell(state, purse):
+    if (state.row and state.row[0]) or _scouts_sell(state, purse):
         guarded |= UNIT[SCOUTS]
     if (0 in state.monument or _can_replace(state, purse)) and (goals.left or goals.top or goals.bottom):
         guarded |= UNIT[MONUMENT]
@@ -74,7 +74,7 @@ def affordable(state: State, purse: int) -> list[int]:
     stack = state.decks[ACTIONS]
     guarded = purse | GUARD
     return [
-        slot for slot in (1, 2, 3, 4, 0)
+        slot for slot in (*range(1, len(state.row) + 1), 0)
         if (state.row[slot - 1] if slot else stack.left or stack.top or stack.bottom)
         and has_any(guarded, BARGAINS[AT_SCOUTS + slot].needs)
     ]
@@ -119,7 +119,23 @@ def placements(state: State, seat: Seat, guarded: int) -> list[Move]:
                             move for move, need, place in doors[area][number]
                             if not place & taken and guarded - need & GUARD == GUARD
                         ]
+                        if IS_SPENDING[number]:
+                            found += [
+                                move for move, need, place in SPENDING_DOORS[seat][vassal][area][number]
+                                if not place & taken and guarded - need & GUARD == GUARD
+                                and others_to_spend(state, seat, vassal, place_of(move), number)
+                            ]
     return found
+
+
+def others_to_spend(state: State, seat: Seat, vassal: int, place: int, number: int) -> bool:
+    """Whether vassals at home or on other spaces can be given up for a space (SI-6.10)."""
+    for kind in BARGAINS[of_tile(number, place & 3)].spent:
+        shift, full = _HOME[kind]
+        free = (state.purses[seat] >> shift & full) + (state.resting >> shift & full) - (kind == vassal)
+        if not free and all(code & 1 != kind or code >> 1 == place for code in state.standing[seat]):
+            return False
+    return True
 
 
 def can_enter(state: State, seat: Seat, area: int, guarded: int) -> bool:

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from dragongames.core.errors import ImpossiblePosition
-from dragongames.core.words import Phrase
-from dragongames.games.simurgh.board import AREAS_FOR, MONUMENT_SPACES, ROW, STOCK, VASSALS_EACH
+from dragongames.core.words import Gap, Phrase
+from dragongames.games.simurgh.board import AREAS_FOR, MONUMENT_SPACES, STOCK, VASSALS_EACH
 from dragongames.games.simurgh.boxes import BOXES
 from dragongames.games.simurgh.catalogue import WORDS
 from dragongames.games.simurgh.decks import Deck
 from dragongames.games.simurgh.options import Options
 from dragongames.games.simurgh.position import Position
 from dragongames.games.simurgh.tasks import Opening
-from dragongames.games.simurgh.things import ALL_IN_PLAY, HOME, IN_PLAY, RESERVE, RIDER, SPEARMAN, UNIT
+from dragongames.games.simurgh.things import RECRUITED, RESERVE, RIDER, SPEARMAN, UNIT
 from dragongames.games.simurgh.tiles import MASKS, STACKED
 
 
 def start(options: Options) -> Position:
     """The board, the stacks and everybody's belongings (SI-3.1 to SI-3.8); chance decides the rest."""
     if not 0 <= options.first <= options.players:
-        raise ImpossiblePosition(WORDS.say(Phrase("impossible.first", {"n": options.first, "players": options.players})))
+        gaps: dict[str, Gap] = {"n": options.first, "players": options.players}
+        raise ImpossiblePosition(WORDS.say(Phrase("impossible.first", gaps)))
     box, players = BOXES[options.box], options.players
     stacked = sum((box.actions & MASKS[place]).bit_count() - box.removed[place] for place in STACKED)
-    purse = STOCK + 2 * UNIT[ALL_IN_PLAY]
-    for vassal in (SPEARMAN, RIDER):
-        purse += UNIT[HOME + vassal] + UNIT[IN_PLAY + vassal] + (VASSALS_EACH[vassal] - 1) * UNIT[RESERVE + vassal]
+    purse = STOCK + sum(VASSALS_EACH[vassal] * UNIT[RESERVE + vassal] for vassal in (SPEARMAN, RIDER))
+    purse += box.spearmen * RECRUITED[SPEARMAN] + RECRUITED[RIDER]
     return Position(
         options,
         purses=(purse,) * players,
         standing=((),) * players,
-        areas=(0,) * AREAS_FOR[players],
-        row=(0,) * ROW,
+        areas=(0,) * min(AREAS_FOR[players], box.areas),
+        row=(0,) * box.row,
         monument=(0,) * len(MONUMENT_SPACES),
         hands=((),) * players,
         dragons=((),) * players,

@@ -108,8 +108,5 @@ def _places(position: Position | Change, items: tuple[tuple[Item, ...], ...]) ->
     ]
     order = sorted(keys, reverse=True)
     first, second = order[:2]
-    if first[0] != second[0]:
-        rule = "SI-13.8"
-    else:
-        rule = "SI-13.9" if first == second or not by_tokens else "SI-13.12"
+    rule = "SI-13.8" if first[0] != second[0] else "SI-13.9" if first == second else "SI-13.12"
     return tuple(order.index(key) + 1 for key in keys), rule

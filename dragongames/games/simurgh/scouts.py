@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dragongames.games.simurgh import goods
-from dragongames.games.simurgh.board import ROW
 from dragongames.games.simurgh.change import BY_CHANCE, Change, swapped
 from dragongames.games.simurgh.decks import ACTIONS, UNSEEN
 from dragongames.games.simurgh.events import RowFilled, TileDrawn, TileTaken
@@ -18,8 +17,8 @@ def refill(c: Change, _: Refill) -> bool:
     """The tiles slide down, and the row is filled from the stack as far as it goes (SI-8.15)."""
     if 0 in c.row:
         lying = tuple([number for number in c.row if number])
-        c.row = (*lying, *(0,) * (ROW - len(lying)))
-        for slot in range(len(lying), ROW):
+        c.row = (*lying, *(0,) * (len(c.row) - len(lying)))
+        for slot in range(len(lying), len(c.row)):
             ref = upper(c, ACTIONS)
             if ref == UNKNOWN:
                 c.actors = BY_CHANCE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dragongames.games.simurgh import brood
-from dragongames.games.simurgh.board import FIRST_TOKENS, ROW
+from dragongames.games.simurgh.board import FIRST_TOKENS
 from dragongames.games.simurgh.boxes import BOXES
 from dragongames.games.simurgh.change import BY_CHANCE, Change, swapped
 from dragongames.games.simurgh.decks import ACTIONS, BROOD, UNSEEN, Deck
@@ -141,7 +141,7 @@ def reshuffle(c: Change, _: Reshuffle) -> bool:
     c.todo.pop()
     lying = tuple([number for number in c.row if number])
     c.sure |= mask(lying)
-    c.row = (0,) * ROW
+    c.row = (0,) * len(c.row)
     shuffled_in(c, ACTIONS, lying)
     return True
 
