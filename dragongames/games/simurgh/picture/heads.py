@@ -33,7 +33,8 @@ _BEHIND: Final[tuple[Glyph, ...]] = (
         Layer("M52 24Q44 8 28 2Q34 20 42 30Z", "bone", width=4),
     ),
     (  # goldmaw: two stout horns
-        Layer("M46 26Q34 6 12 6Q20 24 36 38Z", "bone", width=4), Layer("M62 23Q58 6 42 0Q44 16 50 26Z", "bone", width=4),
+        Layer("M46 26Q34 6 12 6Q20 24 36 38Z", "bone", width=4),
+        Layer("M62 23Q58 6 42 0Q44 16 50 26Z", "bone", width=4),
     ),
     (  # warfang: spikes
         Layer("M40 30L22 12L30 40L6 34L20 56L0 60L10 82L26 58Z", "steel", width=4),
@@ -44,18 +45,21 @@ _BEHIND: Final[tuple[Glyph, ...]] = (
         Layer("M22 58Q2 74 -1 54Q8 44 26 54Z", "leaf", width=4),
     ),
     (  # sagecrest: tall feathers
-        Layer("M46 28Q28 22 26 -1Q44 6 52 26Z", "sky", width=4), Layer("M40 34Q14 30 8 10Q30 10 46 30Z", "sky", width=4),
+        Layer("M46 28Q28 22 26 -1Q44 6 52 26Z", "sky", width=4),
+        Layer("M40 34Q14 30 8 10Q30 10 46 30Z", "sky", width=4),
         Layer("M36 44Q10 48 0 30Q20 24 40 38Z", "sky", width=4),
     ),
     (  # sheaftail: ears of corn for horns
         Layer("M50 30Q40 14 22 4", "", "ink", 8), Layer("M50 30Q40 14 22 4", "", "hay", 4),
-        Layer("M30 12Q14 16 6 2Q22 -4 30 12ZM38 18Q26 28 14 18Q26 8 38 18ZM42 12Q44 0 34 -2Q28 4 42 12Z", "hay", width=3),
+        Layer("M30 12Q14 16 6 2Q22 -4 30 12ZM38 18Q26 28 14 18Q26 8 38 18Z"
+              "M42 12Q44 0 34 -2Q28 4 42 12Z", "hay", width=3),
     ),
     (  # steelscale: plates along the neck
         Layer("M44 24L30 8L26 30L10 28L16 48L0 56L10 70L0 84L16 99L30 60Z", "metal", width=4),
     ),
     (  # trailclaw: short horns, turned up
-        Layer("M42 28Q22 28 20 6Q30 18 46 20Z", "bone", width=4), Layer("M34 44Q12 48 6 30Q18 36 36 34Z", "bone", width=4),
+        Layer("M42 28Q22 28 20 6Q30 18 46 20Z", "bone", width=4),
+        Layer("M34 44Q12 48 6 30Q18 36 36 34Z", "bone", width=4),
     ),
     (  # starhorn: one long horn
         Layer("M60 26L80 -1L72 30Z", "gold", width=4), Layer("M40 32Q20 30 16 12Q34 16 46 26Z", "second", width=4),
@@ -68,7 +72,8 @@ _BEHIND: Final[tuple[Glyph, ...]] = (
         Layer("M54 21Q34 -2 4 8Q20 12 22 20Q8 18 0 28Q14 30 18 36Q6 38 2 50Q16 48 24 54L34 40Z", "second", width=4),
     ),
     (  # keeneye: tufts
-        Layer("M50 22Q38 4 20 2Q24 20 36 34Z", "second", width=4), Layer("M34 40Q14 38 4 26Q8 46 28 54Z", "second", width=4),
+        Layer("M50 22Q38 4 20 2Q24 20 36 34Z", "second", width=4),
+        Layer("M34 40Q14 38 4 26Q8 46 28 54Z", "second", width=4),
     ),
 )
 
@@ -97,7 +102,8 @@ def _eye(kind: int) -> Glyph:
     if kind == 11:  # keeneye
         return (Layer(disc(62, 37, 10.5), "white", width=4), Layer(disc(64, 37, 4.8), "ink", ""))
     return (
-        Layer("M52 41Q58 29 72 36Q68 45 60 45Q55 45 52 41Z", "iris", width=3.4), Layer(oval(63, 39, 2.6, 4.6), "ink", ""),
+        Layer("M52 41Q58 29 72 36Q68 45 60 45Q55 45 52 41Z", "iris", width=3.4),
+        Layer(oval(63, 39, 2.6, 4.6), "ink", ""),
     )
 
 

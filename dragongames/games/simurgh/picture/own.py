@@ -26,6 +26,7 @@ from dragongames.games.simurgh.picture.pieces import (
 )
 from dragongames.games.simurgh.picture.spelled import height, spelled
 from dragongames.games.simurgh.picture.view import View
+from dragongames.games.simurgh.tasks import PlaceTokens
 from dragongames.games.simurgh.things import HOME, IN_PLAY, POWER, RESOURCES, THINGS, VASSALS, resources
 from dragongames.games.simurgh.tiles import TYPES, type_of
 
@@ -53,9 +54,10 @@ def heading(view: View, box: Box, seat: int, room: float = 120.0) -> Generator[A
     """Emblem, name, power; gives back where it ends."""
     palette, middle = view.palette, box.y + box.h / 2
     yield from badge(palette.players[seat], box.x + 11, middle, 10.5)
-    name = line(view.name(seat), box.x + 27, middle + 15 * MIDDLE, room, 15, palette.ink, bold=True)
+    size = 15 if width(view.name(seat), 15, True) <= room else 13
+    name = line(view.name(seat), box.x + 27, middle + size * MIDDLE, room, size, palette.ink, bold=True)
     yield name
-    x = box.x + 27 + width(name.text, 15, True) + 10
+    x = box.x + 27 + width(name.text, size, True) + 10
     points = str(view.position.points[seat])
     spot = Box(x, box.y + 3, 20 + width(points, 15, True), box.h - 6)
     yield from signs.sign(view, "power", x, middle - 9, 18)
@@ -138,9 +140,11 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
     palette, number = view.palette, code >> 3
     kind = kind_of(number)
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
-    yield touch(box, f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
     roomy = box.w > 200
     size = min(box.h - 20, 64.0) if roomy else 22.0
+    high = box.h if loading(view) or roomy else 18.0
+    yield touch(Box(box.x, box.y, box.w if loading(view) or not roomy else size + 4, high),
+                f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
     if roomy:
         yield from head(view, kind, box.x + 4, box.y + 18, size - 2)
         yield line(view.dragon(kind), box.x + 6, box.y + 14, box.w / 2, SMALL, palette.card_ink, bold=True)
@@ -154,8 +158,9 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
         row = Box(x, top + ability * high, box.right - x - 2, high)
         there = bool(code >> ability & 1)
         said = view.effect(what)
-        yield touch(row, f"{view.say('scene.ability', n=ability + 1, dragon=view.dragon(kind))}: {said}",
-                    f"ability.{number}.{ability + 1}")
+        if not loading(view):
+            yield touch(row, f"{view.say('scene.ability', n=ability + 1, dragon=view.dragon(kind))}: {said}",
+                        f"ability.{number}.{ability + 1}")
         # The name stands beside the first ability.
         indent = max(width(view.dragon(kind), SMALL, True) - size + 6, 0.0) if roomy and not ability else 0.0
         where = Box(row.x + 17, row.y, row.w - 19, row.h)
@@ -164,13 +169,20 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
         yield from spelled(view, where, what, indent)
 
 
+def loading(view: View) -> bool:
+    """Whether a dragon is to be chosen rather than one of its abilities."""
+    return isinstance(view.task, PlaceTokens)
+
+
 def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnyShape]:
     """A dragon small: its head and which abilities have tokens."""
     palette, number = view.palette, code >> 3
     kind = kind_of(number)
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.card, stroke=palette.card_line)
-    yield touch(box, f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
     size = min(box.h - 2, box.w - 40)
+    abilities = abilities and not loading(view)
+    yield touch(Box(box.x, box.y, size + 3 if abilities else box.w, box.h),
+                f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
     yield from head(view, kind, box.x + 2, box.y + (box.h - size) / 2, size)
     step = min((box.w - size - 4) / 3, 17.0)
     for ability in range(3):

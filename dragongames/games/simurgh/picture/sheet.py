@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import MIDDLE, line, paragraph, raised, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.layout import MIDDLE, line, raised, touch
+from dragongames.draw.metrics import width, wrap
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.simurgh import tasks
 from dragongames.games.simurgh.decks import GOALS
@@ -16,7 +16,7 @@ from dragongames.games.simurgh.effects import NOTHING, Space
 from dragongames.games.simurgh.picture import speech
 from dragongames.games.simurgh.picture.pieces import ON_BAND, SMALL, back, band, head, panel, type_word
 from dragongames.games.simurgh.picture.quarters import goal
-from dragongames.games.simurgh.picture.spelled import spelled
+from dragongames.games.simurgh.picture.spelled import LINE, spelled
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 
@@ -98,11 +98,14 @@ def _dragon(view: View, box: Box, number: int) -> Iterator[AnyShape]:
 
 def _objective(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     what = objective(number)
-    yield from goal(view, Box(box.x + 4, box.y + 4, box.w - 8, 74), what)
-    said = view.phrase(speech.counted(what))
-    room, top = box.w - 12, box.y + 94
-    lines = int((box.bottom - top) // (SMALL * 1.22)) + 1
-    yield from paragraph(said, box.x + 6, top, room, SMALL, view.palette.card_ink, lines=lines)
+    art = min(74.0, box.h * 0.36)
+    yield from goal(view, Box(box.x + 4, box.y + 4, box.w - 8, art), what)
+    # Six names would not fit; their heads are there to be seen.
+    said = view.say("goal.shown") if len(what.dragons) > 3 else view.phrase(speech.counted(what))
+    room, top = box.w - 12, box.y + art + 20
+    lines = int((box.bottom - top) // LINE) + 1
+    for i, part in enumerate(wrap(said, room, SMALL, lines=lines)):
+        yield line(part, box.x + 6, top + i * LINE, room, SMALL, view.palette.card_ink)
 
 
 def _action(view: View, box: Box, number: int) -> Iterator[AnyShape]:

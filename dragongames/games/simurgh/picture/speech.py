@@ -9,7 +9,6 @@ from dragongames.games.simurgh.board import AREAS, CITY, WILDS, area_of
 from dragongames.games.simurgh.dragons import DRAGONS, Objective
 from dragongames.games.simurgh.effects import NOTHING, Amount, Deed, Effect, Either, Every, Hatchling, Space, Total
 
-PAIR: Final = ("one", "other")
 ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
@@ -29,8 +28,8 @@ def effect(what: Effect) -> Phrase:
         case Amount(n, thing):
             return Phrase(f"effect.{thing}", {"n": n})
         case Total(n, things):
-            kinds = [Phrase(f"kind.{thing}") for thing in things]
-            return Phrase("effect.total", {"n": n, "things": Phrase("effect.and-or", dict(zip(PAIR, kinds, strict=True)))})
+            one, other = (Phrase(f"kind.{thing}") for thing in things)
+            return Phrase("effect.total", {"n": n, "one": one, "other": other})
         case Either(parts):
             return _or(tuple(map(effect, parts)))
         case Every(parts) if not parts:
