@@ -164,7 +164,7 @@ def _with_sums(way: dict[int, int]) -> dict[int, int]:
     return way
 
 
-# The occasions on which an ability can ride: a thing is gained, a vassal was spent, a rider moved down (SI-12.8).
+# The occasions on which an ability can ride: a thing is gained, a vassal was spent, a rider moved down (SI-10.8).
 SPENT: Final = (1 << POWER + 1, 1 << POWER + 2)
 MOVED: Final = 1 << POWER + 3
 OBJECTIVE: Final = 1 << POWER + 4

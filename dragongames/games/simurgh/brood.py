@@ -27,7 +27,7 @@ def join(c: Change, seat: int, number: int, tokens: int) -> None:
 
 
 def look(c: Change, task: Look) -> bool:
-    """Tiles are drawn to look at, as many as there are (SI-8.19)."""
+    """Tiles are drawn to look at, as many as there are (SI-7.19)."""
     seat, took = c.turn, task.took
     while len(took) < task.wanted:
         ref = upper(c, task.deck)
@@ -39,7 +39,7 @@ def look(c: Change, task: Look) -> bool:
             break
         took = (*took, see(c, ref, seat, SORT_OF[task.deck]))
     task = Look(task.deck, len(took), took, task.tokens)
-    c.tell(Looked("SI-8.10" if task.deck == BROOD else "SI-8.12", seat, task.deck, tuple(map(c.known, took))))
+    c.tell(Looked("SI-7.10" if task.deck == BROOD else "SI-7.12", seat, task.deck, tuple(map(c.known, took))))
     c.todo.pop()
     if task.deck != BROOD:
         c.todo.append(AtMonument(took, -1))
@@ -79,12 +79,12 @@ def give_back(c: Change, task: GiveBack) -> bool:
 
 
 def put_back(c: Change, move: Put) -> None:
-    """One tile onto the top or under the bottom; only he who looked knows which (SI-11.6)."""
+    """One tile onto the top or under the bottom; only he who looked knows which (SI-9.6)."""
     task = c.todo.pop()
     assert isinstance(task, GiveBack)
     ref = hide(c, move.tile, 1 << move.seat, SORT_OF[task.deck])
     lay(c, task.deck, ref, move.end)
-    c.tell(PutBack("SI-11.6", move.seat, task.deck, move.tile, move.end, True))
+    c.tell(PutBack("SI-9.6", move.seat, task.deck, move.tile, move.end, True))
     c.todo.append(GiveBack(task.deck, task.took, (*task.gave, ref)))
 
 
@@ -113,6 +113,6 @@ def use(c: Change, move: Use) -> None:
 
 
 def same(kind: int, ability: int, occasions: int) -> tuple[int, ...]:
-    """One more of a kind that was gained (SI-16.6)."""
+    """One more of a kind that was gained (SI-13.6)."""
     when = DRAGONS[kind].abilities[ability].when
     return tuple(UNIT[OCCASIONS[thing].bit_length() - 1] for thing in when if OCCASIONS[thing] & occasions)

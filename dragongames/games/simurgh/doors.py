@@ -87,7 +87,7 @@ def _uses(seat: Seat, dragon: int) -> tuple[tuple[Move, int], ...]:
     found = []
     for ability in ACTIVE[dragon]:
         bargain = BARGAINS[of_ability(kind_of(dragon >> 3), ability)]
-        # The ability's own token is spent before a token is paid (SI-16.3).
+        # The ability's own token is spent before a token is paid (SI-13.3).
         own = UNIT[TOKENS] if bargain.unloaded else 0
         found += [(USE[seat][dragon >> 3][ability], need + own) for need in bargain.needs]
     return tuple(found)

@@ -65,9 +65,9 @@ def code(number: int, tokens: int) -> int:
 
 
 def from_the_left(dragon: int, tokens: int, *, new: bool) -> int:
-    """A dragon with tokens added on its first empty abilities (SI-12.3); the rest is lost (SI-12.5).
+    """A dragon with tokens added on its first empty abilities (SI-10.3); the rest is lost (SI-10.5).
 
-    A one-use ability gets its token with the new tile and never again (SI-12.7).
+    A one-use ability gets its token with the new tile and never again (SI-10.7).
     """
     for ability, said in enumerate(DRAGONS[kind_of(dragon >> 3)].abilities):
         if tokens and not dragon >> ability & 1 and (new or not said.once):

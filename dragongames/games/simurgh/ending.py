@@ -17,7 +17,7 @@ CLOSING = (NextTurn(), Refill(), StockLimit(), HandLimit())
 
 
 def close(c: Change) -> None:
-    """The turn is over but for its limits (SI-5.1, SI-5.2) and the row (SI-8.15)."""
+    """The turn is over but for its limits (SI-5.1, SI-5.2) and the row (SI-7.15)."""
     c.todo += CLOSING
 
 
@@ -62,19 +62,19 @@ def drop(c: Change, thing: int) -> None:
 
 
 def check(c: Change) -> None:
-    """Whether the end has come near: objectives (SI-13.1) or the Chronicle (SI-13.2)."""
+    """Whether the end has come near: objectives (SI-11.1) or the Chronicle (SI-11.2)."""
     if c.ending >= 0:
         return
     goal = LENGTH[c.options.length]
     lying = sum(map(bool, c.monument))
     if lying >= goal["objectives"]:
-        _cause(c, "SI-13.1", lying)
+        _cause(c, "SI-11.1", lying)
     elif len(c.chronicle) >= goal["chronicle"]:
-        _cause(c, "SI-13.2", len(c.chronicle))
+        _cause(c, "SI-11.2", len(c.chronicle))
 
 
 def _cause(c: Change, rule: str, count: int) -> None:
-    """Everybody else has one more turn (SI-13.3)."""
+    """Everybody else has one more turn (SI-11.3)."""
     c.ending = c.options.players
     c.tell(EndCaused(rule, c.turn, count))
 

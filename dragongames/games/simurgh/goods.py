@@ -159,7 +159,7 @@ def gain(c: Change, source: int, outcomes: tuple[int, ...] = ()) -> None:
     if bargain.recruited >= 0:
         vassal = bargain.recruited
         c.purses[c.turn] += RECRUITED[vassal]
-        c.tell(Recruited(f"SI-8.{6 + vassal}" if source < sources.AT_TILES else "SI-16.1", c.turn, vassal))
+        c.tell(Recruited(f"SI-7.{6 + vassal}" if source < sources.AT_TILES else "SI-13.1", c.turn, vassal))
     if outcomes == (0,):
         return
     if WAKES[source] & riding(c) and not (c.todo and type(c.todo[-1]) is Ride):
@@ -225,7 +225,7 @@ def _taken(outcomes: tuple[int, ...], thing: int) -> tuple[int, tuple[int, ...]]
 
 
 def place_tokens(c: Change, task: PlaceTokens) -> bool:
-    """Tokens go one by one to dragons of one's choice (SI-12.10), each to its first empty ability."""
+    """Tokens go one by one to dragons of one's choice (SI-10.10), each to its first empty ability."""
     with_room = [dragon for dragon in c.dragons[c.turn] if HAS_ROOM[dragon]]
     if len(with_room) > 1 and task.left:
         c.actors = (c.turn,)
@@ -233,7 +233,7 @@ def place_tokens(c: Change, task: PlaceTokens) -> bool:
     if not task.left or not with_room:
         c.todo.pop()
         if task.left:
-            c.tell(TokensLost("SI-12.5", c.turn, task.left))
+            c.tell(TokensLost("SI-10.5", c.turn, task.left))
         return True
     load(c, with_room[0] >> 3)
     return True
@@ -250,7 +250,7 @@ def load(c: Change, number: int) -> None:
     loaded = from_the_left(mine[at], 1, new=False)
     c.dragons = swapped(c.dragons, c.turn, swapped(mine, at, loaded))
     c.purses[c.turn] += UNIT[TOKENS]
-    c.tell(TokenPlaced("SI-12.3", c.turn, number, (loaded ^ mine[at]).bit_length() - 1))
+    c.tell(TokenPlaced("SI-10.3", c.turn, number, (loaded ^ mine[at]).bit_length() - 1))
 
 
 # -- abilities that ride ---------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def ready(state: State, purse: int) -> int:
 
 
 def _scouts_sell(state: State, purse: int) -> bool:
-    """Whether a tile could be taken after the gain of the Scouts' Quarters (SI-8.17)."""
+    """Whether a tile could be taken after the gain of the Scouts' Quarters (SI-7.17)."""
     return any(bool(affordable(state, purse + some)) for some in BARGAINS[CITY.index("scouts")].gains)
 
 
@@ -81,7 +81,7 @@ def affordable(state: State, purse: int) -> list[int]:
 
 
 def _can_replace(state: State, purse: int) -> bool:
-    """Whether an objective can be taken down for another one (SI-16.5)."""
+    """Whether an objective can be taken down for another one (SI-13.5)."""
     mine = state.dragons[state.turn] if state.turn >= 0 else ()
     return any(OCCASIONS_OF[dragon] & OBJECTIVE for dragon in mine) and bool(replaceable(state, purse))
 
@@ -139,7 +139,7 @@ def others_to_spend(state: State, seat: Seat, vassal: int, place: int, number: i
 
 
 def can_enter(state: State, seat: Seat, area: int, guarded: int) -> bool:
-    """Whether a rider can begin to explore the tile in an area (SI-9.6, SI-9.10)."""
+    """Whether a rider can begin to explore the tile in an area (SI-8.6, SI-8.10)."""
     first = place_in(area, 0)
     return (
         not state.taken >> first & 1
@@ -220,7 +220,7 @@ def abilities(state: State, seat: Seat, guarded: int) -> list[Move]:
 
 
 def can_descend(state: State, seat: Seat, area: int, guarded: int) -> bool:
-    """Whether one's rider can go one level down: not in the turn he came (SI-9.7), onto a free level (SI-9.9)."""
+    """Whether one's rider can go one level down: not in the turn he came (SI-8.7), onto a free level (SI-8.9)."""
     first = place_in(area, 0)
     for code in state.standing[seat]:
         place = code >> 1

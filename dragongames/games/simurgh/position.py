@@ -41,7 +41,7 @@ class Position(Struct, frozen=True):
     todo: tuple[Task, ...] = ()  # the last one first
     did: int = 0  # LAID, WALKED, PLACED, WITHDREW in this turn
     here: int = -1  # the space entered in this turn
-    resting: int = 0  # what the purse of whose turn it is gets back after it: vassals freed in the turn (SI-11.4)
+    resting: int = 0  # what the purse of whose turn it is gets back after it: vassals freed in the turn (SI-9.4)
     ending: int = -1  # turns until the end, this one included; -1: the end has not been caused
     actors: tuple[Seat, ...] = (CHANCE,)
 

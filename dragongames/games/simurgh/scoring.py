@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from dragongames.games.simurgh.change import Change
     from dragongames.games.simurgh.position import Position
 
-RESOURCES_A_POINT: Final = 3  # Spearman mode (SI-13.6)
-# Dragonlord mode (SI-13.7): up to so many resources give so many points.
+RESOURCES_A_POINT: Final = 3  # Spearman mode (SI-11.6)
+# Dragonlord mode (SI-11.7): up to so many resources give so many points.
 THRIFT: Final = ((0, 5), (3, 3), (6, 1))
 
 
@@ -37,7 +37,7 @@ def counted(position: Position | Change, goal: Objective, seat: int) -> int:
 
 
 def places(position: Position | Change, number: int) -> tuple[int, ...]:
-    """Everybody's place in an objective, 0 for who has nothing to count (SI-13.11); ties share a place (SI-13.10)."""
+    """Everybody's place in an objective, 0 for who has nothing to count (SI-11.11); ties share a place (SI-11.10)."""
     counts = [counted(position, objective(number), seat) for seat in range(position.options.players)]
     return tuple(1 + sum(other > own for other in counts) if own else 0 for own in counts)
 
@@ -85,17 +85,17 @@ def tell(c: Change) -> None:
         for seat, place in enumerate(places(c, number)):
             if points := worth(number, place):
                 item = Item(Phrase("item.objective", {"tile": number, "place": place}), points)
-                c.tell(ObjectiveScored("SI-13.4", seat, (item,), number, place))
-    rule = "SI-13.6" if c.options.mode == "spearman" else "SI-13.7"
+                c.tell(ObjectiveScored("SI-11.4", seat, (item,), number, place))
+    rule = "SI-11.6" if c.options.mode == "spearman" else "SI-11.7"
     for seat, purse in enumerate(c.purses):
         left = resources(purse)
         item = Item(Phrase("item.leftovers", {"n": left}), leftovers(left, c.options.mode))
         c.tell(LeftoversScored(rule, seat, (item,), left))
-    c.tell(GameEnded("SI-13.8", _places(c, final_items(c))[0]))
+    c.tell(GameEnded("SI-11.8", _places(c, final_items(c))[0]))
 
 
 def outcome(position: Position) -> Outcome:
-    """Places by power points; equal ones share, or the tokens on the dragons decide (SI-13.9)."""
+    """Places by power points; equal ones share, or the tokens on the dragons decide (SI-11.9)."""
     ranking, decided_by = _places(position, final_items(position))
     return Outcome(tally(position), ranking, decided_by)
 
@@ -108,5 +108,5 @@ def _places(position: Position | Change, items: tuple[tuple[Item, ...], ...]) ->
     ]
     order = sorted(keys, reverse=True)
     first, second = order[:2]
-    rule = "SI-13.8" if first[0] != second[0] else "SI-13.9" if first == second else "SI-13.12"
+    rule = "SI-11.8" if first[0] != second[0] else "SI-11.9" if first == second else "SI-11.12"
     return tuple(order.index(key) + 1 for key in keys), rule

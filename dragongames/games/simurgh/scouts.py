@@ -14,7 +14,7 @@ from dragongames.games.simurgh.tiles import ANY
 
 
 def refill(c: Change, _: Refill) -> bool:
-    """The tiles slide down, and the row is filled from the stack as far as it goes (SI-8.15)."""
+    """The tiles slide down, and the row is filled from the stack as far as it goes (SI-7.15)."""
     if 0 in c.row:
         lying = tuple([number for number in c.row if number])
         c.row = (*lying, *(0,) * (len(c.row) - len(lying)))
@@ -33,18 +33,18 @@ def refill(c: Change, _: Refill) -> bool:
 def turn_over(c: Change, number: int, slot: int) -> None:
     """A tile lies open on a space of the row."""
     c.row = swapped(c.row, slot, number)
-    c.tell(RowFilled("SI-3.12" if c.turn < 0 else "SI-8.15", number, slot + 1))
+    c.tell(RowFilled("SI-3.12" if c.turn < 0 else "SI-7.15", number, slot + 1))
 
 
 def fetch(c: Change, move: Fetch) -> None:
-    """A tile for the visit's price and gain, or by an ability for nothing more (SI-16.4)."""
+    """A tile for the visit's price and gain, or by an ability for nothing more (SI-13.4)."""
     task = c.todo.pop()
     visit, slot = isinstance(task, Visit), move.slot
     if slot:
         number = c.row[slot - 1]
         c.row = swapped(c.row, slot - 1, 0)
         c.hands = swapped(c.hands, move.seat, (*c.hands[move.seat], number))
-        c.tell(TileTaken("SI-8.13" if visit else "SI-16.4", move.seat, number, slot))
+        c.tell(TileTaken("SI-7.13" if visit else "SI-13.4", move.seat, number, slot))
     else:
         c.todo.append(Blind())
     if visit:
@@ -52,7 +52,7 @@ def fetch(c: Change, move: Fetch) -> None:
 
 
 def blind(c: Change, _: Blind) -> bool:
-    """The top of the stack into the hand, seen by nobody else (SI-8.14)."""
+    """The top of the stack into the hand, seen by nobody else (SI-7.14)."""
     ref = upper(c, ACTIONS)
     if ref == UNKNOWN:
         c.actors = BY_CHANCE
@@ -67,7 +67,7 @@ def into_hand(c: Change, ref: int) -> None:
     """A tile whose back everybody sees goes to whoever's turn it is."""
     number = reveal(c, ref, 1 << c.turn)
     c.hands = swapped(c.hands, c.turn, (*c.hands[c.turn], ref))
-    c.tell(TileDrawn("SI-8.14", c.turn, number, ref >= UNSEEN))
+    c.tell(TileDrawn("SI-7.14", c.turn, number, ref >= UNSEEN))
 
 
 def drawn_blind(c: Change, number: int) -> None:

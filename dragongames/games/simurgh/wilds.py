@@ -19,7 +19,7 @@ LOWEST = 3  # the last level of an exploration tile
 
 
 def lay(c: Change, move: Lay) -> None:
-    """A tile from the hand into an area, the goods of the area (SI-4.8), and then a vassal onto the tile (SI-9.3)."""
+    """A tile from the hand into an area, the goods of the area (SI-4.8), and then a vassal onto the tile (SI-8.3)."""
     seat, area = move.seat, move.area
     if c.todo:
         assert isinstance(c.todo[-1], Fill)
@@ -30,10 +30,10 @@ def lay(c: Change, move: Lay) -> None:
     c.areas = swapped(c.areas, area, move.tile)
     c.did |= LAID
     c.todo.append(Enter(area))
-    c.tell(TileLaid("SI-9.1", seat, move.tile, area))
+    c.tell(TileLaid("SI-8.1", seat, move.tile, area))
     source = AT_AREAS + area
     purse = c.purses[seat]
-    # Of what lies there one takes what lets a vassal onto the tile, else it may not be laid (SI-9.3).
+    # Of what lies there one takes what lets a vassal onto the tile, else it may not be laid (SI-8.3).
     useful = tuple([some for some in BARGAINS[source].gains if enterable(c, seat, move.tile, ready(c, purse + some))])
     goods.gain(c, source, useful)
 
@@ -61,13 +61,13 @@ def descend(c: Change, seat: int, area: int) -> None:
 
 
 def walk_down(c: Change, seat: int, area: int) -> None:
-    """The free action: once a turn (SI-9.8)."""
+    """The free action: once a turn (SI-8.8)."""
     c.did |= WALKED
     descend(c, seat, area)
 
 
 def leave(c: Change, task: Leave) -> bool:
-    """A tile goes when it is full (SI-10.2), empty (SI-10.1) or explored to the end (SI-9.11)."""
+    """A tile goes when it is full (SI-9.2), empty (SI-9.1) or explored to the end (SI-8.11)."""
     area = task.area
     if c.todo and c.todo[-1] == task:
         c.todo.pop()
@@ -77,16 +77,16 @@ def leave(c: Change, task: Leave) -> bool:
     on_tile = [code >> 1 for codes in c.standing for code in codes if area_of(code >> 1) == area]
     if IS_EXPLORATION[number]:
         if not on_tile or place_in(area, LOWEST) in on_tile:
-            remove(c, area, "SI-9.11")
+            remove(c, area, "SI-8.11")
     elif not on_tile:
-        remove(c, area, "SI-10.1")
+        remove(c, area, "SI-9.1")
     elif len(on_tile) >= CROWD[c.options.players]:
-        remove(c, area, "SI-10.2")
+        remove(c, area, "SI-9.2")
     return True
 
 
 def remove(c: Change, area: int, rule: str) -> None:
-    """A tile into the Chronicle, its vassals home; whose turn it is can use them from the next turn on (SI-11.4)."""
+    """A tile into the Chronicle, its vassals home; whose turn it is can use them from the next turn on (SI-9.4)."""
     number = c.areas[area]
     c.areas = swapped(c.areas, area, 0)
     c.chronicle = (*c.chronicle, number)
@@ -103,5 +103,5 @@ def remove(c: Change, area: int, rule: str) -> None:
         else:
             c.purses[seat] += freed
         riders = sum(code & 1 for code in home)
-        c.tell(CameHome("SI-10.4", seat, len(home) - riders, riders))
+        c.tell(CameHome("SI-9.4", seat, len(home) - riders, riders))
     ending.check(c)
