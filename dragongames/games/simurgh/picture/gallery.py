@@ -6,24 +6,29 @@ from typing import Final
 
 from dragongames.core.words import language
 from dragongames.draw.box import Box
+from dragongames.draw.layout import raised
 from dragongames.draw.look import Look
 from dragongames.draw.palette import LIGHT, Palette
 from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.games.simurgh.board import CITY, CITY_SPACES
-from dragongames.games.simurgh.dragons import DRAGONS, kind_of, objective
+from dragongames.games.simurgh.dragons import DRAGONS, code, kind_of, objective
 from dragongames.games.simurgh.effects import NOTHING, Space
 from dragongames.games.simurgh.opening import start
 from dragongames.games.simurgh.options import Options
 from dragongames.games.simurgh.picture import speech
 from dragongames.games.simurgh.picture.city import for_whom, space
-from dragongames.games.simurgh.picture.sheet import card
+from dragongames.games.simurgh.picture.own import dragon
+from dragongames.games.simurgh.picture.quarters import goal
 from dragongames.games.simurgh.picture.view import View
+from dragongames.games.simurgh.picture.wilds import laid
 from dragongames.games.simurgh.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE, TYPES, tile, type_of
 
-WIDE: Final = 240.0
-HIGH: Final = {"dragon": 172.0, "objective": 130.0, "exploration": 216.0}
 EDGE: Final = 4.0
+TILE: Final = (200.0, 106.0)
+SIZES: Final = {"dragon": (300.0, 78.0), "objective": (130.0, 74.0)}  # of those that are no action tiles
+CITY_SIZE: Final = (200.0, 56.0)
+ALL_TOKENS: Final = 7
 
 
 def _view(palette: Palette = LIGHT) -> View:
@@ -31,11 +36,21 @@ def _view(palette: Palette = LIGHT) -> View:
 
 
 def picture(number: int, palette: Palette = LIGHT) -> Scene:
-    """One tile, large enough to be read, in the reader's language."""
+    """One tile as it lies on the table, in the reader's language; a dragon with all its tokens."""
     view, kind = _view(palette), TYPES[type_of(number)]
-    high = HIGH.get(kind, 196.0)
-    shapes = tuple(card(view, Box(EDGE, EDGE, WIDE, high), number, f"look.{number}"))
-    return Scene(WIDE + 2 * EDGE, high + 2 * EDGE, shapes, f"{view.say(f'type.{kind}')} {number}", palette)
+    wide, high = SIZES.get(kind, TILE)
+    box = Box(EDGE, EDGE, wide, high)
+    match kind:
+        case "dragon":
+            shapes = tuple(dragon(view, box, code(number, ALL_TOKENS)))
+        case "objective":
+            shapes = (
+                *raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line),
+                *goal(view, box.inset(3), objective(number)),
+            )
+        case _:
+            shapes = tuple(laid(view, box, 0, number, {}))
+    return Scene(wide + 2 * EDGE, high + 2 * EDGE, shapes, f"{view.say('gallery.tile')} {number}", palette)
 
 
 def rows(kind: str) -> list[dict[str, str]]:
@@ -79,8 +94,9 @@ def _lines(view: View, number: int) -> list[str]:
 
 
 def _city(view: View, place: int) -> dict[str, str]:
-    shapes = tuple(space(view, Box(EDGE, EDGE, 200, 54), place, []))
-    drawn = Scene(200 + 2 * EDGE, 54 + 2 * EDGE, shapes, view.place(place), view.palette)
+    wide, high = CITY_SIZE
+    shapes = tuple(space(view, Box(EDGE, EDGE, wide, high), place, []))
+    drawn = Scene(wide + 2 * EDGE, high + 2 * EDGE, shapes, view.place(place), view.palette)
     return {
         view.say("gallery.space"): f"{place + 1}. {view.place(place)}",
         view.say("gallery.picture"): svg(drawn),
