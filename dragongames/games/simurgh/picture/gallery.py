@@ -26,7 +26,7 @@ from dragongames.games.simurgh.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE, TYP
 
 EDGE: Final = 4.0
 TILE: Final = (200.0, 106.0)
-SIZES: Final = {"dragon": (300.0, 78.0), "objective": (130.0, 74.0)}  # of those that are no action tiles
+SIZES: Final = {"dragon": (252.0, 78.0), "objective": (130.0, 74.0)}  # of those that are no action tiles
 CITY_SIZE: Final = (200.0, 56.0)
 ALL_TOKENS: Final = 7
 
