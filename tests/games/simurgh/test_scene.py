@@ -254,7 +254,7 @@ def test_what_nobody_may_know_is_not_drawn() -> None:
             seen = position.seen_by(seat)
             unknown = {
                 position.known(ref) for ref in position.hands[1 - seat] if not seen.known(ref)
-            } - {tile for tile in (*position.row, *position.areas, *position.chronicle)}
+            } - {*position.row, *position.areas, *position.chronicle}
             drawn = GAME.scene(seen, Look(seat))
             for tile in unknown:
                 assert not any(name.endswith(f" {tile}") for name in names(drawn))
