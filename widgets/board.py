@@ -295,6 +295,8 @@ class Board(Panel):
             self.failed(error)
 
     def close(self) -> None:
+        if self.comm is None:  # it never came to life, and Python clears up
+            return
         fellows.leave(self)
         self._watchers.clear()
         self.surface.close()
