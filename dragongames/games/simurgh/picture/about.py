@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from dragongames.games.simurgh.bargains import SPENT
 from dragongames.games.simurgh.board import (
     AREA_SPACES,
     AREAS,
@@ -15,14 +16,15 @@ from dragongames.games.simurgh.board import (
     area_of,
 )
 from dragongames.games.simurgh.catalogue import RULEBOOK
-from dragongames.games.simurgh.dragons import DRAGONS, kind_of, objective
+from dragongames.games.simurgh.dragons import DRAGONS, RIDING, kind_of, objective
 from dragongames.games.simurgh.effects import NOTHING, Space
 from dragongames.games.simurgh.moves import PLACE
 from dragongames.games.simurgh.picture import speech
 from dragongames.games.simurgh.picture.city import for_whom
 from dragongames.games.simurgh.picture.pieces import type_word
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.things import HOME, VASSALS
+from dragongames.games.simurgh.sources import BARGAINS, of_tile
+from dragongames.games.simurgh.things import HOME, VASSALS, goods
 from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 
 Lines: TypeAlias = list[tuple[str, bool]]  # a line, and whether it is printed bold
@@ -69,7 +71,30 @@ def _space(view: View, place: int) -> tuple[str, Lines]:
             return "", []
         what = tile(number).spaces[(place - WILDS) % 4]
     lines: Lines = [(for_whom(view, what), False), (view.effect(what), True)]
-    return view.place(place), lines + now(view, place)
+    return view.place(place), lines + riding(view, place) + now(view, place)
+
+
+def riding(view: View, place: int) -> Lines:
+    """The abilities with tokens for which the effect of a space would be an occasion."""
+    bargain, position = BARGAINS[source_at(view, place)], view.position
+    occasions = sum(SPENT[kind] for kind in set(bargain.spent))
+    for gain in bargain.gains:
+        for thing, n in enumerate(goods(gain)):
+            occasions |= bool(n) << thing
+    lines: Lines = []
+    for code in position.dragons[view.near]:
+        for ability, waits in RIDING[code]:
+            if waits & occasions:
+                kind = kind_of(code >> 3)
+                said = view.effect(DRAGONS[kind].abilities[ability])
+                lines.append((f"+ {view.dragon(kind)}: {said}", False))
+    return lines
+
+
+def source_at(view: View, place: int) -> int:
+    """The source of the effect on a space."""
+    area = area_of(place)
+    return place if area < 0 else of_tile(view.position.areas[area], (place - WILDS) % 4)
 
 
 def now(view: View, place: int) -> Lines:
