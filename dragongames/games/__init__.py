@@ -11,6 +11,7 @@ from dragongames.core.words import Phrase, core_words
 
 GAMES = {
     "knights-and-castles": "dragongames.games.knights_and_castles",
+    "simurgh": "dragongames.games.simurgh",
 }
 
 
