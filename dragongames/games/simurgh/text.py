@@ -157,7 +157,7 @@ def read(text: str) -> Position:
 def _assemble(players: int, facts: dict[str, str]) -> Position:
     options = _options(players, facts)
     box = BOXES[options.box]
-    hidden = []
+    hidden: list[tuple[int, int, int]] = []
     while f"#{len(hidden)}" in facts:
         hidden.append(_read_hidden(facts.pop(f"#{len(hidden)}")))
     turn, _, turns = facts.pop("turn", "1 of 1").partition(" of ")
@@ -200,8 +200,9 @@ def _none(facts: dict[str, str], name: str) -> tuple[int, ...]:
 def _options(players: int, facts: dict[str, str]) -> Options:
     named_options = {name: facts.pop(name) for name in ("mode", "length", "ties", "box") if name in facts}
     first = number(facts.pop("option first", "0"), 5)
+    chosen: dict[str, int | str] = {"players": players, "first": first, **named_options}
     try:
-        return msgspec.convert({"players": players, "first": first, **named_options}, Options)
+        return msgspec.convert(chosen, Options)
     except msgspec.ValidationError as error:
         raise NotationError(str(error)) from error
 
