@@ -12,12 +12,12 @@ from dragongames.games.simurgh.tiles import STACKED, TYPES, table
 _BOARD: Final[dict[str, Any]] = table("board")
 _SETUP: Final[dict[str, Any]] = _BOARD["setup"]
 
-CITY: Final = tuple(row["name"] for row in _BOARD["city"])
+CITY: Final[tuple[str, ...]] = tuple(row["name"] for row in _BOARD["city"])
 CITY_SPACES: Final[tuple[Space, ...]] = tuple(space(row["space"]) for row in _BOARD["city"])
 MARKET: Final = CITY.index("market")
 SCOUT_SPACES: Final[tuple[Space, ...]] = tuple(space(row["space"]) for row in _BOARD["scouts"])
 MONUMENT_SPACES: Final[tuple[Space, ...]] = tuple(space(row["space"]) for row in _BOARD["monument"])
-AREAS: Final = tuple(row["name"] for row in _BOARD["wilds"])
+AREAS: Final[tuple[str, ...]] = tuple(row["name"] for row in _BOARD["wilds"])
 AREA_SPACES: Final[tuple[Space, ...]] = tuple(space(row["bonus"]) for row in _BOARD["wilds"])
 AREAS_FOR: Final = tuple(sum(row["players"] <= players for row in _BOARD["wilds"]) for players in range(6))
 RECONSTRUCTED: Final = {

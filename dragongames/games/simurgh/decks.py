@@ -12,7 +12,8 @@ FACE_DOWN: Final = 0  # the number of a tile the onlooker does not know
 EVERYBODY: Final = 63  # who knows a tile, as bits by seat; the last bit is the public
 PUBLIC_BIT: Final = 5
 
-ACTIONS, BROOD, GOALS = range(3)  # the stacks: action tiles, dragons, objectives
+ACTIONS, BROOD, GOALS = range(3)
+STACKS: Final = ("actions", "brood", "goals")  # action tiles, dragons, objectives
 
 
 class Deck(Struct, frozen=True):

@@ -39,7 +39,7 @@ def put_back(c: Change, move: Put) -> None:
     c.tell(PutBack("SI-5.1", seat, ACTIONS, move.tile, move.end, ref >= UNSEEN))
 
 
-def stock_limit(c: Change, _: StockLimit) -> bool:
+def stock_limit(c: Change, task: StockLimit) -> bool:
     """Resources above the limit go; where only one kind is left, nobody has to be asked."""
     purse = c.purses[c.turn]
     above = resources(purse) - LIMIT[c.options.mode]

@@ -59,7 +59,7 @@ def ready(state: State, purse: int) -> int:
         guarded |= UNIT[ROW]
     if (state.row and state.row[0]) or _scouts_sell(state, purse):
         guarded |= UNIT[SCOUTS]
-    if (0 in state.monument or _can_replace(state, purse)) and (goals.left or goals.top or goals.bottom):
+    if (0 in state.monument or can_replace(state, purse)) and (goals.left or goals.top or goals.bottom):
         guarded |= UNIT[MONUMENT]
     return guarded
 
@@ -80,7 +80,7 @@ def affordable(state: State, purse: int) -> list[int]:
     ]
 
 
-def _can_replace(state: State, purse: int) -> bool:
+def can_replace(state: State, purse: int) -> bool:
     """Whether an objective can be taken down for another one (SI-13.5)."""
     mine = state.dragons[state.turn] if state.turn >= 0 else ()
     return any(OCCASIONS_OF[dragon] & OBJECTIVE for dragon in mine) and bool(replaceable(state, purse))
@@ -120,17 +120,18 @@ def placements(state: State, seat: Seat, guarded: int) -> list[Move]:
                             if not place & taken and guarded - need & GUARD == GUARD
                         ]
                         if IS_SPENDING[number]:
-                            found += [
-                                move for move, need, place in SPENDING_DOORS[seat][vassal][area][number]
-                                if not place & taken and guarded - need & GUARD == GUARD
-                                and others_to_spend(state, seat, vassal, place_of(move), number)
-                            ]
+                            for move, need, place in SPENDING_DOORS[seat][vassal][area][number]:
+                                at = place_of(move)
+                                spent = BARGAINS[of_tile(number, at & 3)].spent
+                                there = not place & taken and guarded - need & GUARD == GUARD
+                                if there and others_to_spend(state, seat, vassal, at, spent):
+                                    found.append(move)
     return found
 
 
-def others_to_spend(state: State, seat: Seat, vassal: int, place: int, number: int) -> bool:
+def others_to_spend(state: State, seat: Seat, vassal: int, place: int, kinds: tuple[int, ...]) -> bool:
     """Whether vassals at home or on other spaces can be given up for a space (SI-6.10)."""
-    for kind in BARGAINS[of_tile(number, place & 3)].spent:
+    for kind in kinds:
         shift, full = _HOME[kind]
         free = (state.purses[seat] >> shift & full) + (state.resting >> shift & full) - (kind == vassal)
         if not free and all(code & 1 != kind or code >> 1 == place for code in state.standing[seat]):

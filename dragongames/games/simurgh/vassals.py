@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dragongames.core.errors import ImpossiblePosition
+from dragongames.core.words import Phrase
 from dragongames.games.simurgh import goods, wilds
 from dragongames.games.simurgh.bargains import SPENT
 from dragongames.games.simurgh.board import CITY_SPACES, area_of
+from dragongames.games.simurgh.catalogue import WORDS
 from dragongames.games.simurgh.change import Change, swapped, without
 from dragongames.games.simurgh.dragons import OCCASIONS_OF
 from dragongames.games.simurgh.events import Placed, VassalSpent, Withdrawn
@@ -94,6 +97,8 @@ def give(c: Change, task: Give) -> bool:
     if len(codes) > 1:
         c.actors = (seat,)
         return False
+    if not codes:
+        raise ImpossiblePosition(WORDS.say(Phrase("impossible.waiting")))
     spend(c, vassal, codes[0] >> 1)
     return True
 
