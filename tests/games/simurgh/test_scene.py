@@ -28,6 +28,7 @@ from dragongames.games.simurgh.moves import Place
 from dragongames.games.simurgh.picture import gallery
 from dragongames.games.simurgh.picture.catalogue import WORDS
 from dragongames.games.simurgh.things import HOME, RESOURCES, THINGS, amount
+from dragongames.games.simurgh.tiles import TYPES, type_of
 
 GAME = game("simurgh")
 NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe", "Sam"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia", "Kuba")}
@@ -51,7 +52,7 @@ def walk(number: int, seed: int = 3) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
         kind = type(position.todo[-1]).__name__ if position.todo else "turn"
         if CHANCE not in position.actors or position.first < 0:
             decided[kind] = decided.get(kind, 0) + 1
-            if decided[kind] in (1, 2, 8, 30, 80):
+            if decided[kind] in (1, 8, 40):
                 seen.append((position, tuple(events)))
         if not position.actors:
             break
@@ -81,6 +82,11 @@ def scenes(number: int) -> Iterator[Scene]:
         yield draw(position, look)
 
 
+def lies_inside(shape: Any, scene: Scene) -> bool:
+    lies = box(shape)
+    return lies.x >= 0 and lies.y >= 0 and lies.right <= scene.width and lies.bottom <= scene.height
+
+
 def texts(scene: Scene, *, above: bool = False) -> list[Text]:
     return [shape for shape in scene.shapes if isinstance(shape, Text) and shape.above == above]
 
@@ -89,11 +95,7 @@ def texts(scene: Scene, *, above: bool = False) -> list[Text]:
 def test_everything_lies_inside_the_picture(number: int) -> None:
     for scene in scenes(number):
         for shape in scene.shapes:
-            lies = box(shape)
-            assert lies.x >= 0, shape
-            assert lies.y >= 0, shape
-            assert lies.right <= scene.width, shape
-            assert lies.bottom <= scene.height, shape
+            assert lies_inside(shape, scene), shape
 
 
 @every_table
@@ -257,7 +259,8 @@ def test_what_nobody_may_know_is_not_drawn() -> None:
             } - {*position.row, *position.areas, *position.chronicle}
             drawn = GAME.scene(seen, Look(seat))
             for tile in unknown:
-                assert not any(name.endswith(f" {tile}") for name in names(drawn))
+                called = f"{WORDS.template(f'type.{TYPES[type_of(tile)]}', 'en')} {tile}"
+                assert not any(called in name for name in names(drawn))
 
 
 def test_pointing_at_a_space_tells_whether_one_may_step_there() -> None:
@@ -280,7 +283,7 @@ def test_pointing_at_a_space_tells_whether_one_may_step_there() -> None:
 @every_table
 def test_whatever_is_pointed_at_is_told_inside_the_picture(number: int) -> None:
     rng = Random(number)
-    for position, _ in walk(number)[::2]:
+    for position, _ in walk(number)[1::2]:
         plain = draw(position, Look(0))
         for target in rng.sample(list(targets(plain)), 4):
             lang = rng.choice(list(NAMES))
@@ -288,11 +291,11 @@ def test_whatever_is_pointed_at_is_told_inside_the_picture(number: int) -> None:
             said = texts(scene, above=True)
             for shape in scene.shapes:
                 if shape.above:
-                    assert Box(0, 0, 900, 560).within(box(shape)) == box(shape), (target, shape)
+                    assert lies_inside(shape, scene), (target, shape)
             assert not any("…" in text.text for text in said), target
             boxes = [box(text).inset(0.5) for text in said]
             assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
-            assert targets(scene) == targets(plain), "what is told takes no clicks"
+            assert targets(scene).keys() == targets(plain).keys(), "what is told takes no clicks"
 
 
 def test_what_is_told_lies_above_the_marks() -> None:
@@ -340,7 +343,7 @@ def test_the_gallery_has_every_tile_in_signs_and_words(lang: str, monkeypatch: p
 def test_every_tile_of_the_gallery_is_drawn_whole(number: int) -> None:
     scene = gallery.picture(number, LIGHT)
     for shape in scene.shapes:
-        assert Box(0, 0, scene.width, scene.height).within(box(shape)) == box(shape), shape
+        assert lies_inside(shape, scene), shape
     for text in texts(scene):
         assert "…" not in text.text
         assert text.size >= metrics.SMALLEST

@@ -19,11 +19,12 @@ from dragongames.games.simurgh.catalogue import RULEBOOK
 from dragongames.games.simurgh.dragons import DRAGONS, RIDING, kind_of, objective
 from dragongames.games.simurgh.effects import NOTHING, Space
 from dragongames.games.simurgh.moves import PLACE
-from dragongames.games.simurgh.picture import speech
 from dragongames.games.simurgh.picture.city import for_whom
 from dragongames.games.simurgh.picture.pieces import type_word
+from dragongames.games.simurgh.picture.speech import ORDINALS
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.sources import BARGAINS, of_tile
+from dragongames.games.simurgh.sources import BARGAINS
+from dragongames.games.simurgh.speech import counted, source_at
 from dragongames.games.simurgh.things import HOME, VASSALS, goods
 from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 
@@ -76,7 +77,7 @@ def _space(view: View, place: int) -> tuple[str, Lines]:
 
 def riding(view: View, place: int) -> Lines:
     """The abilities with tokens for which the effect of a space would be an occasion."""
-    bargain, position = BARGAINS[source_at(view, place)], view.position
+    bargain, position = BARGAINS[source_at(view.position, place)], view.position
     occasions = sum(SPENT[kind] for kind in set(bargain.spent))
     for gain in bargain.gains:
         for thing, n in enumerate(goods(gain)):
@@ -90,11 +91,6 @@ def riding(view: View, place: int) -> Lines:
                 lines.append((f"+ {view.dragon(kind)}: {said}", False))
     return lines
 
-
-def source_at(view: View, place: int) -> int:
-    """The source of the effect on a space."""
-    area = area_of(place)
-    return place if area < 0 else of_tile(view.position.areas[area], (place - WILDS) % 4)
 
 
 def now(view: View, place: int) -> Lines:
@@ -158,9 +154,9 @@ def _objective(view: View, number: int) -> tuple[str, Lines]:
     what = objective(number)
     points: Lines = [
         (view.say(f"goal.{place}", n=n), False)
-        for place, n in zip(speech.ORDINALS, what.points, strict=False)
+        for place, n in zip(ORDINALS, what.points, strict=False)
     ]
-    return view.say("scene.objective", n=number), [(view.phrase(speech.counted(what)), True), *points]
+    return view.say("scene.objective", n=number), [(view.phrase(counted(what)), True), *points]
 
 
 def _dragon(view: View, number: int) -> tuple[str, Lines]:

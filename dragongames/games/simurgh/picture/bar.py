@@ -16,6 +16,7 @@ from dragongames.games.simurgh.board import LENGTH
 from dragongames.games.simurgh.moves import ENDS, Done, Put
 from dragongames.games.simurgh.picture.pieces import SMALL, button, button_wide, panel
 from dragongames.games.simurgh.picture.view import View
+from dragongames.games.simurgh.telling import tell
 
 METERS: Final = 250.0
 PIP: Final = 11.0
@@ -112,8 +113,6 @@ def _meters(view: View, box: Box) -> Iterator[AnyShape]:
 
 def _told(view: View, room: float) -> str:
     """As many of the last things that happened as fit."""
-    from dragongames.games.simurgh.tell import tell
-
     said = ""
     events: tuple[Event, ...] = view.look.events
     for event in reversed(events):

@@ -16,12 +16,13 @@ from dragongames.games.simurgh.dragons import DRAGONS, code, kind_of, objective
 from dragongames.games.simurgh.effects import NOTHING, Space
 from dragongames.games.simurgh.opening import start
 from dragongames.games.simurgh.options import Options
-from dragongames.games.simurgh.picture import speech
 from dragongames.games.simurgh.picture.city import for_whom, space
 from dragongames.games.simurgh.picture.own import dragon
 from dragongames.games.simurgh.picture.quarters import goal
+from dragongames.games.simurgh.picture.speech import ORDINALS
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.picture.wilds import laid
+from dragongames.games.simurgh.speech import counted
 from dragongames.games.simurgh.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE, TYPES, tile, type_of
 
 EDGE: Final = 4.0
@@ -82,8 +83,8 @@ def _lines(view: View, number: int) -> list[str]:
         return [f"{at}. {view.effect(what)}" for at, what in enumerate(DRAGONS[kind_of(number)].abilities, 1)]
     if kind == OBJECTIVE_TILE:
         what = objective(number)
-        return [view.phrase(speech.counted(what)), "; ".join(
-            view.say(f"goal.{place}", n=n) for place, n in zip(speech.ORDINALS, what.points, strict=False)
+        return [view.phrase(counted(what)), "; ".join(
+            view.say(f"goal.{place}", n=n) for place, n in zip(ORDINALS, what.points, strict=False)
         )]
     there_is = tile(number)
     if there_is.is_exploration:

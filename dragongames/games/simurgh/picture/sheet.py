@@ -13,14 +13,15 @@ from dragongames.games.simurgh import tasks
 from dragongames.games.simurgh.decks import GOALS
 from dragongames.games.simurgh.dragons import DRAGONS, kind_of, objective
 from dragongames.games.simurgh.effects import NOTHING, Space
-from dragongames.games.simurgh.picture import speech
 from dragongames.games.simurgh.picture.pieces import ON_BAND, SMALL, back, band, head, panel, type_word
 from dragongames.games.simurgh.picture.quarters import goal
 from dragongames.games.simurgh.picture.spelled import LINE, spelled
 from dragongames.games.simurgh.picture.view import View
+from dragongames.games.simurgh.speech import counted
 from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 
 TITLE: Final = 20.0
+BROAD: Final = 150.0
 
 
 def offered(view: View) -> tuple[int, ...]:
@@ -84,10 +85,10 @@ def card(view: View, box: Box, number: int, target: str) -> Iterator[AnyShape]:
 
 def _dragon(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     palette, kind = view.palette, kind_of(number)
-    size = 40.0
+    size = 40.0 if box.w > BROAD else 30.0
     yield from head(view, kind, box.x + 4, box.y + 3, size)
-    yield line(view.dragon(kind), box.x + size + 10, box.y + 22, box.w - size - 14, 13, palette.card_ink, bold=True)
-    yield line(str(number), box.x + size + 10, box.y + 38, 40, SMALL, palette.card_muted)
+    yield line(view.dragon(kind), box.x + size + 8, box.y + 17, box.w - size - 10, SMALL, palette.card_ink, bold=True)
+    yield line(str(number), box.x + size + 8, box.y + 32, 40, SMALL, palette.card_muted)
     top = box.y + size + 6
     high = (box.bottom - top) / 3
     for ability, what in enumerate(DRAGONS[kind].abilities):
@@ -101,7 +102,7 @@ def _objective(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     art = min(74.0, box.h * 0.36)
     yield from goal(view, Box(box.x + 4, box.y + 4, box.w - 8, art), what)
     # Six names would not fit; their heads are there to be seen.
-    said = view.say("goal.shown") if len(what.dragons) > 3 else view.phrase(speech.counted(what))
+    said = view.say("goal.shown") if len(what.dragons) > 3 else view.phrase(counted(what))
     room, top = box.w - 12, box.y + art + 20
     lines = int((box.bottom - top) // LINE) + 1
     for i, part in enumerate(wrap(said, room, SMALL, lines=lines)):

@@ -12,11 +12,13 @@ from dragongames.core.position import Move
 from dragongames.core.words import Gap, Phrase, Who, plural
 from dragongames.draw.look import Look
 from dragongames.draw.palette import Palette
+from dragongames.games.simurgh import speech
 from dragongames.games.simurgh.dragons import DRAGON_NAMES, objective
 from dragongames.games.simurgh.effects import Space
-from dragongames.games.simurgh.picture import heads, speech
+from dragongames.games.simurgh.picture import heads
 from dragongames.games.simurgh.picture.art import INKS
 from dragongames.games.simurgh.picture.catalogue import WORDS
+from dragongames.games.simurgh.picture.speech import goal
 from dragongames.games.simurgh.position import Position
 from dragongames.games.simurgh.tasks import Task
 from dragongames.games.simurgh.things import THINGS, amount
@@ -83,10 +85,10 @@ class View(Struct, frozen=True):
         return self.phrase(speech.space(what))
 
     def place(self, place: int) -> str:
-        return self.phrase(speech.place(place))
+        return self.phrase(speech.place(self.position, place))
 
     def goal(self, number: int) -> str:
-        return self.phrase(speech.goal(objective(number)))
+        return self.phrase(goal(objective(number)))
 
     def dragon(self, kind: int) -> str:
         return self.say(f"dragon.{DRAGON_NAMES[kind]}")
