@@ -7,18 +7,31 @@ from typing import Any, Final
 from dragongames.games.simurgh.bargains import outcomes
 from dragongames.games.simurgh.effects import Space, effect, space
 from dragongames.games.simurgh.things import pack
-from dragongames.games.simurgh.tiles import STACKED, TYPES, table
+from dragongames.games.simurgh.tiles import TYPES, table
 
 _BOARD: Final[dict[str, Any]] = table("board")
 _SETUP: Final[dict[str, Any]] = _BOARD["setup"]
 
-CITY: Final[tuple[str, ...]] = tuple(row["name"] for row in _BOARD["city"])
-CITY_SPACES: Final[tuple[Space, ...]] = tuple(space(row["space"]) for row in _BOARD["city"])
-MARKET: Final = CITY.index("market")
-SCOUT_SPACES: Final[tuple[Space, ...]] = tuple(space(row["space"]) for row in _BOARD["scouts"])
-MONUMENT_SPACES: Final[tuple[Space, ...]] = tuple(space(row["space"]) for row in _BOARD["monument"])
-AREAS: Final[tuple[str, ...]] = tuple(row["name"] for row in _BOARD["wilds"])
-AREA_SPACES: Final[tuple[Space, ...]] = tuple(space(row["bonus"]) for row in _BOARD["wilds"])
+# The names of the city's spaces, in the rulebook's order, and of the areas of the Wilds.
+CITY: Final = (
+    "armoury", "library", "forge", "spires", "market", "barracks", "hunting", "arena", "builders", "breeding", "scouts",
+    "monument",
+)
+AREAS: Final = ("a", "b", "c", "d", "e", "f")
+
+
+def _spaces(place: str, column: str, names: tuple[str, ...] = ()) -> tuple[Space, ...]:
+    """The spaces of a part of the board, under these names."""
+    rows = _BOARD[place]
+    if tuple(row.get("name", "") for row in rows) != (names or ("",) * len(rows)):
+        raise ValueError(f"board.toml: {place} needs the names {names}")
+    return tuple(space(row[column]) for row in rows)
+
+
+CITY_SPACES: Final = _spaces("city", "space", CITY)
+SCOUT_SPACES: Final = _spaces("scouts", "space")
+MONUMENT_SPACES: Final = _spaces("monument", "space")
+AREA_SPACES: Final = _spaces("wilds", "bonus", AREAS)
 AREAS_FOR: Final = tuple(sum(row["players"] <= players for row in _BOARD["wilds"]) for players in range(6))
 RECONSTRUCTED: Final = {
     place: tuple(number for number, row in enumerate(_BOARD[place]) if row["status"] == "reconstruction")
@@ -34,7 +47,6 @@ CROWD: Final = (0, 0, *_SETUP["crowd"])
 ROW: Final = len(SCOUT_SPACES) - 1
 LIMIT: Final[dict[str, int]] = _BOARD["limit"]
 LENGTH: Final[dict[str, dict[str, int]]] = _BOARD["length"]
-IN_STACK: Final = STACKED
 
 # -- places where a vassal can stand: the city's spaces, then four for each area of the Wilds ------------
 

@@ -33,8 +33,14 @@ def _dragon(row: dict[str, Any]) -> Dragon:
     return Dragon(row["name"], (row["numbers"][0], row["numbers"][1]), (first, second, third))
 
 
+# The names we gave the types (SI-13.2), in the order of their numbers.
+DRAGON_NAMES: Final = (
+    "emberbrood", "goldmaw", "warfang", "leafwing", "sagecrest", "sheaftail", "steelscale", "trailclaw", "starhorn",
+    "duskwing", "windcrest", "keeneye",
+)
 DRAGONS: Final = tuple(map(_dragon, table("dragons")["dragon"]))
-DRAGON_NAMES: Final = tuple(dragon.name for dragon in DRAGONS)
+if tuple(dragon.name for dragon in DRAGONS) != DRAGON_NAMES:
+    raise ValueError(f"dragons.toml needs the names {DRAGON_NAMES}")
 FIRST_DRAGON: Final = DRAGONS[0].numbers[0]
 
 

@@ -198,9 +198,10 @@ def _none(facts: dict[str, str], name: str) -> tuple[int, ...]:
 
 
 def _options(players: int, facts: dict[str, str]) -> Options:
-    named_options = {name: facts.pop(name) for name in ("mode", "length", "ties", "box") if name in facts}
-    first = number(facts.pop("option first", "0"), 5)
-    chosen: dict[str, int | str] = {"players": players, "first": first, **named_options}
+    chosen: dict[str, int | str] = {"players": players, "first": number(facts.pop("option first", "0"), 5)}
+    for name in ("mode", "length", "ties", "box"):
+        if name in facts:
+            chosen[name] = facts.pop(name)
     try:
         return msgspec.convert(chosen, Options)
     except msgspec.ValidationError as error:
