@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -259,8 +260,8 @@ def test_what_nobody_may_know_is_not_drawn() -> None:
             } - {*position.row, *position.areas, *position.chronicle}
             drawn = GAME.scene(seen, Look(seat))
             for tile in unknown:
-                called = f"{WORDS.template(f'type.{TYPES[type_of(tile)]}', 'en')} {tile}"
-                assert not any(called in name for name in names(drawn))
+                called = re.compile(rf"{WORDS.template(f'type.{TYPES[type_of(tile)]}', 'en')} {tile}\b")
+                assert not any(called.search(name) for name in names(drawn))
 
 
 def test_pointing_at_a_space_tells_whether_one_may_step_there() -> None:

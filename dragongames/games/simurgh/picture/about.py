@@ -21,6 +21,7 @@ from dragongames.games.simurgh.effects import NOTHING, Space
 from dragongames.games.simurgh.moves import PLACE
 from dragongames.games.simurgh.picture.city import for_whom
 from dragongames.games.simurgh.picture.pieces import type_word
+from dragongames.games.simurgh.picture.quarters import FREE
 from dragongames.games.simurgh.picture.speech import ORDINALS
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.sources import BARGAINS
@@ -132,7 +133,8 @@ def _tile(view: View, number: int) -> tuple[str, Lines]:
 
 
 def _scout(view: View, slot: int) -> tuple[str, Lines]:
-    position, price = view.position, view.effect(SCOUT_SPACES[slot])
+    position, there = view.position, SCOUT_SPACES[slot]
+    price = view.say("scene.free") if there == FREE else view.effect(there)
     number = position.row[slot - 1] if slot and slot <= len(position.row) else 0
     if slot and number:
         title, lines = _tile(view, number)

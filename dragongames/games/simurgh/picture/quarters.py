@@ -11,7 +11,7 @@ from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.simurgh.board import CITY, CITY_SPACES, MONUMENT_SPACES, SCOUT_SPACES
 from dragongames.games.simurgh.dragons import Objective, objective
-from dragongames.games.simurgh.effects import NOTHING
+from dragongames.games.simurgh.effects import NOTHING, Space
 from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.pieces import SMALL, Group, back, badge_of, head, panel, standing, type_word
 from dragongames.games.simurgh.picture.view import View
@@ -20,6 +20,7 @@ from dragongames.games.simurgh.tiles import tile
 HEAD: Final = 22.0
 SCOUTS: Final = CITY.index("scouts")
 MONUMENT: Final = CITY.index("monument")
+FREE: Final = Space(NOTHING, NOTHING)
 
 
 def _title(view: View, box: Box, place: int, some: list[Group], effect: bool) -> Iterator[AnyShape]:
@@ -68,7 +69,8 @@ def _slot(view: View, box: Box, slot: int) -> Iterator[AnyShape]:
     else:
         name = view.say("scene.stack", n=left)
     price = SCOUT_SPACES[slot]
-    yield touch(box, f"{name}: {view.effect(price)}", f"scout.{slot}")
+    said = view.say("scene.free") if price == FREE else view.effect(price)
+    yield touch(box, f"{name}: {said}", f"scout.{slot}")
     y = box.y + 10
     for effect, plus in ((price.cost, ""), (price.gain, "+")):
         if effect != NOTHING:
