@@ -60,16 +60,15 @@ class Rules(Rulebook):
 
     def find(self, words: str) -> Hits:
         """The rules that speak of all these words, in any language, in any case, accents or not; or of this id."""
+        named = [rule for rule in self if plain(words.strip()) == plain(rule.id)]
         stems = [_stem(word) for word in _words(words)]
-        return Hits(Hit(self.game, rule) for rule in self if _speaks_of(rule, words, stems))
+        return Hits(Hit(self.game, rule) for rule in named or self if named or _speaks_of(rule, stems))
 
     def __repr__(self) -> str:
         return "\n".join(f"{rule.id}  {in_language(rule.says)}" for rule in self)
 
 
-def _speaks_of(rule: Rule, words: str, stems: list[str]) -> bool:
-    if plain(words.strip()) == plain(rule.id):
-        return True
+def _speaks_of(rule: Rule, stems: list[str]) -> bool:
     texts = (rule.section, *rule.says.values())
     return bool(stems) and any(
         all(any(word.startswith(stem) for word in found) for stem in stems)

@@ -72,6 +72,17 @@ BOARD = 'board = Board(table(), bots={1: "greedy"})\nboard'
 BESIDE = 'board = Board(table(), bots={{1: "greedy"}})\ndisplay(board, {})'
 FOUR = 'board = Board(table(4), bots={1: "greedy", 2: "greedy", 3: "greedy"})\nboard'
 LESSON = 'lesson = Lesson("knights-and-castles")\nboard = lesson.board\nlesson'
+# Six sensible players, until so many tiles lie.
+LAND = """
+from random import Random
+from dragongames.bots import bot
+names = ("Ala", "Jan", "Bartłomiej", "Zosia", "Kuba", "Hania")
+table = dg.table("carcassonne", players=6, names=names, seed=8)
+while not table.over and (len(table.position.land.laid) < {} or table.position.step != {}):
+    seat = table.position.actors[0]
+    table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
+board = Board(table)
+board"""
 SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "board": (BOARD, (typed("lay dragon shepherd"), clicked("hand.archer"))),
     "refusal": (BOARD, (typed("lay dragon shepherd"), clicked("camp.dragon"))),
@@ -93,6 +104,11 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "lesson-failed": (LESSON, (typed("lay archer shepherd"),)),
     "lesson-solved": (LESSON, (typed("lay footman shepherd"),)),
     "quiz": ('Quiz("knights-and-castles", n=4)', ()),
+    "carcassonne-early": (LAND.format(9, 1), ()),
+    "carcassonne-middle": (LAND.format(50, 1), (pressed("Farms"),)),
+    "carcassonne-flight": (LAND.format(40, 4), ()),
+    "carcassonne-over": (LAND.format(200, 5), ()),
+    "carcassonne-lesson": ('lesson = Lesson("carcassonne", "through-the-portal")\nboard = lesson.board\nlesson', ()),
     "quiz-answered": ('Quiz("knights-and-castles", n=4)', (chosen(1),)),
 }
 

@@ -37,6 +37,8 @@ def test_all_words_must_be_spoken_of() -> None:
 
 def test_an_id_finds_its_rule() -> None:
     assert ids("kc-5.8") == ["KC-5.8"]
+    # Its parts begin words of another rule (30, cannot), but an id is an id.
+    assert [hit.rule.id for hit in dg.rules("carcassonne").find("CA-3.3")] == ["CA-3.3"]
 
 
 @pytest.mark.parametrize("words", ["", "  ", "unicorn", "?!"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from dragongames.core.words import Phrase
 from dragongames.games.simurgh.bargains import SPENT
 from dragongames.games.simurgh.board import (
     AREA_SPACES,
@@ -155,7 +156,7 @@ def _post(view: View, post: int) -> tuple[str, Lines]:
 def _objective(view: View, number: int) -> tuple[str, Lines]:
     what = objective(number)
     points: Lines = [
-        (view.say(f"goal.{place}", n=n), False)
+        (view.say(f"goal.{place}", power=Phrase("effect.power", {"n": n})), False)
         for place, n in zip(ORDINALS, what.points, strict=False)
     ]
     return view.say("scene.objective", n=number), [(view.phrase(counted(what)), True), *points]

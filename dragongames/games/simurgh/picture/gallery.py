@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dragongames.core.words import language
+from dragongames.core.words import Phrase, language
 from dragongames.draw.box import Box
 from dragongames.draw.layout import raised
 from dragongames.draw.look import Look
@@ -84,7 +84,8 @@ def _lines(view: View, number: int) -> list[str]:
     if kind == OBJECTIVE_TILE:
         what = objective(number)
         return [view.phrase(counted(what)), "; ".join(
-            view.say(f"goal.{place}", n=n) for place, n in zip(ORDINALS, what.points, strict=False)
+            view.say(f"goal.{place}", power=Phrase("effect.power", {"n": n}))
+            for place, n in zip(ORDINALS, what.points, strict=False)
         )]
     there_is = tile(number)
     if there_is.is_exploration:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final
 
+from dragongames.core.words import Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import width, wrap
@@ -195,7 +196,7 @@ def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnySha
 
 def tokens_said(view: View, code: int) -> str:
     n = (code & 7).bit_count()
-    return view.say("scene.tokens", n=n)
+    return view.phrase(Phrase("effect.token", {"n": n}))
 
 
 # -- the hand -------------------------------------------------------------------------------------------------
