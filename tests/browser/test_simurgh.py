@@ -80,17 +80,22 @@ def test_pointing_tells_what_a_space_would_give_now(lab: Any) -> None:
 
 
 def test_keys_reach_everything(lab: Any) -> None:
-    """Arrows lead from target to target, Enter chooses; what is under the finger is told as well."""
+    """S goes through the spaces, arrows lead from target to target; what is under the finger is told as well."""
     page = lab(TWO)
     page.painted()
     page.canvas().focus()
-    page.page.keyboard.press("ArrowRight")
-    assert page.ask("any(s.above for s in board.surface.scene.shapes)")
+    keys = page.page.keyboard
+    keys.press("s")
+    keys.press("s")
+    chosen = page.ask("board.selected")
+    assert len(chosen) == 1
+    assert chosen[0].startswith("space.")
+    assert page.ask("any(s.above for s in board.surface.scene.shapes)"), "what is chosen is told"
     turn = page.ask("len(table.node.path)")
-    for _ in range(12):
-        page.page.keyboard.press("ArrowRight")
-        page.page.keyboard.press("Enter")
-        if page.ask("len(table.node.path)") > turn:
+    for _ in range(60):
+        keys.press("ArrowRight")
+        if page.ask("board.hands.finger") in ("spearman", "rider"):
             break
+    keys.press("Enter")
     assert page.ask("len(table.node.path)") > turn
     page.clean()
