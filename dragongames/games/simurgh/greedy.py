@@ -10,7 +10,7 @@ from dragongames.games.simurgh.board import HAND, LENGTH, LIMIT, WILDS, area_of
 from dragongames.games.simurgh.moves import Done, Put
 from dragongames.games.simurgh.position import Position
 from dragongames.games.simurgh.scoring import final_items
-from dragongames.games.simurgh.things import ALL_IN_PLAY, HOME, POWER, RIDER, SPEARMAN, TOKENS, amount, goods, resources
+from dragongames.games.simurgh.things import HOME, POWER, RIDER, SPEARMAN, TOKENS, amount, goods, resources
 from dragongames.games.simurgh.tiles import IS_EXPLORATION
 
 # What a thing is worth in power points while the game still has turns for it: vegetable, meat, wood, stone, wisdom,
