@@ -133,10 +133,10 @@ def _replacing(position: Position, seat: Seat, _: tasks.Replacing) -> list[Move]
 
 
 def _fill(position: Position, seat: Seat, task: tasks.Fill) -> list[Move]:
-    purse = position.purses[seat]
+    guarded = ready(position, position.purses[seat])
     hand = [position.known(ref) for ref in position.hands[seat]]
     return [
-        every.LAY[seat][number][task.area] for number in hand if helps(position, seat, number, task.area, purse)
+        every.LAY[seat][number][task.area] for number in hand if helps(position, seat, number, task.area, guarded)
     ]
 
 

@@ -69,14 +69,15 @@ IS_SPENDING: Final = (
 
 
 def _entries(number: int, vassal: int) -> tuple[int, ...]:
-    """What the spaces of a new tile ask of the first vassal on it."""
+    """What the spaces of a new tile ask of the first vassal on it, the cheapest first."""
     if not number:
         return ()
     spaces = TILES[number - 1].spaces[: 1 if IS_EXPLORATION[number] else None]
-    return tuple(
+    needs = {
         need for at, space in enumerate(spaces) if vassal == RIDER or not space.rider
         for need in BARGAINS[of_tile(number, at)].needs_placing[vassal]
-    )
+    }
+    return tuple(sorted(needs))
 
 
 # ENTRIES[number][vassal]

@@ -8,7 +8,7 @@ from dragongames.core.position import Move, Seat
 from dragongames.games.simurgh import moves as every
 from dragongames.games.simurgh import tasks
 from dragongames.games.simurgh.bargains import OBJECTIVE
-from dragongames.games.simurgh.board import CITY, area_of, place_in
+from dragongames.games.simurgh.board import AREAS, CITY, area_of, place_in
 from dragongames.games.simurgh.decks import ACTIONS
 from dragongames.games.simurgh.doors import CITY_DOORS, ENTRIES, IS_SPENDING, SPENDING_DOORS, TILE_DOORS, USES, place_of
 from dragongames.games.simurgh.dragons import OCCASIONS_OF, RIDING, kind_of
@@ -45,6 +45,11 @@ _HOME: Final = tuple((SHIFT[HOME + vassal], FULL[HOME + vassal]) for vassal in (
 
 
 # -- what somebody has, ready to be compared with prices ------------------------------------------------------
+
+# What lies in each area, in every way it can be taken, as it changes a purse that is ready to be compared.
+GIFTS: Final = tuple(
+    tuple(some + sums(some) for some in BARGAINS[AT_AREAS + area].gains) for area in range(len(AREAS))
+)
 
 
 def ready(state: State, purse: int) -> int:
@@ -171,7 +176,7 @@ def layings(state: State, seat: Seat, guarded: int) -> list[Move]:
     """Tiles onto free areas; without a free one, areas that a weapon can clear (SI-4.7)."""
     free = [area for area, number in enumerate(state.areas) if not number]
     if not free:
-        return _clearings(state, seat)
+        return _clearings(state, seat, guarded)
     found: list[Move] = []
     for ref in state.hands[seat]:
         number = state.known(ref)
@@ -179,25 +184,24 @@ def layings(state: State, seat: Seat, guarded: int) -> list[Move]:
         if enterable(state, seat, number, guarded):
             found += [into[area] for area in free]
         else:
-            found += [into[area] for area in free if helps(state, seat, number, area, state.purses[seat])]
+            found += [into[area] for area in free if helps(state, seat, number, area, guarded)]
     return found
 
 
-def helps(state: State, seat: Seat, number: int, area: int, purse: int) -> bool:
+def helps(state: State, seat: Seat, number: int, area: int, guarded: int) -> bool:
     """Whether the goods of an area let a vassal onto a tile."""
-    return any(enterable(state, seat, number, ready(state, purse + some)) for some in BARGAINS[AT_AREAS + area].gains)
+    return any(enterable(state, seat, number, guarded + gift) for gift in GIFTS[area])
 
 
-def _clearings(state: State, seat: Seat) -> list[Move]:
-    purse = state.purses[seat]
-    if not amount(purse, WEAPON):
+def _clearings(state: State, seat: Seat, guarded: int) -> list[Move]:
+    if not amount(guarded, WEAPON):
         return []
-    purse -= UNIT[WEAPON]
+    armed = guarded - UNIT[WEAPON]
     hand = [state.known(ref) for ref in state.hands[seat]]
-    return [
-        every.CLEAR[seat][area] for area, number in enumerate(state.areas)
-        if not IS_EXPLORATION[number] and any(helps(state, seat, mine, area, purse) for mine in hand)
-    ]
+    rest = [area for area, number in enumerate(state.areas) if not IS_EXPLORATION[number]]
+    if not any(enterable(state, seat, mine, armed) for mine in hand):
+        rest = [area for area in rest if any(helps(state, seat, mine, area, armed) for mine in hand)]
+    return [every.CLEAR[seat][area] for area in rest]
 
 
 # -- free actions ---------------------------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ def lay(position: Position, move: Lay) -> Iterator[Check]:
     there = position.areas[area]
     yield Check("SI-8.2", not there, {"area": AREAS[area].upper(), "tile": there})
     if held:
-        can = helps(position, seat, move.tile, area, position.purses[seat])
+        can = helps(position, seat, move.tile, area, ready(position, position.purses[seat]))
         yield Check("SI-8.3", can, {"tile": move.tile})
 
 
@@ -124,7 +124,8 @@ def clear(position: Position, move: Clear) -> Iterator[Check]:
     yield Check("SI-6.6", armed, gaps)
     if armed:
         hand = [position.known(ref) for ref in position.hands[seat]]
-        fits = any(helps(position, seat, mine, area, purse - UNIT[WEAPON]) for mine in hand)
+        without = ready(position, purse - UNIT[WEAPON])
+        fits = any(helps(position, seat, mine, area, without) for mine in hand)
         yield Check("SI-8.16", fits, {"area": name})
 
 

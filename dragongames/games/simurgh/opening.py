@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dragongames.core.errors import ImpossiblePosition
+from dragongames.core.position import CHANCE
 from dragongames.core.words import Gap, Phrase
 from dragongames.games.simurgh.board import AREAS_FOR, MONUMENT_SPACES, STOCK, VASSALS_EACH
 from dragongames.games.simurgh.boxes import BOXES
 from dragongames.games.simurgh.catalogue import WORDS
 from dragongames.games.simurgh.decks import Deck
+from dragongames.games.simurgh.moves import First
 from dragongames.games.simurgh.options import Options
 from dragongames.games.simurgh.position import Position
 from dragongames.games.simurgh.tasks import Opening
@@ -24,7 +26,7 @@ def start(options: Options) -> Position:
     stacked = sum((box.actions & MASKS[place]).bit_count() - box.removed[place] for place in STACKED)
     purse = STOCK + sum(VASSALS_EACH[vassal] * UNIT[RESERVE + vassal] for vassal in (SPEARMAN, RIDER))
     purse += box.spearmen * RECRUITED[SPEARMAN] + RECRUITED[RIDER]
-    return Position(
+    position = Position(
         options,
         purses=(purse,) * players,
         standing=((),) * players,
@@ -40,3 +42,4 @@ def start(options: Options) -> Position:
         ),
         todo=(Opening(),),
     )
+    return position.after(First(CHANCE, options.first - 1)) if options.first else position

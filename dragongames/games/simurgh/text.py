@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from dragongames.core.errors import NotationError
-from dragongames.games.simurgh.board import AREAS_FOR, MONUMENT_SPACES, PLACE_NAMES, VASSALS_EACH
+from dragongames.games.simurgh.board import AREAS_FOR, MONUMENT_SPACES, PLACE_NAMES, STOCK, VASSALS_EACH
 from dragongames.games.simurgh.boxes import BOXES
 from dragongames.games.simurgh.codes import (
     NONE,
@@ -26,7 +26,7 @@ from dragongames.games.simurgh.codes import (
     write_refs,
     write_task,
 )
-from dragongames.games.simurgh.decks import EVERYBODY, FACE_DOWN, STACKS, UNSEEN, Deck
+from dragongames.games.simurgh.decks import ACTIONS, EVERYBODY, FACE_DOWN, STACKS, UNSEEN, Deck
 from dragongames.games.simurgh.dragons import TOKENS_ON, code
 from dragongames.games.simurgh.options import Options
 from dragongames.games.simurgh.position import Position
@@ -45,12 +45,12 @@ from dragongames.games.simurgh.things import (
     VASSALS,
     amount,
 )
-from dragongames.games.simurgh.tiles import NUMBERS, OBJECTIVE_TILE, mask
+from dragongames.games.simurgh.tiles import MASKS, NUMBERS, OBJECTIVE_TILE, STACKED, mask
 
 TITLE: Final = "simurgh"
 DID: Final = {"laid": LAID, "walked": WALKED, "placed": PLACED, "withdrew": WITHDREW}
 LAST: Final = NUMBERS[OBJECTIVE_TILE].stop - 1
-ALL: Final = "all"  # who has seen a tile: everybody
+ALL: Final = "all"  # who has seen a tile: everybody; how many are left in a stack: all that lie nowhere else
 LEFT: Final = "left"  # in a stack: so many tiles in an order nobody knows
 
 
@@ -136,7 +136,10 @@ def _tokens(dragon: int) -> str:
 
 
 def read(text: str) -> Position:
-    """A position from its text; says which line cannot be read, or what is impossible in it."""
+    """A position from its text; says which line cannot be read, or what is impossible in it.
+
+    What is left out is as at the beginning of a game; a stack that is left out holds all tiles that lie nowhere else.
+    """
     lines = [line.split(" # ")[0].strip() for line in text.strip().splitlines()]
     lines = [line for line in lines if line and not line.startswith("# ")]
     title = (lines[0] if lines else "").split()
@@ -162,8 +165,8 @@ def _assemble(players: int, facts: dict[str, str]) -> Position:
         hidden.append(_read_hidden(facts.pop(f"#{len(hidden)}")))
     turn, _, turns = facts.pop("turn", "1 of 1").partition(" of ")
     areas = _tiles(facts.pop("wilds", " ".join([NONE] * min(AREAS_FOR[players], box.areas)) or NONE))
-    people = [_read_player(facts.pop(str(seat + 1), "goods -")) for seat in range(players)]
-    decks = tuple(_read_deck(facts.pop(name, f"{LEFT}=0")) for name in STACKS)
+    people = [_read_player(facts.pop(str(seat + 1), f"goods {write_goods(STOCK)}")) for seat in range(players)]
+    decks = tuple(_read_deck(facts.pop(name, f"{LEFT}={ALL}")) for name in STACKS)
     looks = tuple(_read_look(part) for part in facts.pop("looks", "").split())
     todo: tuple[Task, ...] = tuple(map(read_task, facts.pop("todo").split(" > "))) if "todo" in facts else ()
     position = Position(
@@ -234,8 +237,14 @@ def _completed(position: Position) -> Position:
     ]
     gone = mask(tuple(set(lying)))
     bags = (box.actions, box.dragons, box.objectives)
+    rests = [bag & ~gone for bag in bags]
+    lefts = [
+        sum((rests[ACTIONS] & MASKS[place]).bit_count() - box.removed[place] for place in STACKED),
+        *(rest.bit_count() for rest in rests[1:]),
+    ]
     decks = tuple(
-        Deck(deck.top, deck.left, deck.bottom, bag & ~gone) for deck, bag in zip(position.decks, bags, strict=True)
+        Deck(deck.top, left if deck.left < 0 else deck.left, deck.bottom, rest)
+        for deck, left, rest in zip(position.decks, lefts, rests, strict=True)
     )
     position = msgspec.structs.replace(position, purses=tuple(purses), decks=decks)
     return msgspec.structs.replace(position, taken=occupied(position), actors=actors(position))
@@ -265,7 +274,8 @@ def _read_deck(text: str) -> Deck:
     at = next((at for at, part in enumerate(parts) if part.startswith(f"{LEFT}=")), -1)
     if at < 0:
         raise unreadable(text, f"#3 {LEFT}=12 40")
-    left = number(parts[at].removeprefix(f"{LEFT}="), LAST)
+    said = parts[at].removeprefix(f"{LEFT}=")
+    left = -1 if said == ALL else number(said, LAST)
     return Deck(tuple(map(read_ref, parts[:at])), left, tuple(map(read_ref, parts[at + 1 :])), 0)
 
 
@@ -287,9 +297,12 @@ def _read_player(line: str) -> tuple[int, tuple[int, ...], tuple[int, ...], tupl
         if key not in ("goods", "home", "placed", "hand", "dragons") or key in facts or not value.strip():
             raise unreadable(part, "goods 2wood+1power; home rider; placed spearman@forge; hand 7,#0; dragons 49/12")
         facts[key] = value.strip()
-    purse = read_goods(facts.get("goods", NONE)) + _read_home(facts.get("home", NONE))
     placed = facts.get("placed", NONE)
     standing = [_read_placed(part) for part in placed.split("+") if part != NONE]
+    # Of the first spearman and the first rider those are at home that stand nowhere.
+    out = {code & 1 for code in standing}
+    home = facts.get("home", "+".join(name for kind, name in enumerate(VASSALS) if kind not in out) or NONE)
+    purse = read_goods(facts.get("goods", NONE)) + _read_home(home)
     dragons = tuple(_read_dragon(part) for part in facts.get("dragons", NONE).split("+") if part != NONE)
     return purse, tuple(sorted(standing)), read_refs(facts.get("hand", NONE)), dragons
 

@@ -7,7 +7,7 @@ from dragongames.games.simurgh.bargains import MOVED
 from dragongames.games.simurgh.board import CROWD, area_bits, area_of, place_in
 from dragongames.games.simurgh.change import Change, swapped, without
 from dragongames.games.simurgh.events import CameHome, Descended, TileLaid, TileRemoved
-from dragongames.games.simurgh.legal import enterable, ready
+from dragongames.games.simurgh.legal import GIFTS, enterable, ready
 from dragongames.games.simurgh.moves import Lay
 from dragongames.games.simurgh.sources import AT_AREAS, BARGAINS, of_tile
 from dragongames.games.simurgh.stacks import reveal
@@ -32,9 +32,10 @@ def lay(c: Change, move: Lay) -> None:
     c.todo.append(Enter(area))
     c.tell(TileLaid("SI-8.1", seat, move.tile, area))
     source = AT_AREAS + area
-    purse = c.purses[seat]
+    guarded = ready(c, c.purses[seat])
     # Of what lies there one takes what lets a vassal onto the tile, else it may not be laid (SI-8.3).
-    useful = tuple([some for some in BARGAINS[source].gains if enterable(c, seat, move.tile, ready(c, purse + some))])
+    ways = zip(BARGAINS[source].gains, GIFTS[area], strict=True)
+    useful = tuple([some for some, gift in ways if enterable(c, seat, move.tile, guarded + gift)])
     goods.gain(c, source, useful)
 
 
