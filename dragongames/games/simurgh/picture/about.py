@@ -108,7 +108,7 @@ def now(view: View, place: int) -> Lines:
         refused = [check for check in position.check(PLACE[seat][kind][place]) if not check.ok]
         if refused:
             said = RULEBOOK.refusal(refused[0], view.look.lang, tuple(view.look.names))
-            lines.append((f"{name}: {said} [{refused[0].rule}]", False))
+            lines.append((f"{name[:1].upper()}{name[1:]}: {said} [{refused[0].rule}]", False))
         else:
             lines.append((view.say("scene.may", vassal=name), False))
     return lines
