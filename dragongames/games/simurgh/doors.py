@@ -1,4 +1,7 @@
-"""Tables of where vassals can go and which abilities can be used, with what each asks for."""
+"""Tables of where vassals can go and which abilities can be used, with what each asks for.
+
+Riders go wherever spearmen go and further (SI-2.2, SI-6.3); a space for many is never taken (SI-6.2).
+"""
 
 from __future__ import annotations
 
