@@ -50,6 +50,8 @@ CASES = (
     Case("knights-and-castles", {"players": 2}, 5),
     Case("knights-and-castles", {"players": 3}, 5),
     Case("knights-and-castles", {"players": 4}, 5),
+    Case("carcassonne", {"players": 2, "expansion": False}, 0, games=5),
+    Case("carcassonne", {"players": 2}, 0, games=2.5),
 )
 
 

@@ -47,8 +47,10 @@ def load(path: str) -> Table:
 
 
 def rules(name: str) -> Any:
-    """The rule ledger of a game."""
-    return game(name).rulebook
+    """The rules of a game, to be read by id or looked up: `rules("knights-and-castles").find("sword")`."""
+    from dragongames.lessons.lookup import Rules
+
+    return Rules(game(name))
 
 
 def board(table: Table, **wishes: Any) -> Any:

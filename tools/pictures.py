@@ -21,7 +21,55 @@ def knights_and_castles() -> str:
     return table.svg()
 
 
-DRAWN = {"knights-and-castles.svg": knights_and_castles}
+CARCASSONNE = """
+carcassonne 4 players
+tiles: TILES
+step: place
+turn: 2
+hand: PD9
+points: 9 0 0 14
+1: 1,0 field-NNW; 0,1 cloister; 4,4 road-NE
+2: 1,1 road-N; -1,0 field-ESE; 3,3 cloister
+3: 2,0 field-NNW; 3,0 field
+4: 1,-1 field-NNW; 3,2 field; 6,2 city-N
+dragon: 6,1
+fairy: 1,0
+"""
+LAID = """
+D@0,0 V@1,0 W@1,1/270 PP4@2,0/180 U@1,-1 PM5@0,-1/180 U@-1,0/180 H@3,0/90 O@2,1/90 PM1@0,-2/90 K@4,0/270
+P@5,0/180 M@3,1/270 X@-1,-2 Q@6,0/270 W@2,-1/180 E@3,2 B@0,1 V@3,-1/90 PP3@6,1/90 V@4,1/180 T@1,2/180
+PV3@4,2/270 U@4,3/90 P@5,-1/90 PD10@4,4/180 B@3,3/90 U@5,3/90 PM6@6,2 R@0,2/180
+"""
+
+
+def carcassonne() -> str:
+    """Four players, thirty tiles, a dragon in the city and the tunnel in hand."""
+    position = CARCASSONNE.replace("TILES", " ".join(LAID.split()))
+    return dg.table("carcassonne", names=("Ala", "Jan", "Ola", "Ewa"), position=position).svg()
+
+
+SIMURGH = """
+simurgh 4 players
+length: medium
+first: 1
+turn: 1 of 45
+wilds: 42 3 - 16 15
+row: 22 12 28 8
+monument: - 76 - 83 -
+chronicle: 2 19 29 35 11 36
+1: goods 2vegetable+3meat+1wood+2stone+3wisdom+2weapon+27power; home spearman+rider; placed rider@a2+spearman@b1; hand 38,13,31; dragons 64/12+53/13+57/23
+2: goods 1vegetable+1meat+1wood+1stone+6wisdom+21power; home spearman; placed rider@a1+spearman@library; hand 43; dragons 50/1+71/12
+3: goods 3meat+2wood+1stone+4wisdom+24power; home rider; placed rider@d2+spearman@market+spearman@b2; hand 20,4; dragons 55/123
+4: goods 4vegetable+1wood+3stone+5wisdom+2weapon+17power; home rider; placed rider@scouts+spearman@e3; hand 7; dragons 51/2+67/13
+"""  # noqa: E501 - one line a player
+
+
+def simurgh() -> str:
+    """Four players in the middle of a game: tiles in the Wilds, dragons, two objectives at the monument."""
+    return dg.table("simurgh", names=("Ala", "Jan", "Ola", "Ewa"), position=SIMURGH).svg()
+
+
+DRAWN = {"knights-and-castles.svg": knights_and_castles, "carcassonne.svg": carcassonne, "simurgh.svg": simurgh}
 
 
 def main() -> int:

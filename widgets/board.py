@@ -77,13 +77,13 @@ class Board(Panel):
         seat = self.seating.acting
         if seat is None:
             return ()
-        position = self.table.position
-        return tuple(move for move, _ in position.odds()) if seat == CHANCE else tuple(position.legal(seat))
+        here = self.table.position
+        return tuple(move for move, _ in here.odds()) if seat == CHANCE else tuple(here.legal(seat))
 
     @property
     def picking(self) -> Picking:
         """What is selected, among what may be done."""
-        return Picking(self._picks, self.legal(), self.selected)
+        return self.picture.picking(self.legal(), self._picks, self.selected)
 
     def play(self, move: Move) -> bool:
         """Make a move and let the bots answer, or explain why it cannot be made."""
@@ -154,7 +154,7 @@ class Board(Panel):
             self._refuse(self.situation())
             return
         dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
-        move = bot("greedy", self.table.game).choose(self.table.position.seen_by(seat), seat, dice)
+        move = bot("greedy", self.table.game).choose(self.table.node.seen_by(seat), seat, dice)
         wanted = self.picture.targets_of(self._picks(move))
         if self.hinted or len(wanted) < 2:
             self.hinted = wanted
@@ -221,7 +221,7 @@ class Board(Panel):
 
     @property
     def mood(self) -> markup.Kind:
-        """How the situation is told: as a turn, or as the end."""
+        """How the situation is told: as a turn, or as the end; lessons have ends of their own."""
         return "done" if self.table.over else "turn"
 
     def situation(self) -> str:
@@ -262,11 +262,6 @@ class Board(Panel):
         self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
         self.surface.show(scene)
 
-    def overlay(self, name: str, wanted: bool) -> None:
-        """Show one of the game's overlays, or leave it out."""
-        self.lens.toggle(name, wanted)
-        self.redraw()
-
     def recolour(self) -> None:
         """The next palette."""
         self.picture.next_palette()
@@ -295,6 +290,8 @@ class Board(Panel):
             self.failed(error)
 
     def close(self) -> None:
+        if self.comm is None:  # it never came to life, and Python clears up
+            return
         fellows.leave(self)
         self._watchers.clear()
         self.surface.close()

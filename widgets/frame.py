@@ -97,7 +97,7 @@ class Frame:
         )
 
         def switched(change: Any) -> None:
-            self.board.safely(lambda: self.board.overlay(name, change["new"]))
+            self.board.safely(lambda: self.board.hands.overlay(name, change["new"]))
 
         switch.observe(switched, "value")
         return switch

@@ -60,6 +60,11 @@ class Hands:
         if self.board.table.game.roams and turned:
             self.nearer(-1 if turned > 0 else 1)
 
+    def overlay(self, name: str, wanted: bool) -> None:
+        """Show one of the game's overlays, or leave it out."""
+        self.board.lens.toggle(name, wanted)
+        self.board.redraw()
+
     def nearer(self, steps: float) -> None:
         """Larger, or with negative steps smaller."""
         if self.board.lens.nearer(steps):

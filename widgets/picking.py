@@ -21,6 +21,7 @@ class Picking:
     picks: Callable[[Move], tuple[str, ...]]
     legal: tuple[Move, ...] = ()
     selected: tuple[str, ...] = ()
+    implied: tuple[str, ...] = ()  # beginnings of tokens nobody needs to click when one possibility is left
 
     def remaining(self, *more: str) -> tuple[Move, ...]:
         """The legal moves that contain the selection and these further targets."""
@@ -36,7 +37,10 @@ class Picking:
     def decided(self) -> Move | None:
         """The move to be played at once: nothing else can still be meant."""
         remaining = self.remaining()
-        return remaining[0] if self.selected and len(remaining) == 1 and self.complete else None
+        if not self.selected or len(remaining) != 1:
+            return None
+        missing = Counter(self.picks(remaining[0])) - Counter(map(token, self.selected))
+        return remaining[0] if all(pick.startswith(self.implied) for pick in missing) else None
 
     def open(self, targets: Iterable[str]) -> frozenset[str]:
         """Those of the targets that may be selected next."""

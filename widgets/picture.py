@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from dragongames.core.node import Node
-from dragongames.core.position import Event
+from dragongames.core.position import Event, Move
 from dragongames.core.table import Table
 from dragongames.core.words import Who, language
 from dragongames.draw.bounds import targets
@@ -78,6 +79,17 @@ class Picture:
         for wanted in tokens:
             found += [t for t in known if token(t) == wanted and t not in found][:1]
         return tuple(found)
+
+    def picking(
+        self, legal: tuple[Move, ...], picks: Callable[[Move], tuple[str, ...]], selected: tuple[str, ...]
+    ) -> Picking:
+        """What is selected among the moves that can be clicked together here.
+
+        A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
+        """
+        drawn = {token(shape.target) for shape in self._at_hand().shapes if shape.target is not None}
+        within_reach = tuple(move for move in legal if drawn.issuperset(picks(move))) or legal
+        return Picking(picks, within_reach, selected, tuple(self.table.game.cycles.values()))
 
     def _at_hand(self) -> Scene:
         """The picture drawn last, if it is of this moment: what things are called does not hang on what is marked."""

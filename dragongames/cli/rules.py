@@ -11,9 +11,9 @@ from dragongames.cli.arguments import Parser, named, shortened
 from dragongames.cli.coverage import KINDS, Coverage, repository
 from dragongames.cli.speech import say
 from dragongames.core.game import Game
-from dragongames.core.notation import plain
 from dragongames.core.rulebook import Rule
 from dragongames.core.words import language
+from dragongames.lessons.lookup import Rules
 
 
 def run(argv: Sequence[str]) -> int:
@@ -24,7 +24,8 @@ def run(argv: Sequence[str]) -> int:
     parser.switch("--coverage")
     wishes = parser.read(argv)
     game = named(wishes.game)
-    rules = [rule for rule in game.rulebook if wishes.find is None or mentions(rule, wishes.find)]
+    book = Rules(game)
+    rules = list(book) if wishes.find is None else [hit.rule for hit in book.find(wishes.find)]
     if not rules:
         print(say("rules.none", word=shortened(wishes.find or "")))
         return 1
@@ -34,12 +35,6 @@ def run(argv: Sequence[str]) -> int:
         return 0 if all(coverage.complete(rule.id) for rule in rules) else 1
     print("\n".join(table(game, rules)))
     return 0
-
-
-def mentions(rule: Rule, word: str) -> bool:
-    """Whether a rule speaks of something, in any language, accents or not."""
-    texts = (rule.id, rule.section, *rule.says.values())
-    return any(plain(word) in plain(text) for text in texts)
 
 
 def table(game: Game, rules: Sequence[Rule]) -> Iterator[str]:

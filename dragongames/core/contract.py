@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from itertools import islice
 from random import Random
 from typing import Any, TypeAlias, TypeVar
@@ -60,7 +60,8 @@ def reads_back(game: Game, position: Any, rng: Random) -> None:
     """Positions and moves survive JSON, text and repr."""
     assert msgspec.json.decode(msgspec.json.encode(position), type=game.position) == position
     assert game.read(game.write(position)) == position
-    names = {**vars(sys.modules[game.position.__module__]), **{kind.__name__: kind for kind in game.moves}}
+    # A position may be made of other records; its module knows them all.
+    names = vars(import_module(game.position.__module__)) | {kind.__name__: kind for kind in game.moves}
     assert eval(repr(position), dict(names)) == position
     for actor in position.actors:
         moves = [m for m, _ in position.odds()] if actor == CHANCE else position.legal(actor)

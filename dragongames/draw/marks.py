@@ -12,6 +12,7 @@ from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene
 
 ROOM: Final = 2.0  # between a target and its frame
 CORNER: Final = 12.0  # length of the corner ticks
+PLAIN: Final = 40.0  # px: the size from which on marks are drawn in full strength
 CHECK: Final = "M-5 0L-1.5 3.8L5 -4"
 ARROW: Final = "M0 0L-11 -13H-5V-26H5V-13H11Z"  # its tip is the origin
 
@@ -32,7 +33,9 @@ def marked(scene: Scene, marks: Marks) -> Scene:
     for target, box in boxes.items():
         if target in marks.hint:
             added += _arrow(box, palette.hint)
-    return Scene(scene.width, scene.height, (*scene.shapes, *added), scene.title, palette)
+    below = (shape for shape in scene.shapes if not shape.above)
+    above = (shape for shape in scene.shapes if shape.above)
+    return Scene(scene.width, scene.height, (*below, *added, *above), scene.title, palette)
 
 
 def _kept(box: Box, scene: Scene) -> Box:
@@ -47,15 +50,16 @@ def _frame(box: Box, mark: Mark, width: float, dash: tuple[float, ...] = ()) -> 
 
 
 def _glow(box: Box, mark: Mark) -> Iterator[AnyShape]:
-    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=9, opacity=0.22)
-    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=5, opacity=0.32)
+    thin = max(0.5, min(1.0, min(box.w, box.h) / PLAIN))  # around a small thing a finer mark
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=9 * thin, opacity=0.22)
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=5 * thin, opacity=0.32)
     across, down = min(CORNER, box.w / 3), min(CORNER, box.h / 3)
     ticks = "".join(
         f"M{x + sx * across:.1f} {y:.1f}H{x + sx * 5:.1f}Q{x:.1f} {y:.1f} {x:.1f} {y + sy * 5:.1f}V{y + sy * down:.1f}"
         for x, sx in ((box.x, 1), (box.right, -1)) for y, sy in ((box.y, 1), (box.bottom, -1))
     )
-    yield Path(d=ticks, stroke=mark.casing, width=6.5)
-    yield Path(d=ticks, stroke=mark.line, width=3.5)
+    yield Path(d=ticks, stroke=mark.casing, width=6.5 * thin)
+    yield Path(d=ticks, stroke=mark.line, width=3.5 * thin)
 
 
 def _framed(box: Box, palette: Palette) -> Iterator[AnyShape]:

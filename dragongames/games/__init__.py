@@ -10,7 +10,9 @@ from dragongames.core.game import Game
 from dragongames.core.words import Phrase, core_words
 
 GAMES = {
+    "dragon-castle": "dragongames.games.dragon_castle",
     "knights-and-castles": "dragongames.games.knights_and_castles",
+    "carcassonne": "dragongames.games.carcassonne",
     "simurgh": "dragongames.games.simurgh",
 }
 

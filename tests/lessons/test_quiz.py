@@ -55,7 +55,7 @@ def test_choices_differ_in_every_language() -> None:
 
 
 def test_one_choice_is_true() -> None:
-    says = {rule.says["en"]: rule.id for rule in dg.rules(KC)}
+    says = {rule.says["en"]: rule.id for slug in GAMES for rule in dg.rules(slug)}
     for question in asked("true"):
         assert [says.get(choice["en"]) for choice in question.choices].count(question.rule) == 1
         assert [choice["en"] in says for choice in question.choices].count(True) == 1
@@ -63,22 +63,23 @@ def test_one_choice_is_true() -> None:
 
 
 def test_one_choice_is_altered() -> None:
-    says = {rule.says["en"] for rule in dg.rules(KC)}
+    says = {rule.says["en"] for slug in GAMES for rule in dg.rules(slug)}
     for question in asked("altered"):
         assert [choice["en"] in says for choice in question.choices].count(False) == 1
         assert question.choices[question.right]["en"] not in says
 
 
-def test_altered_statements_are_about_rules_and_are_none() -> None:
-    rules = dg.rules(KC)
-    for altered in quiz_data(KC).altered:
+@pytest.mark.parametrize("slug", GAMES)
+def test_altered_statements_are_about_rules_and_are_none(slug: str) -> None:
+    rules = dg.rules(slug)
+    for altered in quiz_data(slug).altered:
         assert altered.rule in rules.rules
         for lang in LANGUAGES:
             assert altered.says[lang] not in {rule.says[lang] for rule in rules}
 
 
 def test_exactly_one_choice_refuses() -> None:
-    ids = {rule.says["en"]: rule.id for rule in dg.rules(KC)}
+    ids = {rule.says["en"]: rule.id for slug in GAMES for rule in dg.rules(slug)}
     for question in asked("refused"):
         move = question.asks["en"].split("“")[1].split("”")[0]
         refusing = {check.rule for check in question.table.why(move, question.table.seat).broken}

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+
+import pytest
 
 import dragongames as dg
+from dragongames.core.errors import NotationError
 from dragongames.core.position import Move
 from dragongames.core.table import Table
 from dragongames.widgets import Board
@@ -267,3 +271,10 @@ def test_a_click_on_a_used_card_is_answered_by_the_rule_about_used_cards():
     b.click("camp.footman")
     assert b.table.position.seen_by(0).laid[0] > 0
     b.close()
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
+def test_a_board_that_could_not_be_made_leaves_quietly():
+    with pytest.raises(NotationError):
+        Board(Table(GAME, Options(), names=("Ala", "Ola")), seat="Nobody")
+    gc.collect()

@@ -65,4 +65,6 @@ GAME = Game(
     ),
     mini=Options(2, first=1, box="mini"),
     longest=5_000,
+    hovers=True,
+    cycles={"s": "space.", "t": "tile.", "d": "ability."},
 )

@@ -20,7 +20,8 @@ def odds(position: Position) -> tuple[tuple[Move, int], ...]:
     """Every outcome with its weight."""
     match position.todo[-1]:
         case Opening():
-            return tuple((First(CHANCE, seat), 1) for seat in range(position.seats))
+            told = position.options.first  # SI-3.18
+            return tuple((First(CHANCE, seat), 1) for seat in range(position.seats) if told in (0, seat + 1))
         case Deal(_, sort) if sort != DRAGON:
             bag = position.decks[ACTIONS].bag & MASKS[sort]
         case Passing():

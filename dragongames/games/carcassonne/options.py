@@ -1,0 +1,25 @@
+"""How a game is set up: the switch for every rule that people play in more than one way."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first value of every option is what the rulebook says, or what is played where it is silent."""
+
+    players: Literal[2, 3, 4, 5, 6] = 2
+    expansion: bool = True  # with the 30 tiles, the dragon and the fairy (CA-7.1), but no others (CA-7.5)
+    farm_scoring: Literal["per_farm_3", "per_farm_3_once", "per_city_4"] = "per_farm_3"  # CA-6.5
+    small_city: Literal["full", "half"] = "full"  # CA-5.4
+    princess: Literal["must", "may"] = "must"  # CA-11.2
+    princess_blocks_fairy: bool = False  # CA-11.5
+    fairy_placement: Literal["tile", "pawn"] = "tile"  # CA-12.4
+    fairy_turn_bonus: Literal["flat_1", "per_pawn"] = "flat_1"  # CA-12.8
+    fairy_cloister: bool = True  # CA-12.11
+    fairy_after_portal_pawn: bool = True  # CA-12.3
+    dragon_timing: Literal["before_scoring", "after_scoring"] = "before_scoring"  # CA-9.3
+    pawn_on_dragon_tile: Literal["forbid", "allow"] = "forbid"  # CA-10.5
+    early_dragon: Literal["set_aside", "hold_back"] = "set_aside"  # CA-9.12

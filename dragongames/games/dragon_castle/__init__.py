@@ -1,0 +1,80 @@
+"""Zamek Smoków: tiles from a crumbling castle, sets and shrines of one's own, ten spirits, ten dragons."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from dragongames.core.game import Game
+from dragongames.core.notation import Notation, Number, Vocabulary
+from dragongames.games.dragon_castle import reading, scene, scoring, show, tell, text, trying
+from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.castles import NAMES
+from dragongames.games.dragon_castle.catalogue import RULEBOOK, WORDS
+from dragongames.games.dragon_castle.fields import CastleCell, Price, RealmCell
+from dragongames.games.dragon_castle.moves import CHANCES, DECISIONS
+from dragongames.games.dragon_castle.position import Position
+from dragongames.games.dragon_castle.setup import Options, start
+from dragongames.games.dragon_castle.tiles import KINDS, NONE, SYMBOLS
+from dragongames.games.dragon_castle.turn import SHRINE_IN_HAND
+
+
+def components(position: Position) -> Counter[str]:
+    """Every tile, shrine and countdown token of the box, wherever it is; stacks and tiles counted on their own."""
+    turn, castle = position.turn, position.castle
+    found = Counter[str]()
+    held = bytes((turn.lifted,)) if 0 <= turn.lifted < NONE else b""
+    for symbol in b"".join((castle.tops, turn.hand, held, *(realm.tops for realm in position.realms))):
+        if symbol < NONE:
+            found[SYMBOLS[symbol]] += 1
+    for bag in (castle.bag, position.discarded, *(realm.turned for realm in position.realms)):
+        for symbol, count in enumerate(bag):
+            found[SYMBOLS[symbol]] += count
+    stacked = castle.left + sum(sum(realm.heights) for realm in position.realms)
+    found["tiles"] = stacked + len(turn.hand) + (0 <= turn.lifted <= NONE) + sum(position.discarded)
+    built = sum(realm.pool + realm.shrines.bit_count() for realm in position.realms)
+    found["shrines"] = position.shrines + built + (turn.lifted == SHRINE_IN_HAND)
+    found["tokens"] = position.tokens + sum(realm.tokens for realm in position.realms)
+    return found
+
+
+GAME = Game(
+    slug=text.TITLE,
+    players=(2, 3, 4),
+    options=Options,
+    position=Position,
+    moves=(*CHANCES, *DECISIONS),
+    words=WORDS,
+    rulebook=RULEBOOK,
+    notation=Notation(
+        WORDS,
+        (*CHANCES, *DECISIONS),
+        {
+            "tile": Vocabulary(WORDS, "symbol", SYMBOLS),
+            "dragon": Vocabulary(WORDS, "dragon", DRAGONS),
+            "spirit": Vocabulary(WORDS, "spirit", SPIRITS),
+            "player": Number(WORDS, first=1),
+            "stack": CastleCell(),
+            "cell": RealmCell(),
+            "kind": Vocabulary(WORDS, "kind", KINDS),
+            "price": Price(),
+        },
+        chance=CHANCES,
+    ),
+    start=start,
+    tries=trying.tries,
+    picks=trying.picks,
+    tell=tell.tell,
+    write=text.write,
+    read=reading.read,
+    show=show.show,
+    scene=scene.scene,
+    components=components,
+    tally=scoring.tally,
+    samples=(
+        Options(2),
+        Options(3, spirits=3, dragons=2, beginner=True),
+        Options(4, castle=NAMES[-1], spirits=10, dragons=10, rows=3, columns=4),
+        Options(2, spirits=("change", "beauty", "cunning", "faith"), dragons=3, rows=4, columns=5),
+    ),
+    longest=5_000,
+)

@@ -1,0 +1,101 @@
+"""Cells of the castle and of realms as numbers, names and sets of bits; which of them lie side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+
+# A cell of the castle is 16 x row + column; a floor is a row of sets of columns, so that no set is longer than 16 bits.
+STRIDE: Final = 16
+MOST_COLUMNS: Final = 14
+MOST_ROWS: Final = 12
+
+# A cell of a realm is 8 x row + column, with at least one empty column at the end.
+REALM_STRIDE: Final = 8
+REALM_SIDES: Final = range(3, 8)
+
+_LETTERS: Final = "abcdefghijklmnop"
+
+
+def castle_cell(column: int, row: int) -> int:
+    return STRIDE * row + column
+
+
+def castle_name(cell: int) -> str:
+    """A cell of the castle as people read it: column letter, then row from the top.
+
+    >>> castle_name(castle_cell(2, 3))
+    'c4'
+    """
+    row, column = divmod(cell, STRIDE)
+    return f"{_LETTERS[column]}{row + 1}"
+
+
+def realm_name(cell: int) -> str:
+    """A cell of a realm as people read it.
+
+    >>> realm_name(8 * 3 + 2)
+    'c4'
+    """
+    row, column = divmod(cell, REALM_STRIDE)
+    return f"{_LETTERS[column]}{row + 1}"
+
+
+def bits(cells: int) -> Iterator[int]:
+    """The cells of a set, in their order."""
+    while cells:
+        lowest = cells & -cells
+        yield lowest.bit_length() - 1
+        cells ^= lowest
+
+
+class Board(Struct, frozen=True):
+    """The shape of a realm: its cells, and for each of them its neighbours as a set and as cells."""
+
+    rows: int
+    columns: int
+    cells: tuple[int, ...]
+    mask: int
+    edge: int  # the cells on the edge, as a set
+    near: tuple[int, ...]
+    beside: tuple[tuple[int, ...], ...]
+    size: int  # of bytes that hold something for every cell
+
+
+@cache
+def board(rows: int, columns: int) -> Board:
+    """The realm board with so many rows and columns."""
+    cells = tuple(REALM_STRIDE * row + column for row in range(rows) for column in range(columns))
+    mask = sum(1 << cell for cell in cells)
+    beside = []
+    for cell in range(REALM_STRIDE * rows):
+        around = ((cell - 1) if cell % REALM_STRIDE else -1, cell + 1, cell - REALM_STRIDE, cell + REALM_STRIDE)
+        beside.append(tuple(other for other in around if other >= 0 and mask >> other & mask >> cell & 1))
+    near = tuple(sum(1 << other for other in others) for others in beside)
+    edge = sum(1 << cell for cell in cells if len(beside[cell]) < 4)
+    return Board(rows, columns, cells, mask, edge, near, tuple(beside), REALM_STRIDE * rows)
+
+
+def grown(cells: int) -> int:
+    """The cells of a realm and everything at their sides (cells off the board included)."""
+    return cells | cells << 1 | cells >> 1 | cells << REALM_STRIDE | cells >> REALM_STRIDE
+
+
+def group(cell: int, cells: int) -> int:
+    """The cells of a set that hang together with one of them, by their sides."""
+    found, wider = 0, 1 << cell
+    while wider != found:
+        found = wider
+        wider = grown(found) & cells
+    return found
+
+
+def groups(cells: int) -> Iterator[int]:
+    """A set of cells, taken apart into those that hang together."""
+    while cells:
+        found = group((cells & -cells).bit_length() - 1, cells)
+        yield found
+        cells ^= found

@@ -1,0 +1,92 @@
+"""How a turn runs on: through everything that leaves no choice, to the next player, to the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from dragongames.core.position import Emit
+from dragongames.games.dragon_castle import merging, placing, powers, scoring, spirits
+from dragongames.games.dragon_castle.events import Ended, FinalScored, TurnEnded
+from dragongames.games.dragon_castle.turn import (
+    BUILD,
+    BY_BEAUTY,
+    BY_CHANGE,
+    BY_CUNNING,
+    LAST,
+    LIFT_AGAIN,
+    MERGE,
+)
+
+if TYPE_CHECKING:
+    from dragongames.games.dragon_castle.position import Position
+
+
+def run_on(position: Position, emit: Emit | None) -> Position:
+    """On to the next thing somebody has to decide (DC-3.9)."""
+    while True:
+        step, turn = position.todo[-1], position.turn
+        if step == LAST:
+            if position.setup.spirits and spirits.may_call(position):
+                return position
+            return end_turn(position, emit)
+        if step == MERGE:
+            if turn.sets:
+                if len(turn.sets) > 1 or (position.setup.spirits and spirits.may_call(position)):
+                    return position
+                cells = turn.sets[0]
+                position = merging.merge(position, cells, merging.kind_of(position.realm, cells), emit)
+                continue
+        elif step == BUILD:
+            if turn.left and position.realm.pool and merging.sites(position):
+                return position
+            turn = replace(turn, site=0, left=0)
+        elif step in (BY_CUNNING, BY_BEAUTY):
+            sets = (
+                merging.small_sets(position.realm) if step == BY_CUNNING else merging.one_number_sets(position.realm)
+            )
+            return merging.by_spirit(position, sets[0], emit) if len(sets) == 1 else position
+        elif step == BY_CHANGE:
+            found = list(merging.changes(position.realm, sum(turn.sets)))
+            return merging.change(position, *found[0][:2], emit) if len(found) == 1 else position
+        elif step == LIFT_AGAIN:
+            if powers.liftable(position):
+                return position
+            return finish_moving(position, emit)
+        else:
+            return position
+        position = position.on(position.todo[:-1], turn)
+
+
+def done(position: Position, emit: Emit | None) -> Position:
+    """Enough of what is optional: shrines, moved tiles, spirits."""
+    step = position.todo[-1]
+    if step == LAST:
+        return end_turn(position, emit)
+    if step == LIFT_AGAIN:
+        return finish_moving(position, emit)
+    return run_on(position.on(position.todo[:-1], replace(position.turn, site=0, left=0)), emit)
+
+
+def finish_moving(position: Position, emit: Emit | None) -> Position:
+    """After the Spirit of Strength sets are looked for, not before (DC-15.3)."""
+    turn = position.turn
+    sets = placing.sets_at(position, position.realm, turn.landed)
+    todo = position.todo[:-1]
+    return run_on(position.on((*todo, MERGE) if sets else todo, replace(turn, sets=sets, source=-1)), emit)
+
+
+def end_turn(position: Position, emit: Emit | None) -> Position:
+    """The next player's turn, or the end, when all have had equally many turns (DC-9.6)."""
+    following = position.next_turn()
+    if position.last_round and following.seat == position.setup.starter:
+        over = replace(following, seat=position.seat, todo=())
+        if emit:
+            for seat, items in enumerate(scoring.final_items(over)):
+                emit(FinalScored("DC-9.7", seat, items))
+            emit(Ended("DC-9.8", over.points))
+        return over
+    if emit:
+        emit(TurnEnded("DC-3.1", position.seat, following.seat))
+    return following

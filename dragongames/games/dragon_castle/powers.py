@@ -1,0 +1,118 @@
+"""Using a spirit: what each power does to the castle and to one's own realm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from dragongames.core.position import Emit
+from dragongames.games.dragon_castle import course
+from dragongames.games.dragon_castle.events import Destroyed, ShrineMoved, TileMoved, TurnedOver
+from dragongames.games.dragon_castle.tiles import NONE, with_at
+from dragongames.games.dragon_castle.turn import (
+    EMPTY_HAND,
+    LAND,
+    LIFT,
+    LIFT_AGAIN,
+    OWED,
+    REBUILD,
+    SHIFT,
+    SHIFT_ON,
+    SHRINE_IN_HAND,
+    UNCOVER,
+)
+
+if TYPE_CHECKING:
+    from dragongames.games.dragon_castle.position import Position
+
+
+def neighbours(position: Position) -> list[int]:
+    """What the Spirit of Deception may take: the tiles beside the first one, on its level (DC-11.2)."""
+    castle, turn = position.castle, position.turn
+    beside = castle.neighbours(turn.first_cell, turn.first_level)
+    if turn.elegance == OWED:
+        return [cell for cell in beside if castle.is_free_at_the_end(cell, turn.first_level)]
+    return beside
+
+
+def destroy(position: Position, cell: int, emit: Emit | None) -> Position:
+    """An available tile of the castle out of the game (Spirit of Destruction)."""
+    castle, gone = position.castle, position.discarded
+    level, symbol = castle.level(cell), castle.tops[cell]
+    if emit:
+        emit(Destroyed("DC-19.1", position.seat, cell, symbol, level + 1))
+    todo = position.todo[:-1]
+    if level:
+        todo = (*todo, UNCOVER)
+    gone = with_at(gone, symbol, gone[symbol] + 1)
+    return course.run_on(position.on(todo, position.turn, castle.without(cell, level), discarded=gone), emit)
+
+
+def liftable(position: Position) -> int:
+    """The cells whose top tile the Spirit of Strength may move, somewhere else being free (DC-15.2)."""
+    realm = position.realm
+    movable, room = realm.stacks & ~realm.shrines, realm.room
+    if position.todo[-1] == LIFT_AGAIN:
+        movable &= ~(1 << position.turn.source)  # two tiles, not one of them twice
+    if room & (room - 1):
+        return movable
+    return movable & ~room if room else 0
+
+
+def lift(position: Position, cell: int) -> Position:
+    """A tile, or with the Spirit of Wind a shrine, off the board and into the hand."""
+    realm, turn, todo = position.realm, position.turn, position.todo
+    if todo[-1] in (SHIFT, SHIFT_ON):
+        turn = replace(turn, lifted=SHRINE_IN_HAND, source=cell)
+        return position.on((*todo[:-1], REBUILD), turn, realm=realm.without_shrine(cell))
+    symbol = realm.tops[cell]
+    turn = replace(turn, lifted=symbol, source=cell)
+    realm = realm.without_hidden(cell) if symbol == NONE else realm.without_open(cell)
+    return position.on((*todo, LAND), turn, realm=realm)
+
+
+def goals(position: Position) -> int:
+    """Where what was lifted may go: any other cell with room, for a shrine only face-down tiles."""
+    room = position.realm.room & ~(1 << position.turn.source)
+    return room & position.realm.stacks if position.todo[-1] == REBUILD else room
+
+
+def land(position: Position, cell: int, emit: Emit | None) -> Position:
+    """What was lifted, put down elsewhere."""
+    realm, turn, todo, bit = position.realm, position.turn, position.todo, 1 << cell
+    source, symbol = turn.source, turn.lifted
+    if symbol == SHRINE_IN_HAND:
+        if emit:
+            emit(ShrineMoved("DC-13.2", position.seat, source, cell, realm.heights[cell]))
+        turn = replace(turn, lifted=EMPTY_HAND, source=-1)
+        return course.run_on(position.on(todo[:-1], turn, realm=realm.with_shrine(cell, realm.pool)), emit)
+    merged = turn.merged & ~bit
+    if symbol == NONE:
+        realm = realm.put_hidden(cell)
+        if turn.merged >> source & 1:  # a tile merged in this turn keeps that wherever it goes
+            merged = merged & ~(1 << source) | bit
+    else:
+        realm = realm.put(cell, symbol)
+        merged = turn.merged
+    if emit:
+        emit(TileMoved("DC-15.1", position.seat, source, cell, symbol, realm.heights[cell]))
+    turn = replace(turn, lifted=EMPTY_HAND, source=cell, merged=merged, landed=turn.landed | bit)
+    if todo[-2] == LIFT:
+        return course.run_on(position.on((*todo[:-2], LIFT_AGAIN), turn, realm=realm), emit)
+    return course.finish_moving(position.on(todo[:-1], turn, realm=realm), emit)
+
+
+def turn_over(position: Position, cell: int, emit: Emit | None) -> Position:
+    """A face-up tile turned face down without being merged (Spirit of Wind)."""
+    turn, realm = position.turn, position.realm
+    if emit:
+        emit(TurnedOver("DC-13.1", position.seat, cell, realm.tops[cell]))
+    turn = replace(turn, merged=turn.merged & ~(1 << cell))
+    return position.on((*position.todo[:-1], SHIFT_ON), turn, realm=realm.turned_over(1 << cell, 0))
+
+
+def shrines_to_move(position: Position) -> int:
+    """The shrines the Spirit of Wind may move, if a tile is there to carry one (DC-13.3)."""
+    realm = position.realm
+    return realm.shrines if realm.room & realm.stacks else 0
