@@ -90,7 +90,7 @@ def test_what_lies_under_the_stack_is_known_to_who_put_it_there() -> None:
 
 
 def test_an_open_tile_put_back_is_known_to_all() -> None:
-    table = at("1: hand 1,2,13,14,37,38").play("place spearman Library").play("return 13 top")
+    table = at("1: hand 1,2,13,14,37,38").play("place spearman library").play("return 13 top")
     assert table.position.decks[0].top == (13,)
 
 
