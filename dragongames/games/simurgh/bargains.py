@@ -36,7 +36,10 @@ OFFERED: Final = {"scout": SCOUTS, "monument": MONUMENT, "fetch": ROW, "draw": S
 
 
 class Bargain(Struct, frozen=True):
-    """A space, an ability or an area in its normal form. Prices and gains are purses (see things.py)."""
+    """A space, an ability or an area in its normal form: what it says goes before the rules (SI-1.7).
+
+    Prices and gains are purses (see things.py).
+    """
 
     prices: tuple[int, ...]  # every way to pay in goods
     unloaded: int  # ability tokens given up

@@ -14,8 +14,18 @@ _SETUP: Final[dict[str, Any]] = _BOARD["setup"]
 
 # The names of the city's spaces, in the rulebook's order, and of the areas of the Wilds.
 CITY: Final = (
-    "armoury", "library", "forge", "spires", "market", "barracks", "hunting", "arena", "builders", "breeding", "scouts",
-    "monument",
+    "armoury",  # SI-7.1
+    "library",  # SI-7.2
+    "forge",  # SI-7.3
+    "spires",  # SI-7.4
+    "market",  # SI-7.5
+    "barracks",  # SI-7.6
+    "hunting",  # SI-7.7
+    "arena",  # SI-7.8
+    "builders",  # SI-7.9
+    "breeding",  # SI-7.10
+    "scouts",  # SI-7.11
+    "monument",  # SI-7.12
 )
 AREAS: Final = ("a", "b", "c", "d", "e", "f")
 
@@ -33,14 +43,16 @@ SCOUT_SPACES: Final = _spaces("scouts", "space")
 MONUMENT_SPACES: Final = _spaces("monument", "space")
 AREA_SPACES: Final = _spaces("wilds", "bonus", AREAS)
 AREAS_FOR: Final = tuple(sum(row["players"] <= players for row in _BOARD["wilds"]) for players in range(6))
+# Which rows of the file were built again: prices of the row (SI-15.1), of the monument (SI-15.2), the Wilds (SI-15.3).
 RECONSTRUCTED: Final = {
     place: tuple(number for number, row in enumerate(_BOARD[place]) if row["status"] == "reconstruction")
     for place in ("city", "scouts", "monument", "wilds")
 }
 
 REMOVED: Final = tuple(_SETUP["removed"].get(name, 0) for name in TYPES)
+# SI-3.8
 STOCK: Final = pack(outcomes(effect(_SETUP["stock"]))[0])
-VASSALS_EACH: Final = (_SETUP["spearmen"], _SETUP["riders"])
+VASSALS_EACH: Final = (_SETUP["spearmen"], _SETUP["riders"])  # SI-1.4
 FIRST_TOKENS: Final[int] = _SETUP["dragon-tokens"]
 HAND: Final[int] = _SETUP["hand"]
 CROWD: Final = (0, 0, *_SETUP["crowd"])

@@ -16,7 +16,7 @@ from dragongames.games.simurgh.tiles import DRAGON
 
 
 def join(c: Change, seat: int, number: int, tokens: int) -> None:
-    """A dragon lies before somebody, with tokens from the left (SI-2.6)."""
+    """One more dragon (SI-2.5) lies before somebody, with tokens from the left (SI-2.6)."""
     dragon = from_the_left(code(number, 0), tokens, new=True)
     c.dragons = swapped(c.dragons, seat, (*c.dragons[seat], dragon))
     c.purses[seat] += UNIT[TOKENS] * TOKENS_ON[dragon]

@@ -1,4 +1,7 @@
-"""Tables of where vassals can go and which abilities can be used, with what each asks for."""
+"""Tables of where vassals can go and which abilities can be used, with what each asks for.
+
+Riders go wherever spearmen go and further (SI-2.2, SI-6.3); a space for many is never taken (SI-6.2).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ _KINDS: Final = (SPEARMAN, RIDER)
 _SEATS: Final = range(SEATS)
 
 
-def _city_doors(seat: Seat, vassal: int, closed: frozenset[int]) -> tuple[Door, ...]:
+def city_doors(seat: Seat, vassal: int, closed: frozenset[int]) -> tuple[Door, ...]:
     return tuple(
         (PLACE[seat][vassal][place], need, 0 if space.many else 1 << place)
         for place, space in enumerate(CITY_SPACES) if place not in closed and (vassal == RIDER or not space.rider)
@@ -47,7 +50,7 @@ def place_of(move: Move) -> int:
 
 # CITY_DOORS[box][seat][vassal], TILE_DOORS[seat][vassal][area][number]
 CITY_DOORS: Final = {
-    name: tuple(tuple(_city_doors(seat, vassal, box.closed) for vassal in _KINDS) for seat in _SEATS)
+    name: tuple(tuple(city_doors(seat, vassal, box.closed) for vassal in _KINDS) for seat in _SEATS)
     for name, box in BOXES.items()
 }
 TILE_DOORS, SPENDING_DOORS = (

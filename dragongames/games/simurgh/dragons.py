@@ -20,7 +20,7 @@ class Dragon(Struct, frozen=True):
 
 
 class Objective(Struct, frozen=True):
-    """What is counted at the end, and what the first places get."""
+    """What is counted at the end (SI-14.2, the dragons: SI-14.3), and what the first places get (SI-14.1)."""
 
     number: int
     points: tuple[int, ...]
@@ -73,7 +73,7 @@ def code(number: int, tokens: int) -> int:
 def from_the_left(dragon: int, tokens: int, *, new: bool) -> int:
     """A dragon with tokens added on its first empty abilities (SI-10.3); the rest is lost (SI-10.5).
 
-    A one-use ability gets its token with the new tile and never again (SI-10.7).
+    A one-use ability gets its token with the new tile and never again (SI-10.6, SI-10.7).
     """
     for ability, said in enumerate(DRAGONS[kind_of(dragon >> 3)].abilities):
         if tokens and not dragon >> ability & 1 and (new or not said.once):

@@ -17,7 +17,7 @@ CLOSING = (NextTurn(), Refill(), StockLimit(), HandLimit())
 
 
 def close(c: Change) -> None:
-    """The turn is over but for its limits (SI-5.1, SI-5.2) and the row (SI-7.15)."""
+    """The turn is over but for its limits, asked only now (SI-5.4), and the row (SI-7.15)."""
     c.todo += CLOSING
 
 
@@ -62,7 +62,7 @@ def drop(c: Change, thing: int) -> None:
 
 
 def check(c: Change) -> None:
-    """Whether the end has come near: objectives (SI-11.1) or the Chronicle (SI-11.2)."""
+    """Whether the end has come near, the moment it does (SI-11.5): objectives (SI-11.1) or Chronicle (SI-11.2)."""
     if c.ending >= 0:
         return
     goal = LENGTH[c.options.length]

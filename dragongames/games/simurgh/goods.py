@@ -188,7 +188,7 @@ def undertake(c: Change, deed: str) -> None:
 
 
 def receive(c: Change, source: int, some: int) -> None:
-    """Goods come in; abilities may ride on them."""
+    """Goods come in, from a supply that never ends (SI-1.5) and into any room (SI-6.12); abilities may ride on them."""
     c.purses[c.turn] += some
     if c.todo and type(top := c.todo[-1]) is Ride:
         c.todo[-1] = Ride(top.occasions | occasions(some), top.area)

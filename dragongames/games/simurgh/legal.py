@@ -145,7 +145,7 @@ def others_to_spend(state: State, seat: Seat, vassal: int, place: int, kinds: tu
 
 
 def can_enter(state: State, seat: Seat, area: int, guarded: int) -> bool:
-    """Whether a rider can begin to explore the tile in an area (SI-8.6, SI-8.10)."""
+    """Whether a rider can begin to explore the tile in an area (SI-8.6, SI-8.10), first or later (SI-8.12)."""
     first = place_in(area, 0)
     return (
         not state.taken >> first & 1
@@ -219,7 +219,7 @@ def free_moves(state: State, seat: Seat, guarded: int) -> list[Move]:
 
 
 def abilities(state: State, seat: Seat, guarded: int) -> list[Move]:
-    """Abilities that have their tokens and can be paid for."""
+    """Abilities that have their tokens and can be paid for, however many were used before (SI-10.9)."""
     uses = USES[seat]
     return [move for dragon in state.dragons[seat] for move, need in uses[dragon] if guarded - need & GUARD == GUARD]
 

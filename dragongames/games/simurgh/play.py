@@ -46,7 +46,10 @@ def after(position: Position, move: Move, emit: Emit | None) -> Position:
 
 
 def run(c: Change) -> None:
-    """Do what is still to be done, the last thing first, until somebody has to be asked."""
+    """Do what is still to be done, the last thing first, until somebody has to be asked.
+
+    A turn has one main action, and free ones as long as there are any (SI-1.2).
+    """
     while True:
         while c.todo:
             task = c.todo[-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import contains
 from typing import Final
 
 from dragongames.core.errors import ImpossiblePosition
@@ -134,6 +135,8 @@ def _tiles(position: Position) -> Iterator[Fault]:
     """Every tile at most once, where it may lie."""
     box = BOXES[position.options.box]
     everything = box.actions | box.dragons | box.objectives
+    if position.sure & ~sum(MASKS[place] for place in STACKED):
+        yield "hidden", {"n": "sure", "why": "actions"}
     refs, numbers = set[int](), set[int]()
     for where, ref, fit in _lying(position):
         if not _known(position, ref) or ref == 0:
@@ -270,7 +273,8 @@ def _fits(position: Position, task: tasks.Task) -> bool:
         case tasks.DraftTile(seat) | tasks.Passing(seat, _, _):
             return seat in seats and setup
         case tasks.Offer(offered, chosen):
-            return len(offered) == len(chosen) == position.seats and setup
+            mine = [{0, -1, *map(position.known, refs)} for refs in offered]
+            return len(offered) == len(chosen) == position.seats and setup and all(map(contains, mine, chosen))
         case tasks.Refill():
             return 0 in position.row or task is not position.todo[-1]
         case tasks.Reshuffle():

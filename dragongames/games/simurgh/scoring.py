@@ -77,7 +77,7 @@ def totals(position: Position) -> tuple[int, ...]:
 
 
 def tell(c: Change) -> None:
-    """The end as events."""
+    """The end as events; no ability rides on them (SI-13.9)."""
     if not c.emit:
         return
     goals = [number for number in c.monument if number]

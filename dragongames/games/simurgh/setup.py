@@ -35,7 +35,7 @@ def opened(c: Change, player: int) -> None:
     if c.options.mode == "dragonlord":
         # The last player sees power tiles first (SI-3.15).
         steps.append(Passing(order[-1], OFFERED, ()))
-        for seat in order * DRAFTED:
+        for seat in order * DRAFTED:  # SI-3.19
             steps += [Refill(), DraftTile(seat)]
         steps += [Refill(), Reshuffle(), Refill(), Offer(((),) * players, (0,) * players)]
     else:

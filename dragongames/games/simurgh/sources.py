@@ -1,4 +1,7 @@
-"""Everything that gives or costs something, numbered: spaces, abilities, areas, the Scouts' row, the monument."""
+"""Everything that gives or costs something, numbered: spaces, abilities, areas, the Scouts' row, the monument.
+
+Objectives are not among them (SI-2.7).
+"""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def shuffled_in(c: Change, which: int, some: tuple[int, ...]) -> None:
 
 
 def hide(c: Change, number: int, eyes: int, sort: int) -> int:
-    """A tile that only some know: its ref."""
+    """A tile that only some know: its ref (SI-3.20)."""
     c.hidden = (*c.hidden, (number, eyes, sort))
     return UNSEEN + len(c.hidden) - 1
 

@@ -1,4 +1,8 @@
-"""The 48 action tiles, and which numbers are tiles of which type."""
+"""The 48 action tiles, and which numbers are tiles of which type.
+
+What they cost and give stands in tiles.toml, type by type (SI-12.1, SI-12.2, SI-12.3, SI-12.4, SI-12.5); its odd
+cells are read as the ledger says (SI-12.6, SI-12.7, SI-12.8, SI-12.9, SI-12.10).
+"""
 
 from __future__ import annotations
 

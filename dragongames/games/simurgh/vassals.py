@@ -64,7 +64,7 @@ def go(c: Change, seat: int, vassal: int, space: int) -> None:
 
 
 def withdraw(c: Change, seat: int, vassal: int, space: int) -> None:
-    """A vassal comes home; a tile he leaves empty goes at once (SI-9.1)."""
+    """A vassal comes home, whoever else is at home (SI-4.4); a tile he leaves empty goes at once (SI-9.1)."""
     c.did |= WITHDREW
     go(c, seat, vassal, space)
     c.purses[seat] += AT_HOME[vassal]

@@ -33,7 +33,7 @@ def lay(c: Change, move: Lay) -> None:
     c.tell(TileLaid("SI-8.1", seat, move.tile, area))
     source = AT_AREAS + area
     guarded = ready(c, c.purses[seat])
-    # Of what lies there one takes what lets a vassal onto the tile, else it may not be laid (SI-8.3).
+    # Of what lies there one takes what lets a vassal onto the tile, else it may not be laid (SI-8.3, SI-8.13).
     ways = zip(BARGAINS[source].gains, GIFTS[area], strict=True)
     useful = tuple([some for some, gift in ways if enterable(c, seat, move.tile, guarded + gift)])
     goods.gain(c, source, useful)
@@ -47,7 +47,9 @@ def clear(c: Change, seat: int, area: int) -> None:
 
 
 def descend(c: Change, seat: int, area: int) -> None:
-    """A rider pays for the next level, is on it, and gains what it gives (SI-4.9)."""
+    """A rider pays for the next level, is on it, and gains what it gives (SI-4.9, SI-8.15); on that abilities ride,
+    not on entering (SI-13.8).
+    """
     first = place_in(area, 0)
     code = next(code for code in c.standing[seat] if code & 1 == RIDER and area_of(code >> 1) == area)
     level = (code >> 1) - first + 1
@@ -68,7 +70,7 @@ def walk_down(c: Change, seat: int, area: int) -> None:
 
 
 def leave(c: Change, task: Leave) -> bool:
-    """A tile goes when it is full (SI-9.2), empty (SI-9.1) or explored to the end (SI-8.11)."""
+    """A tile goes when it is full (SI-9.2, all vassals counted: SI-9.7), empty (SI-9.1) or explored (SI-8.11)."""
     area = task.area
     if c.todo and c.todo[-1] == task:
         c.todo.pop()
@@ -87,7 +89,7 @@ def leave(c: Change, task: Leave) -> bool:
 
 
 def remove(c: Change, area: int, rule: str) -> None:
-    """A tile into the Chronicle, its vassals home; whose turn it is can use them from the next turn on (SI-9.4)."""
+    """A tile into the Chronicle (SI-9.3, SI-9.5), its vassals home, to be used from the next turn on (SI-9.4)."""
     number = c.areas[area]
     c.areas = swapped(c.areas, area, 0)
     c.chronicle = (*c.chronicle, number)

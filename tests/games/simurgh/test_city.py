@@ -15,19 +15,19 @@ NONE = "1: goods -"
 
 def test_SI_2_3_spaces_of_the_small_variant() -> None:
     table = at("option first: 1", "box: mini", "row: -", "1: home rider", "2: home rider")
-    assert "not part of this small variant" in refused(table, "place rider Forge", "SI-2.3")
+    assert "not part of this small variant" in refused(table, "place rider forge", "SI-2.3")
 
 
 def test_SI_7_1_armoury() -> None:
-    assert has(at(NONE).play("place spearman Armoury")) == {"weapon": 1}
+    assert has(at(NONE).play("place spearman armoury")) == {"weapon": 1}
 
 
 def test_SI_7_2_library() -> None:
-    assert has(at(NONE).play("place spearman Library")) == {"wisdom": 2}
+    assert has(at(NONE).play("place spearman library")) == {"wisdom": 2}
 
 
 def test_SI_7_3_forge() -> None:
-    assert has(at("1: goods 2wood+1stone").play("place rider Forge")) == {"wood": 1, "weapon": 2}
+    assert has(at("1: goods 2wood+1stone").play("place rider forge")) == {"wood": 1, "weapon": 2}
 
 
 def test_SI_7_4_spires() -> None:
@@ -40,7 +40,7 @@ def test_SI_7_5_market() -> None:
 
 
 def test_SI_7_6_barracks() -> None:
-    table = at("1: goods 3vegetable+1meat").play("place spearman Barracks")
+    table = at("1: goods 3vegetable+1meat").play("place spearman barracks")
     assert [amount(table.position.purses[0], HOME + kind) for kind in (0, 1)] == [1, 1]
 
 
@@ -63,11 +63,11 @@ def test_SI_7_9_builders_square() -> None:
 def test_SI_7_10_breeding_grounds() -> None:
     table = at("1: goods 1vegetable+1meat+1wood+1stone+1weapon").play("place rider breeding")
     assert table.position.actors == (CHANCE,)
-    play(table, "draw Starhorn", "draw Starhorn-2", "draw Keeneye")
+    play(table, "draw starhorn", "draw starhorn-2", "draw keeneye")
     assert the(Looked, table).tiles == (65, 66, 71)
     assert the(Looked, table).seen_by(1).tiles == (0, 0, 0)
-    assert "Tile Goldmaw is not among" in refused(table, "keep Goldmaw", "SI-7.10")
-    play(table, "keep Starhorn", "return Keeneye bottom", "return Starhorn-2 top")
+    assert "Tile Goldmaw is not among" in refused(table, "keep goldmaw", "SI-7.10")
+    play(table, "keep starhorn", "return keeneye bottom", "return starhorn-2 top")
     deck = table.position.decks[BROOD]
     assert [table.position.known(ref) for ref in (*deck.top, *deck.bottom)] == [66, 71]
     assert deck.left == 21
@@ -119,7 +119,7 @@ def test_SI_7_15_the_row_slides_after_the_turn() -> None:
     play(table, "done", "draw 40")
     assert table.position.row == (5, 7, 8, 40)
     assert (the(RowFilled, table).tile, the(RowFilled, table).slot) == (40, 4)
-    table = at("1: goods 2weapon+1wisdom; dragons 61/3", "row: 5 6 7 8").play("use Steelscale 3").play("fetch 2")
+    table = at("1: goods 2weapon+1wisdom; dragons 61/3", "row: 5 6 7 8").play("use steelscale 3").play("fetch 2")
     play(table, "place spearman scouts", "take wood")
     assert "No tile lies on space 2" in refused(table, "fetch 2", "SI-7.15")
 
@@ -137,7 +137,7 @@ def test_SI_7_16_no_objective_is_allowed() -> None:
 def test_SI_7_17_a_tile_must_be_taken() -> None:
     table = at(NONE, "row: 5 6 7 8").play("place spearman scouts").play("take wood")
     assert "done" not in moves(table)
-    nothing = at("1: goods 1weapon; dragons 61/3", "row: 5 6 7 8").play("use Steelscale 3").play("fetch 1")
+    nothing = at("1: goods 1weapon; dragons 61/3", "row: 5 6 7 8").play("use steelscale 3").play("fetch 1")
     assert "No tile can be taken" in refused(nothing, "place spearman scouts", "SI-7.17")
     assert "place spearman scouts" not in moves(nothing)
 
@@ -155,13 +155,13 @@ def test_SI_7_18_an_objective_needs_an_empty_space_and_its_price() -> None:
 def test_SI_7_19_short_stacks() -> None:
     gone = "+".join(f"{number}/-" for number in range(51, 73))
     table = at("1: goods 3wisdom", f"2: placed rider@a1; dragons {gone}", "wilds: 16 - -").play("place rider a4")
-    play(table, "draw Emberbrood", "draw Emberbrood-2")
-    assert moves(table) == {"keep Emberbrood", "keep Emberbrood-2"}, "two of the four that should be looked at"
+    play(table, "draw emberbrood", "draw emberbrood-2")
+    assert moves(table) == {"keep emberbrood", "keep emberbrood-2"}, "two of the four that should be looked at"
     everything = f"{gone}+49/-+50/-"
     table = at("1: goods 3wisdom", f"2: placed rider@a1; dragons {everything}", "wilds: 16 - -")
     assert "The stack is empty: dragons" in refused(table, "place rider a4", "SI-7.19")
     last = at("1: goods 3wisdom", f"2: placed rider@a1; dragons {gone}+49/-", "wilds: 16 - -").play("place rider a4")
-    last.play("draw Emberbrood-2")
+    last.play("draw emberbrood-2")
     assert last.position.dragons[0] == (8 * 50,), "only one was left, so nobody had to choose"
 
 
@@ -190,8 +190,8 @@ def test_SI_7_21_no_other_tile_before_the_visit_is_over() -> None:
     table.play("take wood")
     assert not any(move.startswith("use") for move in moves(table))
     for ability in (2, 3):
-        assert "First a tile is taken" in refused(table, f"use Keeneye {ability}", "SI-7.21")
-    play(table, "fetch 1", "use Keeneye 3", "fetch 3")
+        assert "First a tile is taken" in refused(table, f"use keeneye {ability}", "SI-7.21")
+    play(table, "fetch 1", "use keeneye 3", "fetch 3")
     assert the(TileTaken, table).tile == 7
 
 

@@ -23,16 +23,16 @@ from tests.games.simurgh.positions import at, has, moves, none, play, points, po
 
 def test_SI_10_1_ones_own_dragons_in_ones_own_turn() -> None:
     table = at("1: goods -; dragons 57/1", "2: dragons 53/1")
-    assert "Anna has no such dragon: Warfang" in refused(table, "use Warfang 1", "SI-10.1")
-    refused(table, "2: use Warfang 1", "SI-4.1")
-    assert has(table.play("use Sagecrest 1")) == {"vegetable": 2}
-    table.play("place spearman Library")
-    assert "use Warfang 1" in moves(table)
+    assert "Anna has no such dragon: Warfang" in refused(table, "use warfang 1", "SI-10.1")
+    refused(table, "2: use warfang 1", "SI-4.1")
+    assert has(table.play("use sagecrest 1")) == {"vegetable": 2}
+    table.play("place spearman library")
+    assert "use warfang 1" in moves(table)
 
 
 def test_SI_10_2_no_token_no_ability() -> None:
-    table = at("1: dragons 57/1").play("use Sagecrest 1")
-    assert "There is no token on ability 1: Sagecrest" in refused(table, "use Sagecrest 1", "SI-10.2")
+    table = at("1: dragons 57/1").play("use sagecrest 1")
+    assert "There is no token on ability 1: Sagecrest" in refused(table, "use sagecrest 1", "SI-10.2")
 
 
 def test_SI_10_3_the_first_empty_ability_from_the_left() -> None:
@@ -42,8 +42,8 @@ def test_SI_10_3_the_first_empty_ability_from_the_left() -> None:
 
 def test_SI_10_4_never_two_on_one_ability() -> None:
     table = at("1: goods 3wood; dragons 51/123+65/-+57/-").play("place spearman arena")
-    assert "Every ability has its token already: Goldmaw" in refused(table, "load Goldmaw", "SI-10.4")
-    assert moves(table) == {"load Starhorn", "load Sagecrest"}
+    assert "Every ability has its token already: Goldmaw" in refused(table, "load goldmaw", "SI-10.4")
+    assert moves(table) == {"load starhorn", "load sagecrest"}
 
 
 def test_SI_10_5_tokens_without_room_are_lost() -> None:
@@ -54,7 +54,7 @@ def test_SI_10_5_tokens_without_room_are_lost() -> None:
 
 
 def test_SI_10_6_a_one_use_ability_is_used_once() -> None:
-    table = at("1: goods 1power+3wood; home spearman+rider; dragons 63/123").play("use Trailclaw 3")
+    table = at("1: goods 1power+3wood; home spearman+rider; dragons 63/123").play("use trailclaw 3")
     play(table, "place rider arena")
     assert table.position.dragons[0] == (8 * 63 + 3,), "nothing puts its token back"
     assert none(TokenPlaced, table)
@@ -62,94 +62,94 @@ def test_SI_10_6_a_one_use_ability_is_used_once() -> None:
 
 def test_SI_10_7_a_one_use_token_comes_with_the_dragon_only() -> None:
     table = at("1: goods 3wood; dragons 63/12+65/-+57/-").play("place spearman arena")
-    assert "Only the one-use ability is empty" in refused(table, "load Trailclaw", "SI-10.7")
+    assert "Only the one-use ability is empty" in refused(table, "load trailclaw", "SI-10.7")
     table = at("1: goods 1vegetable+1meat+1wood+1stone+1weapon").play("place rider breeding")
-    play(table, "draw Trailclaw", "draw Goldmaw", "draw Keeneye", "keep Trailclaw")
+    play(table, "draw trailclaw", "draw goldmaw", "draw keeneye", "keep trailclaw")
     assert table.position.dragons[0][0] & 7 == 7
 
 
 def test_SI_10_8_abilities_ride_on_occasions() -> None:
     table = at("1: goods -; dragons 57/23+65/1")
-    assert "waits for an occasion: you gain wisdom" in refused(table, "use Sagecrest 2", "SI-10.8")
-    table.play("place spearman Library")
-    assert moves(table) == {"use Sagecrest 2", "use Starhorn 1", "done"}
-    refused(table, "use Sagecrest 3", "SI-10.8")
-    play(table, "use Starhorn 1", "use Sagecrest 2")
+    assert "waits for an occasion: you gain wisdom" in refused(table, "use sagecrest 2", "SI-10.8")
+    table.play("place spearman library")
+    assert moves(table) == {"use sagecrest 2", "use starhorn 1", "done"}
+    refused(table, "use sagecrest 3", "SI-10.8")
+    play(table, "use starhorn 1", "use sagecrest 2")
     assert has(table) == {"wisdom": 6}
     assert table.position.turn == 1, "no ability could ride any more"
     chain = at("wilds: 37 - -", "1: goods 2wisdom; dragons 65/2+57/3; placed rider@a2").play("descend a")
-    assert moves(chain) == {"use Starhorn 2", "use Sagecrest 3", "done"}
-    play(chain, "use Starhorn 2", "use Sagecrest 3")
+    assert moves(chain) == {"use starhorn 2", "use sagecrest 3", "done"}
+    play(chain, "use starhorn 2", "use sagecrest 3")
     assert power(chain) == 6 + 2 + 2
 
 
 def test_SI_10_8_what_an_ability_gains_is_an_occasion_for_another_one() -> None:
     goods = "1: goods 1wisdom+1weapon; dragons 63/2+59/2; placed rider@a1"
     table = at("wilds: 40 - -", goods).play("descend a")
-    assert "use Sheaftail 2" not in moves(table)
-    table.play("use Trailclaw 2")
-    assert "use Sheaftail 2" in moves(table), "the meat that Trailclaw brought"
-    assert has(table.play("use Sheaftail 2")) == {"meat": 4, "power": 4}
+    assert "use sheaftail 2" not in moves(table)
+    table.play("use trailclaw 2")
+    assert "use sheaftail 2" in moves(table), "the meat that Trailclaw brought"
+    assert has(table.play("use sheaftail 2")) == {"meat": 4, "power": 4}
 
 
 def test_SI_10_8_an_ability_can_be_left_for_later() -> None:
-    table = at("1: goods -; dragons 57/2").play("place spearman Library").play("done")
+    table = at("1: goods -; dragons 57/2").play("place spearman library").play("done")
     assert table.position.dragons[0] == (8 * 57 + 2,)
     assert table.position.turn == 1
 
 
 def test_SI_10_9_several_abilities_in_a_turn() -> None:
     table = at("1: goods 3vegetable; dragons 55/123+56/1")
-    play(table, "use Leafwing 1", "use Leafwing 2", "use Leafwing 3")
+    play(table, "use leafwing 1", "use leafwing 2", "use leafwing 3")
     assert has(table) == {"meat": 2, "wood": 2, "stone": 2}
-    refused(table, "use Leafwing-2 1", "SI-6.6")
+    refused(table, "use leafwing-2 1", "SI-6.6")
 
 
 def test_SI_10_10_tokens_may_go_to_several_dragons() -> None:
     table = at("1: goods 3wood; dragons 51/-+65/-").play("place spearman arena")
-    assert moves(table) == {"load Goldmaw", "load Starhorn"}
-    play(table, "load Starhorn", "load Goldmaw")
+    assert moves(table) == {"load goldmaw", "load starhorn"}
+    play(table, "load starhorn", "load goldmaw")
     assert table.position.dragons[0] == (8 * 51 + 1, 8 * 65 + 1)
-    refused(at("1: goods 3wood; dragons 51/-+65/-").play("place spearman arena"), "load Warfang", "SI-10.1")
+    refused(at("1: goods 3wood; dragons 51/-+65/-").play("place spearman arena"), "load warfang", "SI-10.1")
 
 
 def test_SI_13_2_names_of_our_own() -> None:
     assert len(set(DRAGON_NAMES)) == 12
     for name in DRAGON_NAMES:
         assert GAME.words.template(f"dragon.{name}", "en") != GAME.words.template(f"dragon.{name}", "pl")
-    assert GAME.notation.read("keep żarołusk-2", 0) == GAME.notation.read("keep Emberbrood-2", 0)
-    assert GAME.notation.write(GAME.notation.read("keep 50", 0), "pl") == "zatrzymaj Żarołusk-2"
+    assert GAME.notation.read("keep żarołusk-2", 0) == GAME.notation.read("keep emberbrood-2", 0)
+    assert GAME.notation.write(GAME.notation.read("keep 50", 0), "pl") == "zatrzymaj żarołusk-2"
 
 
 def test_SI_13_3_one_more_token_from_any_dragon() -> None:
     table = at("1: dragons 49/3")
-    assert "costs 1 ability token; Anna has 0 ability tokens" in refused(table, "use Emberbrood 3", "SI-6.6")
-    table = at("1: goods -; dragons 49/13+57/2").play("use Emberbrood 3")
-    assert moves(table) == {"unload Emberbrood 1", "unload Sagecrest 2"}
-    refused(table, "unload Emberbrood 3", "SI-10.2")
-    table.play("unload Sagecrest 2")
+    assert "costs 1 ability token; Anna has 0 ability tokens" in refused(table, "use emberbrood 3", "SI-6.6")
+    table = at("1: goods -; dragons 49/13+57/2").play("use emberbrood 3")
+    assert moves(table) == {"unload emberbrood 1", "unload sagecrest 2"}
+    refused(table, "unload emberbrood 3", "SI-10.2")
+    table.play("unload sagecrest 2")
     assert the(TokenPaid, table).dragon == 57
     assert (power(table), amount(table.position.purses[0], TOKENS)) == (4, 1)
-    only = at("1: goods -; dragons 49/3+57/1").play("use Emberbrood 3")
+    only = at("1: goods -; dragons 49/3+57/1").play("use emberbrood 3")
     assert power(only) == 4, "where there is one other token, nobody has to choose"
 
 
 def test_SI_13_4_a_tile_without_price_and_gain() -> None:
-    table = at("1: goods 1weapon; dragons 61/3", "row: 5 6 7 8").play("use Steelscale 3")
+    table = at("1: goods 1weapon; dragons 61/3", "row: 5 6 7 8").play("use steelscale 3")
     assert moves(table) == {"fetch 1", "fetch 2", "fetch 3", "fetch 4"}
     table.play("fetch 4")
     assert has(table) == {}
     assert the(TileTaken, table).rule == "SI-13.4"
-    table.play("place spearman Armoury").play("draw 40")
+    table.play("place spearman armoury").play("draw 40")
     assert the(RowFilled, table).slot == 4
-    blind = at("1: goods 1wisdom; dragons 71/2", "row: 5 6 7 8").play("use Keeneye 2").play("draw 40")
+    blind = at("1: goods 1wisdom; dragons 71/2", "row: 5 6 7 8").play("use keeneye 2").play("draw 40")
     assert has(blind) == {}
     assert blind.position.known(blind.position.hands[0][0]) == 40
 
 
 def test_SI_13_5_an_objective_in_the_place_of_another_one() -> None:
     table = at("1: goods 3wisdom; dragons 69/3", "monument: 73 - - 75 -").play("place rider monument")
-    play(table, "draw 80", "draw 82", "draw 84", "use Windcrest 3")
+    play(table, "draw 80", "draw 82", "draw 84", "use windcrest 3")
     assert moves(table) == {"take-down 4"}
     table.play("take-down 4")
     assert the(ObjectiveTakenDown, table).tile == 75
@@ -163,23 +163,23 @@ def test_SI_13_5_an_objective_in_the_place_of_another_one() -> None:
 
 def test_SI_13_6_one_more_of_the_same() -> None:
     table = at("wilds: 7 - -", "2: placed rider@a1", "1: goods -; dragons 71/1").play("place spearman a2")
-    table.play("use Keeneye 1")
+    table.play("use keeneye 1")
     assert moves(table) == {"take vegetable", "take meat"}
     assert has(table.play("take meat")) == {"vegetable": 3, "meat": 2}
-    only = at("1: goods -; dragons 71/1+53/1").play("use Warfang 1").play("use Keeneye 1")
+    only = at("1: goods -; dragons 71/1+53/1").play("use warfang 1").play("use keeneye 1")
     assert has(only) == {"meat": 3}
 
 
 def test_SI_13_7_down_again_at_the_full_price() -> None:
     goods = "1: goods 3wisdom+3weapon; dragons 63/1+69/1; placed rider@a1"
     table = at("wilds: 40 - -", goods).play("descend a")
-    play(table, "use Trailclaw 1", "use Windcrest 1", "place spearman Armoury")
+    play(table, "use trailclaw 1", "use windcrest 1", "place spearman armoury")
     assert power(table) == 4 + 5 + 8
     assert table.position.chronicle == (40,)
     poor = at("wilds: 40 - -", "1: goods 3wisdom+1weapon; dragons 63/12; placed rider@a1").play("descend a")
-    assert "cannot go further down" in refused(poor, "use Trailclaw 1", "SI-13.7")
+    assert "cannot go further down" in refused(poor, "use trailclaw 1", "SI-13.7")
     last = at("wilds: 37 - -", "1: goods 9wisdom; dragons 63/12; placed rider@a3").play("descend a")
-    assert moves(last) == {"use Trailclaw 2", "done"}
+    assert moves(last) == {"use trailclaw 2", "done"}
 
 
 def test_SI_13_8_entering_is_no_move() -> None:
@@ -189,7 +189,7 @@ def test_SI_13_8_entering_is_no_move() -> None:
 
 
 def test_SI_13_9_final_points_are_no_occasion() -> None:
-    table = at("ending: 1", "1: goods 3wood; dragons 57/3", turn="1 of 9").play("place spearman Armoury")
+    table = at("ending: 1", "1: goods 3wood; dragons 57/3", turn="1 of 9").play("place spearman armoury")
     assert table.over
     assert table.position.points == (1, 2)
     assert none(AbilityUsed, table)
@@ -198,9 +198,9 @@ def test_SI_13_9_final_points_are_no_occasion() -> None:
 def test_SI_13_10_replaced_only_where_it_can_be_paid_again() -> None:
     table = at("1: goods 2wisdom; dragons 69/3", "monument: - - - 75 -").play("place rider monument")
     play(table, "draw 80", "draw 82", "draw 84")
-    assert "No objective can be replaced there: Anna has 2 wisdom" in refused(table, "use Windcrest 3", "SI-13.10")
+    assert "No objective can be replaced there: Anna has 2 wisdom" in refused(table, "use windcrest 3", "SI-13.10")
     both = at("1: goods 3wisdom; dragons 69/3", "monument: 73 - - 75 -").play("place rider monument")
-    play(both, "draw 80", "draw 82", "draw 84", "use Windcrest 3")
+    play(both, "draw 80", "draw 82", "draw 84", "use windcrest 3")
     refused(both, "take-down 1", "SI-13.10")
 
 
@@ -227,9 +227,9 @@ def test_abilities_do_what_they_say(
 
 
 def test_riders_for_food_and_timber() -> None:
-    table = at("1: goods 2meat+2wood; dragons 49/2").play("use Emberbrood 2")
+    table = at("1: goods 2meat+2wood; dragons 49/2").play("use emberbrood 2")
     assert amount(table.position.purses[0], IN_PLAY + 1) == 2
-    mixed = at("1: goods 3meat+3vegetable; dragons 53/3").play("use Warfang 3")
+    mixed = at("1: goods 3meat+3vegetable; dragons 53/3").play("use warfang 3")
     assert moves(mixed) == {"pay vegetable", "pay meat"}
     play(mixed, "pay meat")
     assert has(mixed) == {"vegetable": 2}
@@ -237,23 +237,23 @@ def test_riders_for_food_and_timber() -> None:
 
 
 def test_a_spearman_becomes_a_rider() -> None:
-    table = at("1: goods 1power; dragons 63/3").play("use Trailclaw 3")
+    table = at("1: goods 1power; dragons 63/3").play("use trailclaw 3")
     assert [amount(table.position.purses[0], IN_PLAY + kind) for kind in (0, 1)] == [0, 2]
 
 
 def test_abilities_that_ride_on_vassals_given_up() -> None:
     table = at("wilds: 31 - -", "2: placed rider@a1", "1: goods -; home spearman+rider+rider; dragons 67/12")
     table.play("place rider a4")
-    assert moves(table) == {"use Duskwing 2", "done"}
-    play(table, "use Duskwing 2")
+    assert moves(table) == {"use duskwing 2", "done"}
+    play(table, "use duskwing 2")
     assert the(VassalSpent, table).vassal == 0
-    play(table, "use Duskwing 1", "take wood", "take stone")
+    play(table, "use duskwing 1", "take wood", "take stone")
     assert has(table) == {"wood": 1, "stone": 3, "power": 16}
     assert points(table) == [(0, 16)]
 
 
 def test_a_dragon_without_tokens() -> None:
     table = at("wilds: 13 - -", "2: placed rider@a1").play("place spearman a3")
-    play(table, "draw Goldmaw", "draw Warfang", "keep Warfang", "return Goldmaw bottom")
+    play(table, "draw goldmaw", "draw warfang", "keep warfang", "return goldmaw bottom")
     assert none(DragonCame, table)
     assert table.position.dragons[0] == (8 * 53,)

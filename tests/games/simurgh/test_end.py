@@ -13,7 +13,7 @@ from tests.games.simurgh.positions import at, none, play, the
 
 def last(*lines: str, players: int = 2) -> dg.Table:
     """The game is over after player 1's harmless last turn."""
-    table = at("ending: 1", *lines, players=players).play("place spearman Armoury")
+    table = at("ending: 1", *lines, players=players).play("place spearman armoury")
     if not table.over:
         table.play("done")
     assert table.over
@@ -43,7 +43,7 @@ def test_SI_11_3_everybody_else_has_one_more_turn() -> None:
     chronicle = "chronicle: 13 14 15 16 17 21 22"
     table = at(chronicle, "wilds: 1 - - -", "1: placed spearman@a1", players=3).play("withdraw spearman a1")
     assert (the(TurnBegan, table).seat, the(TurnBegan, table).left) == (1, 2)
-    table.play("place spearman Armoury").play("place rider Library")
+    table.play("place spearman armoury").play("place rider library")
     assert table.over
     assert len(the(GameEnded, table).places) == 3
 

@@ -43,15 +43,15 @@ def test_SI_1_1_two_to_five_players(players: int) -> None:
 
 def test_SI_1_2_one_main_action_and_any_number_of_free_ones() -> None:
     table = at("1: goods 1stone+1wisdom; dragons 51/23+57/1")
-    play(table, "use Goldmaw 3", "use Sagecrest 1", "place spearman Armoury")
+    play(table, "use goldmaw 3", "use sagecrest 1", "place spearman armoury")
     refused(table, "place rider market", "SI-4.13")
-    play(table, "use Goldmaw 2", *["take meat"] * 3)
+    play(table, "use goldmaw 2", *["take meat"] * 3)
     assert table.position.turn == 1, "nothing else could be done, so the turn was over"
 
 
 def test_SI_1_5_resources_never_run_out() -> None:
     table = at("1: goods 200meat; dragons 53/1")
-    assert amount(table.play("use Warfang 1").position.purses[0], 1) == 202
+    assert amount(table.play("use warfang 1").position.purses[0], 1) == 202
 
 
 def test_SI_1_6_two_modes() -> None:
@@ -63,7 +63,7 @@ def test_SI_1_6_two_modes() -> None:
 def test_SI_1_7_a_space_says_otherwise_than_the_rules() -> None:
     """Dragons come with the tokens their action says; a space that says “no tokens” is right against 3.13."""
     table = at("actions: left=all", "wilds: 13 - -", "1: goods 1wood", "2: placed rider@a1")
-    play(table, "place spearman a3", "draw Goldmaw", "draw Warfang", "keep Goldmaw")
+    play(table, "place spearman a3", "draw goldmaw", "draw warfang", "keep goldmaw")
     assert table.position.dragons[0] == (8 * 51,)
 
 
@@ -72,13 +72,13 @@ def test_SI_2_5_any_number_of_dragons() -> None:
     table = at(f"1: goods 1power; placed rider@monument; dragons {many}", "wilds: 16 - -", "2: placed rider@a1")
     assert len(table.position.dragons[0]) == 17
     table = at(f"1: goods 1power; dragons {many}", "wilds: 16 - -", "2: placed rider@a1")
-    play(table, "place rider a1", "draw Duskwing", "draw Windcrest", "keep Duskwing")
+    play(table, "place rider a1", "draw duskwing", "draw windcrest", "keep duskwing")
     assert len(table.position.dragons[0]) == 18
 
 
 def test_SI_2_6_a_new_dragon_has_its_tokens_from_the_left() -> None:
     table = at("1: goods 1vegetable+1meat+1wood+1stone+1weapon")
-    play(table, "place rider breeding", "draw Trailclaw", "draw Goldmaw", "draw Warfang", "keep Trailclaw")
+    play(table, "place rider breeding", "draw trailclaw", "draw goldmaw", "draw warfang", "keep trailclaw")
     assert table.position.dragons[0] == (8 * 63 + 7,), "all three tokens, the one-use ability included"
 
 

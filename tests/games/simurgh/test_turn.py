@@ -32,7 +32,7 @@ def test_SI_2_1_no_spearman_on_a_riders_space() -> None:
 
 def test_SI_2_2_a_rider_may_stand_anywhere() -> None:
     table = at("wilds: 2 - -", "2: placed spearman@a1", "1: goods 2wood")
-    assert {"place rider spires", "place rider Armoury", "place rider a1", "place rider a4"} <= moves(table)
+    assert {"place rider spires", "place rider armoury", "place rider a1", "place rider a4"} <= moves(table)
 
 
 def test_SI_2_4_no_tile_no_space() -> None:
@@ -57,7 +57,7 @@ def test_SI_4_1_one_after_the_other() -> None:
 
 
 def test_SI_4_2_a_vassal_from_home_and_the_effect_at_once() -> None:
-    table = at().play("place spearman Library")
+    table = at().play("place spearman library")
     assert the(Placed, table).space == 1
     assert has(table)["wisdom"] == 4
     table = at("1: placed spearman@forge")
@@ -82,19 +82,19 @@ def test_SI_4_4_with_others_still_at_home() -> None:
 
 def test_SI_4_5_one_tile_a_turn_and_abilities_before_and_after() -> None:
     table = at("1: hand 5,6; dragons 57/1+53/1", "wilds: 1 - -", "2: placed spearman@a1")
-    play(table, "use Sagecrest 1", "lay 5 b", "take vegetable", "place spearman b3")
-    assert "use Warfang 1" in moves(table)
+    play(table, "use sagecrest 1", "lay 5 b", "take vegetable", "place spearman b3")
+    assert "use warfang 1" in moves(table)
     table = at("did: laid", "wilds: 5 - -", "1: hand 6; placed spearman@a1")
     assert "laid in this turn already" in refused(table, "lay 6 b", "SI-4.5")
 
 
 def test_SI_4_6_tiles_only_before_placing() -> None:
-    table = at("1: hand 5; dragons 57/1").play("place spearman Library")
+    table = at("1: hand 5; dragons 57/1").play("place spearman library")
     assert "only directly before" in refused(table, "lay 5 a", "SI-4.6")
     table = at("1: hand 5; home rider; placed spearman@forge+spearman@market").play("withdraw spearman forge")
     refused(table, "lay 5 a", "SI-4.6")
     table = at("1: hand 5; dragons 57/1").play("lay 5 a").play("take wood")
-    refused(table, "use Sagecrest 1", "SI-4.11")
+    refused(table, "use sagecrest 1", "SI-4.11")
     refused(table, "place spearman market", "SI-4.11")
 
 
@@ -128,17 +128,17 @@ def test_SI_4_9_a_rider_moves_down() -> None:
 
 
 def test_SI_4_10_an_ability_at_once() -> None:
-    table = at("1: goods -; dragons 53/12").play("use Warfang 1")
+    table = at("1: goods -; dragons 53/12").play("use warfang 1")
     assert has(table) == {"meat": 2}
     assert table.position.dragons[0] == (8 * 53 + 2,)
 
 
 def test_SI_4_11_what_was_begun_is_finished_first() -> None:
     table = at("1: dragons 57/1").play("place spearman market")
-    told = refused(table, "use Sagecrest 1", "SI-4.11")
+    told = refused(table, "use sagecrest 1", "SI-4.11")
     assert "choosing what is gained" in told
     table = at("1: goods 1weapon+1wisdom; dragons 57/1").play("place spearman scouts").play("take wood")
-    assert "use Sagecrest 1" in moves(table), "between the gain and the tile"
+    assert "use sagecrest 1" in moves(table), "between the gain and the tile"
 
 
 def test_SI_4_12_a_main_action_must_be() -> None:
@@ -147,17 +147,17 @@ def test_SI_4_12_a_main_action_must_be() -> None:
 
 
 def test_SI_4_13_one_main_action() -> None:
-    table = at("1: dragons 57/1; placed spearman@forge").play("place rider Library")
+    table = at("1: dragons 57/1; placed spearman@forge").play("place rider library")
     refused(table, "withdraw spearman forge", "SI-4.13")
     table = at("1: home rider; placed spearman@forge+spearman@market").play("withdraw spearman forge")
-    assert "taken already" in refused(table, "place rider Library", "SI-4.13")
+    assert "taken already" in refused(table, "place rider library", "SI-4.13")
 
 
 # -- limits ---------------------------------------------------------------------------------------------------------
 
 
 def test_SI_5_1_five_tiles_stay() -> None:
-    table = at("1: hand 1,2,3,13,14,37").play("place spearman Library")
+    table = at("1: hand 1,2,3,13,14,37").play("place spearman library")
     assert table.position.turn == 0
     assert moves(table) == {f"return {n} {end}" for n in (1, 2, 3, 13, 14, 37) for end in ("top", "bottom")}
     table.play("return 3 top")
@@ -167,28 +167,28 @@ def test_SI_5_1_five_tiles_stay() -> None:
 
 
 def test_SI_5_2_fifteen_resources_stay_or_twelve() -> None:
-    table = at("1: goods 10wood+5stone").play("place spearman Library")
+    table = at("1: goods 10wood+5stone").play("place spearman library")
     assert "nothing of that" in refused(table, "drop meat", "SI-5.2")
     play(table, "drop wood", "drop wisdom")
     assert has(table) == {"wood": 9, "stone": 5, "wisdom": 1}
-    table = at("mode: dragonlord", "1: goods 12wood").play("place spearman Armoury").play("drop weapon")
+    table = at("mode: dragonlord", "1: goods 12wood").play("place spearman armoury").play("drop weapon")
     assert has(table) == {"wood": 12}
     assert table.position.turn == 1
-    table = at("1: goods 15wood; dragons 59/3").play("use Sheaftail 3")
+    table = at("1: goods 15wood; dragons 59/3").play("use sheaftail 3")
     play(table, "take wood", "take wood", "place spearman market", "take power")
     assert has(table) == {"wood": 15, "power": 1}, "where there is one kind only, nobody has to choose"
 
 
 def test_SI_5_3_no_power_tile_is_put_back() -> None:
-    table = at("#0: 29 power 1", "1: hand 1,2,3,13,14,#0").play("place spearman Library")
+    table = at("#0: 29 power 1", "1: hand 1,2,3,13,14,#0").play("place spearman library")
     assert "is a power tile" in refused(table, "return 29 top", "SI-5.3")
     assert not any("29" in move for move in moves(table))
 
 
 def test_SI_5_4_only_the_end_of_the_turn_asks() -> None:
-    table = at("1: goods 14wood+1meat; dragons 53/12").play("use Warfang 1")
+    table = at("1: goods 14wood+1meat; dragons 53/12").play("use warfang 1")
     assert has(table)["meat"] == 3
-    play(table, "use Warfang 2", "place spearman Armoury")
+    play(table, "use warfang 2", "place spearman armoury")
     assert none(Dropped, table)
     assert table.position.turn == 0, "only now is something too many"
     assert moves(table) == {"drop wood", "drop meat", "drop weapon"}
@@ -199,7 +199,7 @@ def test_SI_5_4_only_the_end_of_the_turn_asks() -> None:
 
 def test_SI_6_1_one_vassal_on_a_single_space() -> None:
     table = at("2: placed spearman@armoury")
-    assert "one of Michał stands there" in refused(table, "place rider Armoury", "SI-6.1")
+    assert "one of Michał stands there" in refused(table, "place rider armoury", "SI-6.1")
     table = at("wilds: 2 - -", "1: home rider; placed spearman@a2", "2: placed spearman@a1")
     assert "one of Anna stands there" in refused(table, "place rider a2", "SI-6.1")
 
@@ -211,7 +211,7 @@ def test_SI_6_2_any_number_on_a_space_for_many() -> None:
 
 
 def test_SI_6_3_a_rider_where_a_spearman_may_stand() -> None:
-    for place in ("Armoury", "Library", "market", "scouts"):
+    for place in ("armoury", "library", "market", "scouts"):
         assert {f"place {who} {place}" for who in ("spearman", "rider")} <= moves(at())
 
 
@@ -221,14 +221,14 @@ def test_SI_6_4_a_gain_is_taken_at_once() -> None:
 
 
 def test_SI_6_5_an_exchange() -> None:
-    table = at("1: goods 1wood+1stone").play("place spearman Forge")
+    table = at("1: goods 1wood+1stone").play("place spearman forge")
     assert has(table) == {"weapon": 2}
     assert the(Paid, table).goods == (0, 0, 1, 1, 0, 0, 0)
 
 
 def test_SI_6_6_what_cannot_be_paid_cannot_be_entered() -> None:
     table = at("1: goods 1wood")
-    assert refused(table, "place spearman Forge", "SI-6.6") == (
+    assert refused(table, "place spearman forge", "SI-6.6") == (
         "Forge costs 1 wood and 1 stone; Anna has 1 wood. [SI-6.6]"
     )
     refused(at("1: goods 2meat"), "place rider breeding", "SI-6.6")
@@ -246,8 +246,8 @@ def test_SI_6_7_a_vassal_given_up_goes_back_to_the_reserve() -> None:
 
 def test_SI_6_8_never_the_last_vassal() -> None:
     table = at("1: goods -; home rider; dragons 67/3")
-    assert "the last vassal" in refused(table, "use Duskwing 3", "SI-6.8")
-    table = at("1: goods -; home rider+spearman; dragons 67/3").play("use Duskwing 3")
+    assert "the last vassal" in refused(table, "use duskwing 3", "SI-6.8")
+    table = at("1: goods -; home rider+spearman; dragons 67/3").play("use duskwing 3")
     assert amount(table.position.purses[0], IN_PLAY + 1) == 0
 
 
@@ -264,7 +264,7 @@ def test_SI_6_10_else_one_from_another_space() -> None:
     assert the(VassalSpent, table).space == 2, "the only one there was, so nobody had to choose"
     two = "1: goods -; home rider+spearman; placed spearman@forge+spearman@market"
     table = at("wilds: 15 - -", "2: placed spearman@a1", two).play("place spearman a2")
-    assert moves(table) == {"spend spearman Forge", "spend spearman market"}
+    assert moves(table) == {"spend spearman forge", "spend spearman market"}
     assert "No other spearman" in refused(table, "spend spearman a2", "SI-6.10")
     table.play("spend spearman market")
     assert has(table) == {"wisdom": 6}
@@ -312,7 +312,7 @@ def test_SI_6_15_or_is_one_and_in_total_is_a_mix() -> None:
 def test_example_1_the_end_of_annas_turn() -> None:
     """Six tiles and eighteen resources: one exploration tile, two vegetables and a weapon go."""
     hand = "1: goods 6vegetable+3stone+5wood+3weapon; hand 13,14,37,38,39,40"
-    table = at(hand).play("place spearman Armoury")
+    table = at(hand).play("place spearman armoury")
     play(table, "return 37 bottom", "drop weapon", "drop vegetable", "drop vegetable")
     assert has(table) == {"vegetable": 4, "stone": 3, "wood": 5, "weapon": 3}
     assert table.position.hands[0] == (13, 14, 38, 39, 40)

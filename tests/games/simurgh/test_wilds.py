@@ -72,7 +72,7 @@ def test_SI_8_7_down_from_the_next_turn_on() -> None:
     table = at("1: goods 2wisdom+2weapon; hand 40; dragons 57/1").play("lay 40 a")
     play(table, "take wood", "place rider a1")
     assert "came in this turn" in refused(table, "descend a", "SI-8.7")
-    play(table, "done", "2: place spearman Armoury", "descend a")
+    play(table, "done", "2: place spearman armoury", "descend a")
     assert power(table) == 6
 
 
@@ -166,7 +166,7 @@ def test_SI_9_3_a_tile_removed_for_a_weapon_counts() -> None:
 def test_SI_9_4_freed_vassals_rest_until_the_next_turn() -> None:
     table = at("wilds: 40 - -", "1: goods 1wisdom+1weapon; home spearman; placed rider@a3").play("descend a")
     assert "freed in this turn" in refused(table, "place rider market", "SI-9.4")
-    play(table, "place spearman Armoury", "2: place spearman Library")
+    play(table, "place spearman armoury", "2: place spearman library")
     assert "place rider market" in moves(table)
     full = "row: 21 22 23 24", "wilds: 1 2 3", "2: home -; placed spearman@b1+rider@c1"
     table = at(*full, "1: home spearman; goods 1weapon; hand 4,5; placed rider@a1")
