@@ -67,7 +67,7 @@ def doing(view: View) -> str:
 def _task(view: View) -> str:
     match view.task:
         case None:
-            return view.say("scene.task-withdrawing" if position_withdraws(view) else _main(view))
+            return view.say("scene.task-withdrawing" if _withdraws(view) else _main(view))
         case tasks.Pick(_, gain, _):
             return view.say("scene.task-take" if gain else "scene.task-pay")
         case task:
