@@ -74,7 +74,8 @@ def _task(view: View) -> str:
             return view.say(f"scene.task-{type(task).__name__}")
 
 
-def position_withdraws(view: View) -> bool:
+def _withdraws(view: View) -> bool:
+    """Whether vassals were withdrawn in this turn."""
     return bool(view.position.did & tasks.WITHDREW)
 
 
