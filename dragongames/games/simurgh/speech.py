@@ -80,7 +80,7 @@ def counts(some: tuple[int, ...]) -> Gap:
 def vassals(spearmen: int, riders: int) -> Gap:
     """So many vassals in words."""
     pairs = zip(VASSALS, (spearmen, riders), strict=True)
-    return tuple(Phrase(f"effect.{name}", {"n": n}) for name, n in pairs if n) or NONE
+    return tuple(Phrase(f"there.{name}", {"n": n}) for name, n in pairs if n) or NONE
 
 
 def vassal(kind: int) -> Phrase:
