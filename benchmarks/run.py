@@ -58,6 +58,8 @@ CASES = (
     Case("dragonkeepers", {"players": 4}, 4),
     Case("carcassonne", {"players": 2, "expansion": False}, 0, games=5),
     Case("carcassonne", {"players": 2}, 0, games=2.5),
+    Case("simurgh", {"players": 2}, 1.5),
+    Case("simurgh", {"players": 5, "mode": "dragonlord", "length": "long"}, 1.5),
 )
 
 

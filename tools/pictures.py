@@ -108,10 +108,32 @@ def carcassonne() -> str:
     return dg.table("carcassonne", names=("Ala", "Jan", "Ola", "Ewa"), position=position).svg()
 
 
+SIMURGH = """
+simurgh 4 players
+length: medium
+first: 1
+turn: 1 of 45
+wilds: 42 3 - 16 15
+row: 22 12 28 8
+monument: - 76 - 83 -
+chronicle: 2 19 29 35 11 36
+1: goods 2vegetable+3meat+1wood+2stone+3wisdom+2weapon+27power; home spearman+rider; placed rider@a2+spearman@b1; hand 38,13,31; dragons 64/12+53/13+57/23
+2: goods 1vegetable+1meat+1wood+1stone+6wisdom+21power; home spearman; placed rider@a1+spearman@library; hand 43; dragons 50/1+71/12
+3: goods 3meat+2wood+1stone+4wisdom+24power; home rider; placed rider@d2+spearman@market+spearman@b2; hand 20,4; dragons 55/123
+4: goods 4vegetable+1wood+3stone+5wisdom+2weapon+17power; home rider; placed rider@scouts+spearman@e3; hand 7; dragons 51/2+67/13
+"""  # noqa: E501 - one line a player
+
+
+def simurgh() -> str:
+    """Four players in the middle of a game: tiles in the Wilds, dragons, two objectives at the monument."""
+    return dg.table("simurgh", names=("Ala", "Jan", "Ola", "Ewa"), position=SIMURGH).svg()
+
+
 DRAWN = {
     "knights-and-castles.svg": knights_and_castles,
     "dragon-castle.svg": dragon_castle,
     "dragonkeepers.svg": dragonkeepers,
+    "simurgh.svg": simurgh,
     "carcassonne.svg": carcassonne,
 }
 

@@ -13,6 +13,7 @@ GAMES = {
     "knights-and-castles": "dragongames.games.knights_and_castles",
     "dragon-castle": "dragongames.games.dragon_castle",
     "dragonkeepers": "dragongames.games.dragonkeepers",
+    "simurgh": "dragongames.games.simurgh",
     "carcassonne": "dragongames.games.carcassonne",
 }
 

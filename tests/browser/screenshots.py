@@ -59,6 +59,11 @@ def clicked(*targets: str) -> Callable[[Lab], None]:
     return lambda page: [page.click(target) for target in targets] and None
 
 
+def pointed(target: str) -> Callable[[Lab], None]:
+    """The mouse is over this target."""
+    return lambda page: page.ask(f"[board.lens.point({target!r}), board.redraw()] and None")
+
+
 def keyed(*keys: str) -> Callable[[Lab], None]:
     """Press these keys on the canvas."""
 
@@ -96,6 +101,17 @@ while not table.over and (len(table.node.path) < {1} or table.position.actors !=
     table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
 board = Board(table, seat=0, bots={{n: "greedy" for n in range(1, {0})}})
 board"""
+# Sensible players of Simurgh, for so many turns.
+DRAGONS = """
+from random import Random
+from dragongames.bots import bot
+names = ("Hania", "Antek", "Bartłomiej", "Zosia", "Kuba")[:{0}]
+table = dg.table("simurgh", players={0}, names=names, first=1, seed=8, length="long")
+while not table.over and (table.position.turns <= {1} or table.position.actors != (0,) or table.position.todo):
+    seat = table.position.actors[0]
+    table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
+board = Board(table, seat=0, bots=dict.fromkeys(range(1, {0}), "greedy"))
+board"""
 SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "board": (BOARD, (typed("lay dragon shepherd"), clicked("hand.archer"))),
     "refusal": (BOARD, (typed("lay dragon shepherd"), clicked("camp.dragon"))),
@@ -117,6 +133,10 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "lesson-failed": (LESSON, (typed("lay archer shepherd"),)),
     "lesson-solved": (LESSON, (typed("lay footman shepherd"),)),
     "quiz": ('Quiz("knights-and-castles", n=4)', ()),
+    "simurgh-two": (DRAGONS.format(2, 12), ()),
+    "simurgh-five": (DRAGONS.format(5, 50), ()),
+    "simurgh-told": (DRAGONS.format(2, 12), (pointed("space.hunting"),)),
+    "simurgh-refused": (DRAGONS.format(2, 1), (clicked("spearman", "space.spires"),)),
     "carcassonne-early": (LAND.format(9, 1), ()),
     "carcassonne-middle": (LAND.format(50, 1), (pressed("Farms"),)),
     "carcassonne-flight": (LAND.format(40, 4), ()),
