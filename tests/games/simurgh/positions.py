@@ -57,7 +57,9 @@ def power(table: dg.Table, seat: int = 0) -> int:
 
 
 def refused(table: dg.Table, move: str, rule: str) -> str:
-    """The sentence with which a rule refuses a move."""
+    """The sentence with which a rule refuses a move, which is not among the moves either."""
+    tried = table.read(move)
+    assert all(tried not in table.position.legal(seat) for seat in range(table.position.seats))
     with pytest.raises(dg.IllegalMove) as error:
         table.play(move)
     assert error.value.rule == rule, str(error.value)
