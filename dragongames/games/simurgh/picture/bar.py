@@ -67,14 +67,15 @@ def doing(view: View) -> str:
 def _task(view: View) -> str:
     match view.task:
         case None:
-            return view.say("scene.task-withdrawing" if position_withdraws(view) else _main(view))
+            return view.say("scene.task-withdrawing" if _withdraws(view) else _main(view))
         case tasks.Pick(_, gain, _):
             return view.say("scene.task-take" if gain else "scene.task-pay")
         case task:
             return view.say(f"scene.task-{type(task).__name__}")
 
 
-def position_withdraws(view: View) -> bool:
+def _withdraws(view: View) -> bool:
+    """Whether vassals were withdrawn in this turn."""
     return bool(view.position.did & tasks.WITHDREW)
 
 

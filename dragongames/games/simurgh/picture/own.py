@@ -180,7 +180,7 @@ def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnySha
     palette, number = view.palette, code >> 3
     kind = kind_of(number)
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.card, stroke=palette.card_line)
-    size = min(box.h - 2, box.w - 40)
+    size = min(box.h - 2, max(box.w - 40, box.w * 0.44))
     abilities = abilities and not loading(view)
     yield touch(Box(box.x, box.y, size + 3 if abilities else box.w, box.h),
                 f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from dragongames.core.position import Move
-from dragongames.core.words import Gap, Phrase, Who, plural
+from dragongames.core.words import Gap, Phrase, Who
 from dragongames.draw.look import Look
 from dragongames.draw.palette import Palette
 from dragongames.games.simurgh import speech
@@ -59,10 +59,6 @@ class View(Struct, frozen=True):
         """A phrase of this package or of the game, its lines never broken behind a short word."""
         said = WORDS.say(phrase, self.look.lang, self.look.names)
         return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
-
-    def many(self, key: str, n: int) -> str:
-        """A word in the form that goes with a number."""
-        return WORDS.say(Phrase(key), self.look.lang, form=plural(n, self.look.lang))
 
     def name(self, seat: int) -> str:
         return WORDS.say(Who(seat), self.look.lang, self.look.names)
