@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 
@@ -74,7 +74,3 @@ def moves(table: dg.Table) -> set[str]:
 def points(table: dg.Table) -> list[tuple[int, int]]:
     """Who received how many power points by the last move."""
     return [(event.seat, event.points) for event in table.node.events if isinstance(event, Scored)]
-
-
-def value(table: dg.Table, name: str) -> Any:
-    return getattr(table.position, name)
