@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
-
-import msgspec
+from typing import Any, Final, NamedTuple, get_args
 
 from dragongames.core.errors import NotationError
 from dragongames.core.words import Phrase
@@ -150,7 +148,7 @@ CODECS: Final = {
         lambda text: tuple(map(_chosen, text.split(";"))),
     ),
 }
-KINDS: Final[dict[str, type[msgspec.Struct]]] = {kind.__name__: kind for kind in tasks.Task.__args__}
+KINDS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(tasks.Task)}
 
 
 def write_task(task: tasks.Task) -> str:
@@ -167,5 +165,5 @@ def read_task(text: str) -> tasks.Task:
     fields = dict(part.partition("=")[::2] for part in parts)
     if set(fields) != set(kind.__struct_fields__) or len(parts) != len(fields):
         raise unreadable(text, " ".join((name, *(f"{field}=..." for field in kind.__struct_fields__))))
-    task: tasks.Task = kind(**{field: CODECS[field].read(value) for field, value in fields.items()})  # type: ignore[assignment]
+    task: tasks.Task = kind(**{field: CODECS[field].read(value) for field, value in fields.items()})
     return task

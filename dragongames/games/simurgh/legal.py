@@ -125,12 +125,20 @@ def placements(state: State, seat: Seat, guarded: int) -> list[Move]:
                             if not place & taken and guarded - need & GUARD == GUARD
                         ]
                         if IS_SPENDING[number]:
-                            for move, need, place in SPENDING_DOORS[seat][vassal][area][number]:
-                                at = place_of(move)
-                                spent = BARGAINS[of_tile(number, at & 3)].spent
-                                there = not place & taken and guarded - need & GUARD == GUARD
-                                if there and others_to_spend(state, seat, vassal, at, spent):
-                                    found.append(move)
+                            found += _for_a_vassal(state, seat, guarded, vassal, area)
+    return found
+
+
+def _for_a_vassal(state: State, seat: Seat, guarded: int, vassal: int, area: int) -> list[Move]:
+    """Onto the spaces of a tile that ask for another vassal."""
+    number = state.areas[area]
+    found = []
+    for move, need, place in SPENDING_DOORS[seat][vassal][area][number]:
+        at = place_of(move)
+        spent = BARGAINS[of_tile(number, at & 3)].spent
+        there = not place & state.taken and guarded - need & GUARD == GUARD
+        if there and others_to_spend(state, seat, vassal, at, spent):
+            found.append(move)
     return found
 
 

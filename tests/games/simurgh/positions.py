@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 
@@ -57,7 +57,9 @@ def power(table: dg.Table, seat: int = 0) -> int:
 
 
 def refused(table: dg.Table, move: str, rule: str) -> str:
-    """The sentence with which a rule refuses a move."""
+    """The sentence with which a rule refuses a move, which is not among the moves either."""
+    tried = table.read(move)
+    assert all(tried not in table.position.legal(seat) for seat in range(table.position.seats))
     with pytest.raises(dg.IllegalMove) as error:
         table.play(move)
     assert error.value.rule == rule, str(error.value)
@@ -72,7 +74,3 @@ def moves(table: dg.Table) -> set[str]:
 def points(table: dg.Table) -> list[tuple[int, int]]:
     """Who received how many power points by the last move."""
     return [(event.seat, event.points) for event in table.node.events if isinstance(event, Scored)]
-
-
-def value(table: dg.Table, name: str) -> Any:
-    return getattr(table.position, name)
