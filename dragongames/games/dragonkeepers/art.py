@@ -98,4 +98,3 @@ def sector(outer: float, inner: float, begin: float, end: float, steps: int = 7)
 
 # A third of an amulet, from the top clockwise; turned by thirds it closes into a ring.
 PIECE: Final = sector(10, 5.2, 0.012, 1 / 3 - 0.012)
-MIDDLES: Final = tuple((sin(2 * pi * (i / 3 + 1 / 6)), -cos(2 * pi * (i / 3 + 1 / 6))) for i in range(3))

@@ -1,4 +1,4 @@
-"""What each rule says of a move, legal or not."""
+"""What each rule says of a move, legal or not; what somebody might try."""
 
 from __future__ import annotations
 
@@ -218,9 +218,9 @@ def _play(position: Position, move: Play) -> Iterator[Check]:
             neighbours = (colour_name(row[at - 1][0]), colour_name(row[at + 1][0]))
         open_now = may_add(position, seat, colour)
         yield Check("DK-5.5", open_now, {"colour": colour_name(colour), "between": neighbours})
-    held = all(count(hand, front) >= n for front, n in enumerate(move.dragons))
+    there = all(count(hand, front) >= n for front, n in enumerate(move.dragons))
     has = tuple(count(hand, front) for front in range(len(FRONTS)))
-    yield Check("DK-5.12", held, {**asks, "has": _has(has, move.dragons)})
+    yield Check("DK-5.12", there, {**asks, "has": _has(has, move.dragons)})
 
 
 def _has(has: tuple[int, ...], wanted: tuple[int, ...]) -> Gap:

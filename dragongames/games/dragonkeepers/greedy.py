@@ -20,7 +20,7 @@ from dragongames.games.dragonkeepers.cards import (
     SIDE,
     count,
 )
-from dragongames.games.dragonkeepers.moves import BEGINS, ENOUGH, PASSES, PUTS, Lay, Play, Take
+from dragongames.games.dragonkeepers.moves import BEGINS, ENOUGH, PASSES, PUTS, Fourth, Lay, Play, Take
 from dragongames.games.dragonkeepers.phases import ACT, BEGIN, LAY, TAKE
 from dragongames.games.dragonkeepers.position import Position
 from dragongames.games.dragonkeepers.reward import which_piece
@@ -32,6 +32,7 @@ CRYSTAL: Final = 2.0
 SHADOW_WORTH: Final = 3.0
 PEARLS: Final = (8.5, 3.4)  # red, blue
 CARD: Final = 0.9  # a card kept for later
+WORTH_A_CRYSTAL: Final = 2.0  # how much a fourth card must be wished for
 CLOSING: Final = 2.0  # a stack that cannot be used any more, and each card held for it
 FOLLOWED: Final = 0.3  # of what a set brings, when somebody else can surely play the same
 
@@ -55,10 +56,10 @@ class Greedy:
     # -- taking ------------------------------------------------------------------------------------
 
     def _take(self, view: Position, seat: Seat, rng: Random) -> Move:
-        if view.taken >= unpacked(view.box).most:
-            return ENOUGH[seat]  # crystals are kept for when they are worth more
-        takes = [move for move in view.legal(seat) if isinstance(move, Take)]
-        return max(takes, key=lambda move: self._wish(view, seat, view.display[move.side]) + rng.random() * 0.01)
+        takes = [move for move in view.legal(seat) if isinstance(move, Take | Fourth)]
+        best = max(takes, key=lambda move: self._wish(view, seat, view.display[move.side]) + rng.random() * 0.01)
+        fourth = isinstance(best, Fourth)
+        return ENOUGH[seat] if fourth and self._wish(view, seat, view.display[best.side]) < WORTH_A_CRYSTAL else best
 
     def _wish(self, view: Position, seat: Seat, kind: int) -> float:
         front = FRONT[kind]

@@ -25,6 +25,11 @@ BOX: Final = 1 << 4
 NONE: Final = -1
 
 
+# Cards of different groups say nothing of each other: ordinary ones with different backs; start cards are one group.
+START: Final = -1
+GROUP: Final = tuple(START if RIBBON <= back < SIX else back for back in BACK)
+
+
 def slot(side: int, height: int) -> int:
     """The place of the n-th card put on one side of the book."""
     return 1 << 5 + 2 * height + side
@@ -99,9 +104,9 @@ class Learnt:
         self.doubts = doubts + [(card, hand | place) for card in sure]
         if is_start(kind):
             self.sealed[seat] += len(sure) - 1
-            self._settle()
+            self._settle(START)
         elif union.bit_count() == able:  # the hand holds no more of these
-            self._settle()
+            self._settle(back)
         elif doubts:
             self.doubts.sort()
 
@@ -110,13 +115,13 @@ class Learnt:
         self._found(kind, 1 << seat)
         if is_start(kind):
             self.sealed[seat] -= 1
-        self._settle()
+        self._settle(GROUP[kind])
 
     def turned(self, kind: int, place: int) -> None:
         """A card of the book is turned over; when it was doubtful, others are less so now (DK-4.6)."""
         self._found(kind, place)
         self.doubts = [(card, places & ~place) for card, places in self.doubts]
-        self._settle()
+        self._settle(GROUP[kind])
 
     def told_to(self, position: Position) -> Position:
         """The position in which all have learnt this."""
@@ -129,20 +134,20 @@ class Learnt:
         same = [doubt for doubt in self.doubts if doubt[0] == kind and doubt[1] & place]
         self.doubts.remove(same[0] if len(same) == 1 else min(same, key=lambda doubt: doubt[1].bit_count()))
 
-    def _settle(self) -> None:
-        """Doubts that are none any more become knowledge."""
-        while self._learnt_more():
+    def _settle(self, group: int) -> None:
+        """Doubts of a group that are none any more become knowledge."""
+        while self._learnt_more(group):
             pass
         self.doubts.sort()
 
-    def _learnt_more(self) -> bool:
+    def _learnt_more(self, group: int) -> bool:
         """One card that is doubtful no longer, or one hand that cannot hold some of them any more."""
         able: dict[int, int] = {}  # place on the book -> the only kind that can lie there, NONE for several
-        groups: dict[tuple[int, int], tuple[int, int]] = {}  # back and hand -> how many cards, and where they may lie
+        held: dict[int, tuple[int, int]] = {}  # hand -> how many cards may be in it, and where else they may lie
         for at, (kind, places) in enumerate(self.doubts):
-            back = BACK[kind]
-            start = RIBBON <= back < SIX
-            free = self._unsealed(places) if start else places
+            if GROUP[kind] != group:
+                continue
+            free = self._unsealed(places) if group == START else places
             if free & (free - 1) == 0:
                 del self.doubts[at]
                 self._is_in(kind, free)
@@ -153,9 +158,9 @@ class Learnt:
             on_book = places & ~HANDS & ~BOX
             if not on_book:
                 continue
-            if not start and places & HANDS:
-                n, union = groups.get((back, places & HANDS), (0, 0))
-                groups[back, places & HANDS] = n + 1, union | on_book
+            if group != START and places & HANDS:
+                n, union = held.get(places & HANDS, (0, 0))
+                held[places & HANDS] = n + 1, union | on_book
             while on_book:
                 place = on_book & -on_book
                 on_book ^= place
@@ -165,10 +170,10 @@ class Learnt:
                 self._found(kind, place)
                 self.doubts = [(card, places & ~place) for card, places in self.doubts]
                 return True
-        for (back, hand), (n, union) in groups.items():
-            if union.bit_count() == n:  # as many cards of one back as places on the book
+        for hand, (n, union) in held.items():
+            if union.bit_count() == n:  # as many cards as places on the book
                 self.doubts = [
-                    (card, places & ~hand) if places & HANDS == hand and BACK[card] == back else (card, places)
+                    (card, places & ~hand) if places & HANDS == hand and GROUP[card] == group else (card, places)
                     for card, places in self.doubts
                 ]
                 return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dragongames.core.words import Gap, Phrase
 from dragongames.games.dragonkeepers.cards import (
     BACK,
-    BACKS,
     COLOUR,
     DIGIT,
     FRONT,
@@ -60,8 +59,3 @@ def card_names(cards: tuple[int, ...]) -> Gap:
         for kind, n in grouped(tuple(sorted(cards)))
     )
     return named or Phrase("show.nothing")
-
-
-def back_text(back: int) -> str:
-    """A back as it is written in positions."""
-    return BACKS[back]

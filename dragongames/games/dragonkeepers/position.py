@@ -45,7 +45,8 @@ class Position(Struct, frozen=True):
     doubts: Doubts = ()
     # Stacks from left to right, where they stay (DK-5.7): the colour, then the kinds of its cards upwards.
     rows: tuple[tuple[tuple[int, ...], ...], ...] = ()
-    laying: tuple[int, int] = (0, 0)  # dragons of the colour still to lay, Shadow Dragons in the set
+    # Dragons still to lay and cards in the set; while a chest gives cards back, how many more and 1 + their colour.
+    laying: tuple[int, int] = (0, 0)
     supply: tuple[int, ...] = ()  # pieces of each value, open to all (DK-1.12), see Box.pieces
     pieces: tuple[tuple[int, ...], ...] = ()  # values in order
     pearls: tuple[tuple[int, int], ...] = ()  # red and blue ones, nobody knows which

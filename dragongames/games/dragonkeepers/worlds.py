@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Piles: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 Doubtful: TypeAlias = tuple[int, int]  # kind, places
-WANTED: Final = 1 << 62  # room in a hand for dragons that must be in it
+WANTED: Final = 1 << 500  # room in a hand for dragons that must be in it; beyond every place on the book
 
 
 def world(position: Position, seat: int, rng: Random) -> tuple[Hands, Piles]:

@@ -112,6 +112,21 @@ def test_equal_cards_that_were_taken_at_different_times(first: str, second: str)
     assert several
 
 
+def test_a_book_that_has_grown_very_high() -> None:
+    """Places high up on the book are counted in numbers far beyond a machine word."""
+    kinds = [f"{front}/{digit}" for front in ("white", "green", "red", "blue") for digit in "1345" for _ in range(2)]
+    pile = " ".join(f"{kind}@2" for kind in (*kinds, *(f"{front}/3" for front in ("white", "green", "red", "blue"))))
+    table = at("hand green/2 red/2 blue/2 white/green", "hand -", left=f"2 {pile}", display="white/2 white/red")
+    table.play("put green/2 left")
+    assert len(table.position.piles[0]) == 37
+    view = table.position.seen_by(1)
+    worlds = worlds_produced(view, 1)
+    assert worlds is not None
+    assert len(worlds) == 3
+    assert table.position in worlds
+    assert GAME.read(GAME.write(table.position)) == table.position
+
+
 def test_a_seat_that_knows_where_a_card_is_never_sees_it_elsewhere() -> None:
     table = dg.table(GAME.slug, players=4, seed=9)
     rng = Random(5)
