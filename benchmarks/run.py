@@ -27,8 +27,16 @@ CASES = (
     Case("knights-and-castles", {"players": 2}, 5),
     Case("knights-and-castles", {"players": 3}, 5),
     Case("knights-and-castles", {"players": 4}, 5),
+    Case("dragon-castle", {"players": 2, "spirits": 1, "dragons": 1}, 4, 5),
+    Case("dragon-castle", {"players": 4, "spirits": 1, "dragons": 1}, 4),
+    Case("dragon-castle", {"players": 2, "spirits": 3, "dragons": 3}, 4),
+    Case("dragonkeepers", {"players": 2}, 4),
+    Case("dragonkeepers", {"players": 3}, 4),
+    Case("dragonkeepers", {"players": 4}, 4),
     Case("carcassonne", {"players": 2, "expansion": False}, 0, games=5),
     Case("carcassonne", {"players": 2}, 0, games=2.5),
+    Case("simurgh", {"players": 2}, 1.5),
+    Case("simurgh", {"players": 5, "mode": "dragonlord", "length": "long"}, 1.5),
 )
 
 

@@ -33,7 +33,9 @@ def marked(scene: Scene, marks: Marks) -> Scene:
     for target, box in boxes.items():
         if target in marks.hint:
             added += _arrow(box, palette.hint)
-    return Scene(scene.width, scene.height, (*scene.shapes, *added), scene.title, palette)
+    below = (shape for shape in scene.shapes if not shape.above)
+    above = (shape for shape in scene.shapes if shape.above)
+    return Scene(scene.width, scene.height, (*below, *added, *above), scene.title, palette)
 
 
 def _kept(box: Box, scene: Scene) -> Box:

@@ -206,7 +206,9 @@ class Asker:
         return WORDS.say(Phrase("quiz.section", {"section": self.game.rulebook[rule].section}), lang)
 
     def _moves(self, nodes: list[Node]) -> str:
-        moves = sorted((node.move for node in nodes if node.move is not None), key=lambda move: move.seat)
+        moves = [node.move for node in nodes if node.move is not None]
+        if nodes[0].parent is not None and len(nodes[0].parent.position.actors) > 1:  # made at once, in any order
+            moves.sort(key=lambda move: move.seat)
         return "; ".join(f"{move.seat + 1}: {self.game.notation.write(move, 'en')}" for move in moves)
 
     def _tables(self, rng: Random, *, to_end: bool = False) -> Iterator[Table]:

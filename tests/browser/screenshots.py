@@ -13,6 +13,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
+import shots_dragon_castle
+
 from conftest import FLAGS, Lab, Server, executable, lab_arguments
 
 HERE = Path(__file__).resolve().parents[2] / "screenshots"
@@ -57,6 +59,11 @@ def clicked(*targets: str) -> Callable[[Lab], None]:
     return lambda page: [page.click(target) for target in targets] and None
 
 
+def pointed(target: str) -> Callable[[Lab], None]:
+    """The mouse is over this target."""
+    return lambda page: page.ask(f"[board.lens.point({target!r}), board.redraw()] and None")
+
+
 def keyed(*keys: str) -> Callable[[Lab], None]:
     """Press these keys on the canvas."""
 
@@ -83,6 +90,28 @@ while not table.over and (len(table.position.land.laid) < {} or table.position.s
     table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
 board = Board(table)
 board"""
+# So many decisions of sensible players, then the eyes of the first.
+KEEPERS = """
+from random import Random
+from dragongames.bots import bot
+names = ("Hania", "Antek", "Bartłomiej", "Zosia")
+table = dg.table("dragonkeepers", players={0}, names=names[:{0}], seed=8)
+while not table.over and (len(table.node.path) < {1} or table.position.actors != (0,)):
+    seat = table.position.actors[0]
+    table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
+board = Board(table, seat=0, bots={{n: "greedy" for n in range(1, {0})}})
+board"""
+# Sensible players of Simurgh, for so many turns.
+DRAGONS = """
+from random import Random
+from dragongames.bots import bot
+names = ("Hania", "Antek", "Bartłomiej", "Zosia", "Kuba")[:{0}]
+table = dg.table("simurgh", players={0}, names=names, first=1, seed=8, length="long")
+while not table.over and (table.position.turns <= {1} or table.position.actors != (0,) or table.position.todo):
+    seat = table.position.actors[0]
+    table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
+board = Board(table, seat=0, bots=dict.fromkeys(range(1, {0}), "greedy"))
+board"""
 SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "analysis": (
         BESIDE.format("Analysis(board, 2000, first=2000)"), (typed("lay dragon shepherd"), pressed("Whole game")),
@@ -107,12 +136,22 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "lesson-failed": (LESSON, (typed("lay archer shepherd"),)),
     "lesson-solved": (LESSON, (typed("lay footman shepherd"),)),
     "quiz": ('Quiz("knights-and-castles", n=4)', ()),
+    "simurgh-two": (DRAGONS.format(2, 12), ()),
+    "simurgh-five": (DRAGONS.format(5, 50), ()),
+    "simurgh-told": (DRAGONS.format(2, 12), (pointed("space.hunting"),)),
+    "simurgh-refused": (DRAGONS.format(2, 1), (clicked("spearman", "space.spires"),)),
     "carcassonne-early": (LAND.format(9, 1), ()),
     "carcassonne-middle": (LAND.format(50, 1), (pressed("Farms"),)),
     "carcassonne-flight": (LAND.format(40, 4), ()),
     "carcassonne-over": (LAND.format(200, 5), ()),
     "carcassonne-lesson": ('lesson = Lesson("carcassonne", "through-the-portal")\nboard = lesson.board\nlesson', ()),
+    "dragonkeepers": (KEEPERS.format(2, 160), ()),
+    "dragonkeepers-four": (KEEPERS.format(4, 240), (pressed("Hint"),)),
+    "dragonkeepers-refusal": (KEEPERS.format(3, 150), (typed("play 6xgreen"),)),
+    "dragonkeepers-over": (KEEPERS.format(4, 5000), ()),
+    "dragonkeepers-lesson": ('lesson = Lesson("dragonkeepers", "left-or-right")\nboard = lesson.board\nlesson', ()),
     "quiz-answered": ('Quiz("knights-and-castles", n=4)', (chosen(1),)),
+    **shots_dragon_castle.SHOTS,
 }
 
 

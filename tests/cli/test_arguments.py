@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dragongames import __version__
+from dragongames import GAMES, __version__
 
 GAME = "knights-and-castles"
 
@@ -25,7 +25,7 @@ WRONG = {
     "no language": (["rules", GAME, "--lang"], "--lang"),
     "unknown language": (["--lang", "de", "rules", GAME], "en, pl"),
     "unknown game": (["play", "knight-castles"], f"did you mean {GAME}?"),
-    "strange game": (["rules", "chess"], f"the games are: {GAME}"),
+    "strange game": (["rules", "chess"], f"the games are: {', '.join(GAMES)}"),
     "five players": (["play", GAME, "--players", "5"], "2, 3 and 4 players, not 5"),
     "no players": (["play", GAME, "--players", "0"], "from 1 to 99"),
     "players in words": (["play", GAME, "--players", "two"], "“two”"),
@@ -79,7 +79,7 @@ def test_version(run):
 def test_the_module_is_the_command():
     done = subprocess.run([sys.executable, "-m", "dragongames", "rules", "nothing"], capture_output=True, text=True)
     assert done.returncode == 2
-    assert done.stderr == "dragongames: there is no game “nothing”; the games are: knights-and-castles\n"
+    assert done.stderr == f"dragongames: there is no game “nothing”; the games are: {', '.join(GAMES)}\n"
 
 
 def test_a_reader_that_has_seen_enough_ends_it_quietly():

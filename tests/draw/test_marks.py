@@ -46,3 +46,12 @@ def test_marks_stay_inside_and_let_clicks_through(kind: str, target: str) -> Non
 def test_a_selected_target_is_not_also_shown_as_open() -> None:
     both = Marks(legal=frozenset({"middle"}), selected=frozenset({"middle"}))
     assert marked(SCENE, both) == marked(SCENE, Marks(selected=frozenset({"middle"})))
+
+
+def test_what_is_told_lies_above_the_marks() -> None:
+    """A slip about a target covers the marks of its neighbours."""
+    slip = Rect(x=90, y=70, w=100, h=60, above=True)
+    scene = Scene(300, 200, (*SCENE.shapes[:1], slip, *SCENE.shapes[1:]))
+    shapes = marked(scene, Marks(legal=frozenset({"middle"}))).shapes
+    assert shapes[-1] == slip
+    assert shapes[: len(SCENE.shapes)] == SCENE.shapes

@@ -1,0 +1,17 @@
+"""What is to be decided next: the phases of the setup, of a turn, and of the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Chance: pieces put away, the chest, start cards, a page seen, a card turned over, pearls at the end.
+AWAY, CHEST, DEAL, PAGE, TURN, PEARL = range(6)
+# Players: taking cards, changing the book or playing, where a new stack goes, which cards, cards back from the chest.
+TAKE, ACT, BEGIN, LAY, RECALL = range(6, 11)
+OVER: Final = 11
+
+NAMES: Final = (
+    "away", "chest", "deal", "page", "turn", "pearl", "take", "act", "begin", "lay", "recall", "over",
+)
+CHANCES: Final = frozenset((AWAY, CHEST, DEAL, PAGE, TURN, PEARL))
+NOBODY: Final = -3  # the actor of a game that is over

@@ -1,0 +1,132 @@
+"""Positions of Zaklinacze Smoków as text that reads back: a title, a few facts, a line for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from dragongames.games.dragonkeepers.box import unpacked
+from dragongames.games.dragonkeepers.cards import BACKS, EMPTY, FRONTS, HIDDEN, KIND_AT, grouped, name, without
+from dragongames.games.dragonkeepers.knowledge import BOX, HANDS, bits, lies
+from dragongames.games.dragonkeepers.moves import CHESTS, NO_CHEST
+from dragongames.games.dragonkeepers.phases import NAMES
+from dragongames.games.dragonkeepers.reading import TITLE, read
+
+if TYPE_CHECKING:
+    from dragongames.games.dragonkeepers.position import Position
+
+SIDES = ("left", "right")
+
+
+def write(position: Position) -> str:
+    """A position as text."""
+    return "\n".join(_lines(position)) + "\n"
+
+
+def _lines(position: Position) -> Iterator[str]:
+    yield f"{TITLE} {position.seats} players"
+    if position.box != "full":
+        yield f"box: {position.box}"
+    if position.chest != NO_CHEST or position.variant:
+        yield f"chest: {'any' if position.variant else CHESTS[position.chest]}"
+    if position.opened:
+        yield "opened: yes"
+    yield f"phase: {NAMES[position.phase]}"
+    yield f"turn: {position.turn}"
+    yield f"active: {position.active + 1}"
+    if position.following:
+        yield f"actor: {position.actor + 1}"
+    if position.taken:
+        yield f"taken: {position.taken if position.taken > 0 else '-'}"
+    if position.changed != (0, 0):
+        yield f"changed: {position.changed[0]} {position.changed[1]}"
+    if position.filling:
+        yield f"filling: {' '.join(SIDES[side] for side in position.filling)}"
+    if position.laying != (0, 0):
+        yield f"laying: {position.laying[0]} of {position.laying[1]}"
+    if position.idle:
+        yield f"idle: {position.idle if position.idle > 0 else '-'}"
+    yield from _book(position)
+    if position.aside:
+        yield f"aside: {cards(position.aside)}"
+    values = (value for value, _ in unpacked(position.box).pieces)
+    yield f"supply: {bag(zip(values, position.supply, strict=True))}"
+    if position.doubts:
+        yield f"doubts: {' '.join(f'{name(kind)}={places(where)}' for kind, where in position.doubts)}"
+    for seat in range(position.seats):
+        yield f"{seat + 1}: {'; '.join(_player(position, seat))}"
+
+
+def _book(position: Position) -> Iterator[str]:
+    for side, word in enumerate(SIDES):
+        top = position.tops[side]
+        put = "".join(f" {_put(card)}" for card in position.piles[side])
+        yield f"{word}: {'-' if top == EMPTY else BACKS[top]}{put}"
+        counts = zip(KIND_AT[side], position.stacks[side], strict=True)
+        yield f"unseen {word}: {bag((name(kind), n) for kind, n in counts)}"
+    shown = (name(card) if card != EMPTY else "-" for card in position.display)
+    yield f"display: {' '.join(shown)}"
+
+
+def _put(card: int) -> str:
+    """A card put on the book, with the number of the player who put it there."""
+    if card < 0:
+        return f"?{BACKS[~card >> 2]}@{(~card & 3) + 1}"
+    return f"{name(card >> 2)}@{(card & 3) + 1}"
+
+
+def _player(position: Position, seat: int) -> Iterator[str]:
+    yield f"hand {_hand(position.hands[seat], position.known[seat])}"
+    if position.sealed[seat]:
+        yield f"sealed {position.sealed[seat]}"
+    if position.rows[seat]:
+        stacks = (f"{FRONTS[stack[0]]}={'+'.join(map(name, stack[1:])) or '-'}" for stack in position.rows[seat])
+        yield f"row {' '.join(stacks)}"
+    if position.pieces[seat]:
+        yield f"pieces {' '.join(map(str, position.pieces[seat]))}"
+    red, blue = position.pearls[seat]
+    if red or blue:
+        yield f"pearls {red} {blue}"
+    if position.shown[seat]:
+        yield f"shown {' '.join(map(str, position.shown[seat]))}"
+    for word, counts in (("crystals", position.crystals), ("eggs", position.eggs), ("crest", position.crests)):
+        if counts[seat]:
+            yield f"{word} {counts[seat]}"
+
+
+def _hand(hand: tuple[int, ...], known: tuple[int, ...]) -> str:
+    """The cards the table is sure of, then in parentheses those that only their owner knows."""
+    rest = hand
+    for kind in known:
+        rest = without(rest, kind)
+    parts = [cards(known)] if known else []
+    if rest:
+        parts.append(f"({cards(rest)})")
+    return " ".join(parts) or "-"
+
+
+def cards(some: tuple[int, ...]) -> str:
+    """Cards, equal ones counted."""
+    return bag((name(kind) if kind != HIDDEN else "?", n) for kind, n in grouped(some))
+
+
+def bag(counts: Iterable[tuple[str | int, int]]) -> str:
+    """Things with how many of each."""
+    return " ".join(str(what) if n == 1 else f"{n}x{what}" for what, n in counts if n) or "-"
+
+
+def places(where: int) -> str:
+    """Where a doubtful card can be: hands by the player's number, the box, heights of the two sides of the book."""
+    found = []
+    for place in bits(where):
+        if place & HANDS:
+            found.append(str(place.bit_length()))
+        elif place == BOX:
+            found.append("box")
+        else:
+            side, height = lies(place)
+            found.append(f"{SIDES[side]}{height + 1}")
+    return "+".join(found)
+
+
+__all__ = ["TITLE", "read", "write"]

@@ -1,0 +1,18 @@
+"""How a game of Simurgh is set up."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table's choices before the first turn (SI-1.1, SI-1.6, SI-3.14)."""
+
+    players: Literal[2, 3, 4, 5] = 2
+    mode: Literal["spearman", "dragonlord"] = "spearman"
+    length: Literal["short", "medium", "long"] = "short"
+    first: int = 0  # the player who begins, from 1; 0: chance decides (SI-3.18)
+    ties: Literal["shared", "tokens"] = "shared"  # equal points: victory together, or the most ability tokens
+    box: Literal["full", "mini"] = "full"

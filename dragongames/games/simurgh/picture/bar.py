@@ -1,0 +1,125 @@
+"""Above the table: what is to be done, what happened last, how near the end is, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.core.position import CHANCE, Event
+from dragongames.draw.box import Box
+from dragongames.draw.glyphs import plain
+from dragongames.draw.layout import MIDDLE, line
+from dragongames.draw.metrics import width
+from dragongames.draw.scene import AnyShape, Rect
+from dragongames.games.simurgh import tasks
+from dragongames.games.simurgh.board import LENGTH
+from dragongames.games.simurgh.moves import ENDS, Done, Put
+from dragongames.games.simurgh.picture.pieces import SMALL, button, button_wide, panel
+from dragongames.games.simurgh.picture.view import View
+from dragongames.games.simurgh.telling import tell
+
+METERS: Final = 250.0
+PIP: Final = 11.0
+
+
+def bar(view: View, box: Box) -> Iterator[AnyShape]:
+    palette = view.palette
+    yield from panel(view, box)
+    x = box.right - 8
+    for text, target in reversed(buttons(view)):
+        wide = button_wide(text)
+        x -= wide
+        yield from button(view, Box(x, box.y + 5, wide, box.h - 10), target, text)
+        x -= 6
+    x = x - METERS if buttons(view) else box.right - METERS - 8
+    yield from _meters(view, Box(x, box.y, METERS, box.h))
+    room = x - box.x - 20
+    yield line(doing(view), box.x + 10, box.y + 17, room, 14, palette.ink, bold=True)
+    said = _told(view, room)
+    if said:
+        yield line(said, box.x + 10, box.y + 33, room, SMALL, palette.muted)
+
+
+def buttons(view: View) -> list[tuple[str, str]]:
+    """Words and targets of what can be pressed now."""
+    found = []
+    if view.can(Put):
+        found += [(view.say(f"scene.{end}"), end) for end in ENDS]
+    if view.can(Done):
+        found.append((view.say("scene.done"), "done"))
+    return found
+
+
+def doing(view: View) -> str:
+    """What is to be done now, in a sentence."""
+    position = view.position
+    result = position.outcome()
+    if result is not None:
+        won = tuple(view.name(seat) for seat in result.winners)
+        return view.say("scene.winner" if len(won) == 1 else "scene.winners", who=won)
+    if position.actors == (CHANCE,):
+        return view.say("scene.chance")
+    if len(position.actors) > 1:
+        return view.say("scene.task-Offer")
+    return f"{view.name(position.actors[0])}: {_task(view)}"
+
+
+def _task(view: View) -> str:
+    match view.task:
+        case None:
+            return view.say("scene.task-withdrawing" if _withdraws(view) else _main(view))
+        case tasks.Pick(_, gain, _):
+            return view.say("scene.task-take" if gain else "scene.task-pay")
+        case task:
+            return view.say(f"scene.task-{type(task).__name__}")
+
+
+def _withdraws(view: View) -> bool:
+    """Whether vassals were withdrawn in this turn."""
+    return bool(view.position.did & tasks.WITHDREW)
+
+
+def _main(view: View) -> str:
+    return "scene.task-free" if view.position.did & tasks.PLACED else "scene.task-turn"
+
+
+# -- how near the end is -------------------------------------------------------------------------------------
+
+
+def _meters(view: View, box: Box) -> Iterator[AnyShape]:
+    """The Chronicle and the monument filling up; once the end is caused, the turns that are left."""
+    palette, position = view.palette, view.position
+    until = LENGTH[position.options.length]
+    if position.ending >= 0 and not position.over:
+        said = view.say("scene.ending", n=position.ending)
+        yield from plain("clock", box.x, box.y + 10, 18, palette.accent)
+        yield line(said, box.x + 24, box.y + box.h / 2 + 14 * MIDDLE, box.w - 24, 14, palette.accent, bold=True)
+        return
+    goals = sum(1 for number in position.monument if number)
+    counts = ((len(position.chronicle), until["chronicle"], "chronicle"), (goals, until["objectives"], "objectives"))
+    for i, (n, of, name) in enumerate(counts):
+        middle = box.y + box.h * (0.28 if not i else 0.72)
+        said = view.say(f"scene.{name}", n=n, of=of)
+        wide = width(said, SMALL)
+        yield line(said, box.x, middle + SMALL * MIDDLE, wide, SMALL, palette.ink)
+        step = min(PIP, (box.w - 118) / of)
+        for pip in range(of):
+            full = pip < n
+            yield Rect(x=box.x + 118 + pip * step, y=middle - 5, w=step - 2, h=10, r=2,
+                       fill=palette.accent if full else palette.well, stroke=palette.accent if full else palette.muted)
+
+
+# -- what happened ----------------------------------------------------------------------------------------------
+
+
+def _told(view: View, room: float) -> str:
+    """As many of the last things that happened as fit."""
+    said = ""
+    events: tuple[Event, ...] = view.look.events
+    for event in reversed(events):
+        more = view.phrase(tell(event))
+        longer = f"{more} {said}".strip()
+        if width(longer, SMALL) > room:
+            break
+        said = longer
+    return said

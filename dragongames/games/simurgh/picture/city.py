@@ -1,0 +1,54 @@
+"""The city: ten of its twelve spaces, each with its effect and whoever stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.draw.box import Box
+from dragongames.draw.layout import MIDDLE, line, touch
+from dragongames.draw.metrics import width
+from dragongames.draw.scene import AnyShape, Rect
+from dragongames.games.simurgh.board import CITY, CITY_SPACES
+from dragongames.games.simurgh.effects import Space
+from dragongames.games.simurgh.picture import signs
+from dragongames.games.simurgh.picture.pieces import SMALL, Group, panel, standing
+from dragongames.games.simurgh.picture.view import View
+
+# The Scouts' Quarters and the monument have a strip of their own (quarters.py).
+HERE: Final = tuple(place for place, name in enumerate(CITY) if name not in ("scouts", "monument"))
+COLUMNS: Final = 2
+FIGURE: Final = 18.0
+
+
+def city(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
+    yield from panel(view, box)
+    inside, gap = box.inset(6), 4.0
+    wide = (inside.w - gap) / COLUMNS
+    rows = -(-len(HERE) // COLUMNS)
+    high = (inside.h - gap * (rows - 1)) / rows
+    for i, place in enumerate(HERE):
+        across, down = divmod(i, rows)
+        spot = Box(inside.x + across * (wide + gap), inside.y + down * (high + gap), wide, high)
+        yield from space(view, spot, place, there.get(place, []))
+
+
+def space(view: View, box: Box, place: int, some: list[Group]) -> Iterator[AnyShape]:
+    """A space of the city: name, effect, for whom it is, who stands there."""
+    palette, what = view.palette, CITY_SPACES[place]
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=6, fill=palette.well, stroke=palette.line)
+    yield touch(box, f"{view.place(place)}: {view.effect(what)}", f"space.{CITY[place]}")
+    x, room = box.x + 7, box.w - 12
+    third = box.h / 3
+    yield line(view.place(place), x, box.y + third / 2 + 1 + SMALL * MIDDLE, room, SMALL, palette.ink, bold=True)
+    row = signs.fitting(view, what, room)
+    yield from signs.draw(view, row, x, box.y + third * 1.5, palette.ink, room=room)
+    who = for_whom(view, what)
+    yield line(who, x, box.y + third * 2.5 - 1 + SMALL * MIDDLE, room, SMALL, palette.muted)
+    taken = width(who, SMALL) + 6
+    yield from standing(view, some, place, box.right - 4, box.y + third * 2.5 - 1, FIGURE, room - taken)
+
+
+def for_whom(view: View, what: Space) -> str:
+    """One vassal, many riders ..."""
+    return view.say(f"who.{'rider' if what.rider else 'vassal'}-{'many' if what.many else 'one'}")

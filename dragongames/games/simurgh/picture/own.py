@@ -1,0 +1,241 @@
+"""The board that lies in front: resources with their names, free vassals, dragons with abilities, tiles in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import Final
+
+from dragongames.core.words import Phrase
+from dragongames.draw.box import Box
+from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
+from dragongames.draw.metrics import width, wrap
+from dragongames.draw.scene import AnyShape, Rect
+from dragongames.games.simurgh.board import HAND, LIMIT
+from dragongames.games.simurgh.dragons import DRAGONS, kind_of
+from dragongames.games.simurgh.picture import signs
+from dragongames.games.simurgh.picture.art import INKS, TYPE_INKS
+from dragongames.games.simurgh.picture.pieces import (
+    ON_BAND,
+    SMALL,
+    back,
+    badge_of,
+    figure,
+    head,
+    panel,
+    token,
+    type_word,
+)
+from dragongames.games.simurgh.picture.spelled import height, spelled
+from dragongames.games.simurgh.picture.view import View
+from dragongames.games.simurgh.tasks import PlaceTokens
+from dragongames.games.simurgh.things import HOME, IN_PLAY, POWER, RESOURCES, THINGS, VASSALS, resources
+from dragongames.games.simurgh.tiles import TYPES, type_of
+
+HEADING: Final = 28.0
+GOODS: Final = 38.0
+HAND_WIDE: Final = 148.0
+DRAGON_HIGH: Final = 73.0
+ROW: Final = 21.0
+
+
+def own(view: View, box: Box) -> Iterator[AnyShape]:
+    seat = view.near
+    yield from panel(view, box, strong=seat in view.position.actors)
+    yield Rect(x=box.x, y=box.y + 10, w=5, h=box.h - 20, r=2.5, fill=view.palette.players[seat].fill)
+    inside = Box(box.x + 10, box.y + 4, box.w - 15, box.h - 9)
+    end = yield from heading(view, Box(inside.x, inside.y, inside.w, HEADING), seat)
+    yield from _vassals(view, Box(end, inside.y, inside.right - end, HEADING), seat)
+    yield from _goods(view, Box(inside.x, inside.y + HEADING + 2, inside.w, GOODS), seat)
+    y = inside.y + HEADING + GOODS + 6
+    yield from dragons(view, Box(inside.x, y, inside.w - HAND_WIDE - 6, inside.bottom - y), seat)
+    yield from hand(view, Box(inside.right - HAND_WIDE, y, HAND_WIDE, inside.bottom - y), seat)
+
+
+def heading(view: View, box: Box, seat: int, room: float = 120.0) -> Generator[AnyShape, None, float]:
+    """Emblem, name, power; gives back where it ends."""
+    palette, middle = view.palette, box.y + box.h / 2
+    yield from badge(palette.players[seat], box.x + 11, middle, 10.5)
+    size = 15 if width(view.name(seat), 15, True) <= room else 13
+    name = line(view.name(seat), box.x + 27, middle + size * MIDDLE, room, size, palette.ink, bold=True)
+    yield name
+    x = box.x + 27 + width(name.text, size, True) + 10
+    points = str(view.position.points[seat])
+    spot = Box(x, box.y + 3, 20 + width(points, 15, True), box.h - 6)
+    yield from signs.sign(view, "power", x, middle - 9, 18)
+    yield line(points, x + 20, middle + 15 * MIDDLE, 40, 15, palette.ink, bold=True)
+    target = f"thing.{THINGS[POWER]}" if seat == view.near else None
+    yield touch(spot.inset(-2), view.say("scene.power", n=view.position.points[seat]), target)
+    return spot.right + 12
+
+
+def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
+    """Free vassals to be placed; those that are out, pale."""
+    palette, middle = view.palette, box.y + box.h / 2
+    said = view.say("scene.free-vassals")
+    wide = width(said, SMALL) + 6
+    x = box.right
+    for kind in (1, 0):
+        home, all_of_them = view.has(seat, HOME + kind), view.has(seat, IN_PLAY + kind)
+        count = max(all_of_them, 1)
+        x -= 23 * count + 8
+        spot = Box(x - 2, box.y + 2, 23 * count + 3, box.h - 4)
+        yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well, stroke=palette.line)
+        name = view.say("scene.free-vassal", vassal=view.say(f"vassal.{VASSALS[kind]}"), n=home, of=all_of_them)
+        yield touch(spot, name, VASSALS[kind])
+        for i in range(all_of_them):
+            yield from figure(view, seat, kind, x + 23 * i, middle - 11, 22, 1.0 if i < home else 0.28)
+    if x - wide - 4 > box.x:
+        yield line(said, x - wide, middle + SMALL * MIDDLE, wide, SMALL, palette.muted)
+
+
+def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
+    """Every resource with sign, number and name, and all of them against the limit."""
+    palette = view.palette
+    limit = LIMIT[view.position.options.mode]
+    total = resources(view.position.purses[seat])
+    last = 50.0
+    wide = (box.w - last) / len(RESOURCES)
+    for thing in RESOURCES:
+        n = view.has(seat, thing)
+        spot = Box(box.x + thing * wide, box.y, wide - 2, box.h)
+        yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well)
+        yield touch(spot, f"{view.thing(thing)}: {n}", f"thing.{THINGS[thing]}")
+        number = str(n)
+        x = spot.centre[0] - (22 + width(number, 15, True)) / 2
+        yield from signs.sign(view, THINGS[thing], x, spot.y + 2, 20)
+        yield line(number, x + 23, spot.y + 18, 30, 15, palette.ink if n else palette.muted, bold=True)
+        yield line(view.thing(thing), spot.centre[0], spot.y + 34, spot.w, SMALL, palette.muted, anchor="middle")
+    x = box.right - last + 4
+    over = total > limit
+    yield line(f"{total}/{limit}", x + last / 2 - 4, box.y + 18, last, 15, palette.accent if over else palette.ink,
+               bold=True, anchor="middle")
+    yield line(view.say("scene.limit"), x + last / 2 - 4, box.y + 34, last, SMALL, palette.muted, anchor="middle")
+
+
+# -- dragons ------------------------------------------------------------------------------------------------
+
+
+def dragons(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
+    """Dragons with all they can do as long as there is room, then with their tokens alone."""
+    mine = view.position.dragons[seat]
+    if not mine:
+        yield line(view.say("scene.no-dragons"), box.x + 2, box.y + 16, box.w, SMALL, view.palette.muted)
+        return
+    if len(mine) <= 4:
+        columns, rows = (1, 1) if len(mine) == 1 else (1, 2) if len(mine) == 2 else (2, 2)
+        wide, high = (box.w - 4 * (columns - 1)) / columns, (box.h - 4 * (rows - 1)) / rows
+        for i, code in enumerate(mine):
+            spot = Box(box.x + i % columns * (wide + 4), box.y + i // columns * (high + 4), wide, high)
+            yield from dragon(view, spot, code)
+        return
+    columns = max(3, -(-len(mine) // max(int(box.h // 28), 1)))
+    rows = -(-len(mine) // columns)
+    wide, high = (box.w + 3) / columns, min((box.h + 3) / rows, 40.0)
+    for i, code in enumerate(mine):
+        spot = Box(box.x + i % columns * wide, box.y + i // columns * high, wide - 3, high - 3)
+        yield from chip(view, spot, code, abilities=True)
+
+
+def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
+    """A dragon with its three abilities; tokens say which can be used."""
+    palette, number = view.palette, code >> 3
+    kind = kind_of(number)
+    yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
+    roomy = box.w > 200
+    size = min(box.h - 20, 64.0) if roomy else 22.0
+    high = box.h if loading(view) or roomy else 18.0
+    yield touch(Box(box.x, box.y, box.w if loading(view) or not roomy else size + 4, high),
+                f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
+    if roomy:
+        yield from head(view, kind, box.x + 4, box.y + 18, size - 2)
+        yield line(view.dragon(kind), box.x + 6, box.y + 14, box.w / 2, SMALL, palette.card_ink, bold=True)
+    else:
+        yield from head(view, kind, box.x + 2, box.y, size - 3)
+        yield line(view.dragon(kind), box.x + 23, box.y + 14, box.w - 26, SMALL, palette.card_ink, bold=True)
+    x = box.x + (size + 6 if roomy else 3)
+    top = box.y + (2 if roomy else 18)
+    high = (box.bottom - top - 1) / 3
+    for ability, what in enumerate(DRAGONS[kind].abilities):
+        row = Box(x, top + ability * high, box.right - x - 2, high)
+        there = bool(code >> ability & 1)
+        said = view.effect(what)
+        if not loading(view):
+            yield touch(row, f"{view.say('scene.ability', n=ability + 1, dragon=view.dragon(kind))}: {said}",
+                        f"ability.{number}.{ability + 1}")
+        # The name stands beside the first ability.
+        indent = max(width(view.dragon(kind), SMALL, True) - size + 6, 0.0) if roomy and not ability else 0.0
+        where = Box(row.x + 17, row.y, row.w - 19, row.h)
+        middle = row.y + height(view, where, what)
+        yield from token(view, row.x + indent, middle - 7, 14, there)
+        yield from spelled(view, where, what, indent)
+
+
+def loading(view: View) -> bool:
+    """Whether a dragon is to be chosen rather than one of its abilities."""
+    return isinstance(view.task, PlaceTokens)
+
+
+def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnyShape]:
+    """A dragon small: its head and which abilities have tokens."""
+    palette, number = view.palette, code >> 3
+    kind = kind_of(number)
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.card, stroke=palette.card_line)
+    size = min(box.h - 2, max(box.w - 40, box.w * 0.44))
+    abilities = abilities and not loading(view)
+    yield touch(Box(box.x, box.y, size + 3 if abilities else box.w, box.h),
+                f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
+    yield from head(view, kind, box.x + 2, box.y + (box.h - size) / 2, size)
+    step = min((box.w - size - 4) / 3, 17.0)
+    for ability in range(3):
+        spot = Box(box.x + size + 3 + ability * step, box.centre[1] - 7, min(step, 14), 14)
+        if abilities:
+            name = view.say("scene.ability", n=ability + 1, dragon=view.dragon(kind))
+            yield touch(spot, name, f"ability.{number}.{ability + 1}")
+        yield from token(view, spot.x, box.centre[1] - spot.w / 2, spot.w, bool(code >> ability & 1))
+
+
+def tokens_said(view: View, code: int) -> str:
+    n = (code & 7).bit_count()
+    return view.phrase(Phrase("effect.token", {"n": n}))
+
+
+# -- the hand -------------------------------------------------------------------------------------------------
+
+
+def hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
+    """The tiles in hand, one a row; those the onlooker does not know face down."""
+    palette, refs = view.palette, view.position.hands[seat]
+    shown = [view.position.known(ref) for ref in refs]
+    limited = sum(1 for number in shown if not number or TYPES[type_of(number)] != "power")
+    said = view.say("scene.hand", n=limited, of=HAND)
+    yield line(said, box.x, box.y + 11, box.w, SMALL, palette.muted)
+    top = box.y + 16
+    high = min(ROW + 1, (box.bottom - top) / max(len(shown), 1))
+    if high >= 18:
+        for i, number in enumerate(shown):
+            yield from _row(view, Box(box.x, top + i * high, box.w, high - 2), number)
+        return
+    columns = 3
+    rows = -(-len(shown) // columns)
+    high = min(24.0, (box.bottom - top) / rows)
+    for i, number in enumerate(shown):
+        spot = Box(box.x + i % columns * box.w / columns, top + i // columns * high, box.w / columns - 2, high - 2)
+        yield from _row(view, spot, number)
+
+
+def _row(view: View, box: Box, number: int) -> Iterator[AnyShape]:
+    palette = view.palette
+    if not number:
+        yield from back(view, box.x, box.y, box.h + 6, box.h)
+        return
+    kind = type_of(number)
+    word = type_word(view, kind)
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=INKS[TYPE_INKS[kind]], stroke=palette.card_line)
+    yield touch(box, f"{word} {number}", f"tile.{number}")
+    side = min(box.h - 2, 18.0)
+    yield from badge_of(view, kind, box.x + 2, box.y + (box.h - side) / 2, side)
+    middle = box.y + box.h / 2 + SMALL * MIDDLE
+    said = f"{number} {word}"
+    if len(wrap(said, box.w - side - 10, SMALL)) > 1:
+        said = str(number)
+    yield line(said, box.x + side + 6, middle, box.w - side - 8, SMALL, ON_BAND, bold=said == str(number))

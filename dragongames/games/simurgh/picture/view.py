@@ -1,0 +1,94 @@
+"""What the drawn table is made from: the position, for whose eyes, in which words and colours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from dragongames.core.position import Move
+from dragongames.core.words import Gap, Phrase, Who
+from dragongames.draw.look import Look
+from dragongames.draw.palette import Palette
+from dragongames.games.simurgh import speech
+from dragongames.games.simurgh.dragons import DRAGON_NAMES, objective
+from dragongames.games.simurgh.effects import Space
+from dragongames.games.simurgh.picture import heads
+from dragongames.games.simurgh.picture.art import INKS
+from dragongames.games.simurgh.picture.catalogue import WORDS
+from dragongames.games.simurgh.picture.speech import goal
+from dragongames.games.simurgh.position import Position
+from dragongames.games.simurgh.tasks import Task
+from dragongames.games.simurgh.things import THINGS, amount
+
+# Polish typography: a short preposition or conjunction stays on the line of the word that follows.
+SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|za|ze) ", re.IGNORECASE)
+
+
+class View(Struct, frozen=True):
+    """A position with the eyes that look at it."""
+
+    position: Position
+    look: Look
+    legal: tuple[Move, ...]  # of whoever decides now, if the onlooker may decide for him
+
+    @property
+    def palette(self) -> Palette:
+        return self.look.palette
+
+    @property
+    def near(self) -> int:
+        """The seat whose board lies in front: the onlooker's; at an open table of whoever decides."""
+        seat, position = self.look.seat, self.position
+        if seat is not None and seat in range(position.seats):
+            return seat
+        due = next((actor for actor in position.actors if actor >= 0), position.turn)
+        return max(due, 0)
+
+    @property
+    def task(self) -> Task | None:
+        """What is to be done now in the midst of a turn or of the setup; None: a turn's own actions."""
+        return self.position.todo[-1] if self.position.todo else None
+
+    def say(self, key: str, **gaps: Gap) -> str:
+        return self.phrase(Phrase(key, gaps))
+
+    def phrase(self, phrase: Phrase) -> str:
+        """A phrase of this package or of the game, its lines never broken behind a short word."""
+        said = WORDS.say(phrase, self.look.lang, self.look.names)
+        return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
+
+    def name(self, seat: int) -> str:
+        return WORDS.say(Who(seat), self.look.lang, self.look.names)
+
+    def inks(self, seat: int | None = None, dragon: int | None = None) -> Mapping[str, str]:
+        """Colours for a glyph: cloth in a player's colour, a dragon in its own."""
+        inks = {**self.palette.inks, **INKS}
+        inks["cloth"] = INKS["plain"] if seat is None else self.palette.players[seat].fill
+        return inks if dragon is None else inks | heads.inks(dragon)
+
+    def has(self, seat: int, field: int) -> int:
+        """How many of a thing (things.py) somebody has."""
+        return amount(self.position.purses[seat], field)
+
+    def thing(self, thing: int) -> str:
+        return self.say(f"thing.{THINGS[thing]}")
+
+    def effect(self, what: Space) -> str:
+        """An effect in words."""
+        return self.phrase(speech.space(what))
+
+    def place(self, place: int) -> str:
+        return self.phrase(speech.place(self.position, place))
+
+    def goal(self, number: int) -> str:
+        return self.phrase(goal(objective(number)))
+
+    def dragon(self, kind: int) -> str:
+        return self.say(f"dragon.{DRAGON_NAMES[kind]}")
+
+    def can(self, kind: type[Move]) -> bool:
+        """Whether there is a move of a kind now."""
+        return any(isinstance(move, kind) for move in self.legal)

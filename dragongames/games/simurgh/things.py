@@ -1,0 +1,75 @@
+"""What somebody has, as one number: a field of bits a thing, so that asking for a price is one subtraction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+# What can be gained, paid and, but for power, thrown away (SI-1.3); a thing is its place in THINGS.
+THINGS: Final = ("vegetable", "meat", "wood", "stone", "wisdom", "weapon", "power")
+VEGETABLE, MEAT, WOOD, STONE, WISDOM, WEAPON, POWER = range(7)
+RESOURCES: Final = range(6)
+FOOD: Final = (VEGETABLE, MEAT)
+TIMBER: Final = (WOOD, STONE)
+
+SPEARMAN, RIDER = 0, 1
+VASSALS: Final = ("spearman", "rider")
+
+# What else lies in the same number: tokens on dragons, vassals at home, in play, in reserve ...
+TOKENS, HOME, IN_PLAY, ALL_IN_PLAY, RESERVE = 7, 8, 10, 12, 13
+# ... and, only while prices are compared, sums of two things and what the table offers.
+SUM_FOOD, SUM_TIMBER, BROOD, SCOUTS, MONUMENT, ROW, STACK = range(15, 22)
+
+# Each field has one bit more than its largest value: the guard, which a subtraction too large borrows.
+_BITS: Final = (9, 9, 9, 9, 9, 9, 12, 8, 4, 4, 4, 4, 4, 4, 4, 10, 10, 2, 2, 2, 2, 2)
+SHIFT: Final = tuple(sum(_BITS[:field]) for field in range(len(_BITS)))
+UNIT: Final = tuple(1 << shift for shift in SHIFT)
+FULL: Final = tuple((1 << bits - 1) - 1 for bits in _BITS)
+GUARD: Final = sum(1 << shift + bits - 1 for shift, bits in zip(SHIFT, _BITS, strict=True))
+GOODS: Final = sum(full << shift for full, shift in zip(FULL[:7], SHIFT, strict=False))  # THINGS without the rest
+MOST: Final = FULL[VEGETABLE]  # of one resource at any moment; no turn gives that much
+
+# What a purse changes by when somebody joins, leaves, goes out and comes home, by kind of vassal.
+RECRUITED: Final = tuple(
+    UNIT[HOME + kind] + UNIT[IN_PLAY + kind] + UNIT[ALL_IN_PLAY] - UNIT[RESERVE + kind] for kind in (SPEARMAN, RIDER)
+)
+LOST: Final = tuple(UNIT[IN_PLAY + kind] + UNIT[ALL_IN_PLAY] - UNIT[RESERVE + kind] for kind in (SPEARMAN, RIDER))
+AT_HOME: Final = (UNIT[HOME + SPEARMAN], UNIT[HOME + RIDER])
+
+
+def pack(amounts: Mapping[int, int]) -> int:
+    """Amounts by field as one number."""
+    return sum(UNIT[field] * n for field, n in amounts.items())
+
+
+def amount(purse: int, field: int) -> int:
+    """How many of a thing are in a purse."""
+    return purse >> SHIFT[field] & FULL[field]
+
+
+def goods(purse: int) -> tuple[int, ...]:
+    """How many there are of each of THINGS."""
+    return tuple(purse >> SHIFT[thing] & FULL[thing] for thing in range(7))
+
+
+def resources(purse: int) -> int:
+    """How many resources there are in all; power is none."""
+    return sum([purse >> SHIFT[thing] & FULL[thing] for thing in RESOURCES])
+
+
+def has(purse: int, need: int) -> bool:
+    """Whether a purse holds at least this much of everything."""
+    return (purse | GUARD) - need & GUARD == GUARD
+
+
+def has_any(purse: int, needs: Iterable[int]) -> bool:
+    """Whether a purse holds one of these."""
+    guarded = purse | GUARD
+    return any(guarded - need & GUARD == GUARD for need in needs)
+
+
+def sums(purse: int) -> int:
+    """Food and timber together, as the fields that prices `in total` are compared with."""
+    food = (purse >> SHIFT[VEGETABLE] & FULL[VEGETABLE]) + (purse >> SHIFT[MEAT] & FULL[MEAT])
+    timber = (purse >> SHIFT[WOOD] & FULL[WOOD]) + (purse >> SHIFT[STONE] & FULL[STONE])
+    return food << SHIFT[SUM_FOOD] | timber << SHIFT[SUM_TIMBER]

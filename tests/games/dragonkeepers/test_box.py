@@ -1,0 +1,122 @@
+"""The contents of the box as data, and boxes of somebody's own in their place."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import dragongames as dg
+from dragongames.core.words import language
+from dragongames.games.dragonkeepers import GAME, Options, own_box
+from dragongames.games.dragonkeepers.box import unpacked
+from dragongames.games.dragonkeepers.events import CrystalGained, PieceTaken
+from tests.games.dragonkeepers.positions import at, the
+
+OWN = """
+[rewards]
+1 = ["lowest", "crystal", "crystal"]
+2 = ["lowest", "shadow"]
+3 = ["lowest", "egg"]
+4 = ["lowest", "egg"]
+5 = ["lowest", "egg", "egg"]
+6 = ["highest"]
+
+[pearls]
+red = [8, 8, 9, 9]
+blue = [3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4]
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.toml"
+    path.write_text(OWN)
+    return path
+
+
+def test_the_file_that_ships_says_where_each_table_comes_from() -> None:
+    text = (files("dragongames.games.dragonkeepers") / "box.toml").read_text("utf-8")
+    assert text.count("status = ") == 7
+    assert unpacked("full").shadows == 11
+
+
+def test_an_own_box_replaces_only_what_it_names(file: Path) -> None:
+    mine, full = unpacked(own_box(file)), unpacked("full")
+    assert mine.rewards[0].crystals == 2
+    assert mine.pearls[0] == ((8, 2), (9, 2))
+    assert (mine.stacks, mine.start, mine.pieces, mine.crests) == (full.stacks, full.start, full.pieces, full.crests)
+
+
+def test_the_rules_play_with_it(file: Path) -> None:
+    table = at("hand red/1", left="1", box=own_box(file)).play("play 1xred")
+    assert the(PieceTaken, table).value == 1
+    assert sum(isinstance(event, CrystalGained) for event in table.node.events) == 2
+
+
+def test_a_table_keeps_the_box_and_not_the_file(file: Path, tmp_path: Path) -> None:
+    table = dg.table(GAME.slug, players=2, box=str(file), seed=3)
+    saved = table.save(tmp_path / "table.json")
+    file.unlink()
+    again = dg.load(saved)
+    assert again.position == table.position
+    assert again.position.box == table.position.box != "full"
+    assert GAME.read(GAME.write(again.position)) == again.position
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    ("[rewards", "cannot be read"),
+    ("[gold]\nn = 1", r"no table \[gold\]. The tables are: left, right"),
+    ("[left]\nwhite = [1, 2, 3]", r"\[left\] cannot be read"),
+    ("[left]\nwhite = [52, 0, 0, 0, 0]\npink = [0, 0, 0, 0, 0]", r"\[left\] cannot be read"),
+    ("[left]\nwhite = [50, 0, 0, 0, 0]", r"\[left\] counts 50, but the box holds 52"),
+    ("[left]\nwhite = [53, -1, 0, 0, 0]", r"\[left\] cannot be read"),
+    ("[right]\nwhite = { white = 52 }", r"\[right\] cannot be read"),
+    ("[right]\nwhite = { green = 13 }", r"\[right\] counts 13"),
+    ('[start]\ncards = ["white/2"]', r"\[start\] counts 1, but the box holds 8"),
+    (f"[start]\ncards = {['white/2', 'white/2*', *(f'red/{n}' for n in '12345'), 'blue/1']}", "stands twice"),
+    ('[start]\ncards = ["shadow"]', r"\[start\] cannot be read"),
+    ('[start]\ncards = 7', r"\[start\] cannot be read"),
+    ('[rewards]\n1 = ["lowest"]', r"\[rewards\] cannot be read"),
+    (OWN.replace('["highest"]', '["egg"]'), r"\[rewards\] cannot be read"),
+    (OWN.replace('["highest"]', '["lowest", "gold"]'), r"\[rewards\] cannot be read"),
+    ("[pearls]\nred = [8]\nblue = [3]", r"\[pearls\] counts 2, but the box holds 15"),
+    ('[pearls]\nred = ["eight"]', r"\[pearls\] cannot be read"),
+    ("[crests]\nvalues = [16, 12]", r"\[crests\] counts 2"),
+    ("[pieces]\n1 = 44", r"\[pieces\] counts 44"),
+    ("[pieces]\none = 45", r"\[pieces\] cannot be read"),
+    ("left = 7", r"\[left\] cannot be read"),
+])
+def test_what_is_wrong_with_a_box_is_said(text: str, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(text)
+    with pytest.raises(dg.NotationError, match=says) as error:
+        own_box(path)
+    assert "wrong.toml" in str(error.value)
+    with pytest.raises(dg.NotationError, match=says):
+        dg.table(GAME.slug, box=str(path))
+
+
+@pytest.mark.parametrize("box", ["nothing.toml", "fuller", "[]", "{", "7", "", "{" * 5000])
+def test_what_is_no_box_is_refused(box: str) -> None:
+    with pytest.raises(dg.NotationError):
+        dg.table(GAME.slug, box=box)
+
+
+def test_refusals_speak_polish(tmp_path: Path) -> None:
+    path = tmp_path / "zle.toml"
+    path.write_text("[crests]\nvalues = [16, 12]")
+    before = language()
+    try:
+        language("pl")
+        with pytest.raises(dg.NotationError, match="daje razem 2, a w pudełku jest 3"):
+            own_box(path)
+    finally:
+        language(before)
+
+
+def test_mini_is_small() -> None:
+    position = GAME.start(Options(2, box="mini"))
+    assert sum(sum(stack) for stack in position.stacks) == 5
+    assert unpacked("mini").turns == 4

@@ -1,0 +1,99 @@
+"""Positions as text: what is left out, what cannot be read, what cannot be."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+import dragongames as dg
+from dragongames.games.dragonkeepers import GAME
+from dragongames.games.dragonkeepers.box import unpacked
+from tests.games.dragonkeepers.walks import walk
+
+SMALL = "dragonkeepers 2 players\nleft: 4\nright: green\ndisplay: white/3 red/blue\n"
+
+
+def test_what_is_left_out_is_as_at_the_beginning() -> None:
+    position = GAME.read(SMALL)
+    assert position.hands == ((), ())
+    assert sum(position.stacks[0]) == sum(position.stacks[1]) == 51
+    assert sum(position.supply) == 29
+    assert position.shadows == unpacked("full").shadows
+    assert GAME.read(GAME.write(position)) == position
+
+
+def test_every_position_of_a_game_reads_back() -> None:
+    for players, who in ((2, "greedy"), (4, "random")):
+        for position, _ in walk(players, 7, who)[::7]:
+            assert GAME.read(GAME.write(position)) == position
+            for seat in range(players):
+                view = position.seen_by(seat)
+                assert GAME.read(GAME.write(view)) == view
+
+
+@pytest.mark.parametrize(("line", "says"), [
+    ("phase: dance", "dance"), ("left: 7", "7"), ("left: 4 green/9@1", "green/9"), ("left: 4 green/2@5", "5"),
+    ("left: 4 green/2", "green/2"), ("display: white/3", "white/3"), ("display: x y", "“x”"), ("1: hand", "hand"),
+    ("1: hand green/2 (red/1", "green/2"), ("1: gold 7", "gold 7"), ("1: eggs many", "many"), ("taken: x", "x"),
+    ("turn: 123456", "123456"), ("active: 3", "3"), ("chest: gold", "gold"), ("doubts: green/2", "green/2"),
+    ("doubts: green/2=up", "green/2=up"), ("supply: 4x7", "7"), ("unseen left: white/red", "white/red"),
+    ("1: row green", "green"), ("1: row gold=white/1", "gold"), ("changed: 1", "1"), ("laying: 3", "3"),
+    ("opened: maybe", "maybe"), ("box: full of gold", "full of gold"), ("weather: fine", "weather"),
+    ("nonsense", "nonsense"),
+])
+def test_what_cannot_be_read_is_named(line: str, says: str) -> None:
+    key = line.partition(":")[0]
+    rest = "".join(kept + "\n" for kept in SMALL.splitlines() if not kept.startswith(f"{key}:"))
+    with pytest.raises(dg.NotationError, match=says):
+        GAME.read(rest + line)
+
+
+@pytest.mark.parametrize("title", ["", "dragonkeepers", "dragonkeepers 5 players", "chess 2 players"])
+def test_another_title_is_refused(title: str) -> None:
+    with pytest.raises(dg.NotationError, match="dragonkeepers 2 players"):
+        GAME.read(title)
+
+
+IMPOSSIBLE = {
+    "page": ("left: -",), "page-side": ("left: green",), "page-gone": ("unseen left: 40xgreen/1", "left: 2"),
+    "cards": ("1: hand 4xgreen/2",), "pieces": ("1: pieces 20 20 20 20",), "pieces-sum": ("supply: 3x1",),
+    "bonus": ("1: eggs 10",), "crests": ("1: crest 16",), "pearls": ("1: pearls 1 0",),
+    "amulets": ("1: pieces 1 1 1 1 1 1 1 1 4 4 4 4 4 4 4 4 6 6 6 6 6; pearls 6 1", "supply: 4x8 4x10"),
+    "row": ("1: row green=white/1",), "hand": ("1: hand ?",),
+    "doubts": ("doubts: green/2=1+left3",), "secret": ("1: hand (green/2)",), "phase": ("phase: lay",),
+    "changed": ("phase: act", "1: hand green/2", "changed: 2 0"),
+}
+
+
+@pytest.mark.parametrize("key", IMPOSSIBLE)
+def test_what_cannot_be_is_said(key: str) -> None:
+    words = tomllib.loads((files("dragongames.games.dragonkeepers") / "words.toml").read_text("utf-8"))
+    assert set(words["impossible"]) == {*IMPOSSIBLE, "face-down"}
+    lines = IMPOSSIBLE[key]
+    named = {line.partition(":")[0] for line in lines}
+    rest = "".join(kept + "\n" for kept in SMALL.splitlines() if kept.partition(":")[0] not in named)
+    with pytest.raises(dg.ImpossiblePosition) as error:
+        GAME.read(rest + "\n".join(lines))
+    beginning = words["impossible"][key]["en"].partition("{")[0]
+    assert str(error.value).startswith(beginning), error.value
+
+
+def test_whatever_comes_nothing_else_is_raised() -> None:
+    rng = random.Random(1)
+    texts = [GAME.write(position) for position, _ in walk(3, 4, "random")[::40]]
+    refused = 0
+    for text in texts:
+        for _ in range(120):
+            words = text.split(" ")
+            for _ in range(rng.randrange(1, 4)):
+                at = rng.randrange(len(words))
+                strange = ("", "x", "-1", "99999", "💥", "(", ";", rng.choice(words), "3xshadow", "left9+box")
+                words[at] = rng.choice(strange)
+            try:
+                GAME.read(" ".join(words))
+            except (dg.NotationError, dg.ImpossiblePosition):
+                refused += 1
+    assert refused > 100

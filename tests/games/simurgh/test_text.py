@@ -1,0 +1,210 @@
+"""Positions and moves as texts, effects in words, the text board; whatever cannot be read is told."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import dragongames as dg
+from dragongames.core import contract
+from dragongames.core.errors import DragonError
+from dragongames.core.position import CHANCE
+from dragongames.core.words import LANGUAGES
+from dragongames.games.simurgh import GAME, speech
+from dragongames.games.simurgh.effects import effect, space
+from dragongames.games.simurgh.moves import MOVES
+from dragongames.games.simurgh.sources import SPACES, of_tile
+from dragongames.games.simurgh.tiles import TILES
+from tests.games.simurgh.positions import at, play
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("simurgh 6 players", "simurgh 2 players"),
+        ("chess 2 players", "simurgh 2 players"),
+        ("simurgh 2 players\nwilds", "turn: 1 of 12"),
+        ("simurgh 2 players\nturn: 3 of 5", "1, 2"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3gold", "vegetable, meat, wood"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "2wood+1stone"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: goods 999wood", "255"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: hand x", "0, 1"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: dragons 7/1", "49/12"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: placed spearman@moon", "armoury"),
+        ("simurgh 2 players\nturn: 1 of 5\ntodo: Sleep", "Opening"),
+        ("simurgh 2 players\nturn: 1 of 5\ntodo: Pick source=forge", "gain="),
+        ("simurgh 2 players\nturn: 1 of 5\nlooks: #1", "#1,#2>#3,#4"),
+        ("simurgh 2 players\nturn: 1 of 5\nactions: 4 5", "left="),
+        ("simurgh 2 players\nturn: 1 of 5\nweather: fine", "wilds, row"),
+        ("simurgh 2 players\nturn: 1 of 5\nmode: wizard", "wizard"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: home spearman+spearman+spearman+spearman", "0-3"),
+    ],
+)
+def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
+    with pytest.raises(dg.NotationError, match=re.escape(wanted)):
+        GAME.read(said)
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (("row: 5 6 7 5",), "Tile 5 is there twice"),
+        (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
+        (("row: 5 6 7",), "too many or too few: row"),
+        (("wilds: 1 - - -",), "too many or too few: wilds"),
+        (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
+        (("wilds: 2 - -", "1: home -; placed spearman@a1+spearman@a1+rider@a1"), "or too many"),
+        (("1: home -",), "has too many or no vassals"),
+        (("1: placed spearman@spires",), "cannot have a spearman there: Dragon Spires"),
+        (("1: placed spearman@b2",), "cannot have a spearman there"),
+        (("1: placed spearman@armoury", "2: placed spearman@armoury"), "Two vassals stand on a space for one"),
+        (("wilds: 37 - -", "1: home -; placed rider@a1+rider@a2"), "cannot have a dragon rider there"),
+        (("wilds: 37 - -", "1: home spearman; placed rider@a4"), "in area A"),
+        (("actions: left=3",), "The stack has 3 tiles"),
+        (("#0: 13 production 1", "1: hand #0"), "Hidden tile 0 does not fit"),
+        (("1: hand #4",), "Hidden tile #4 does not fit"),
+        (("todo: Gain source=forge",), "cannot wait to be done here: Gain"),
+        (("todo: Fill area=a",), "Nobody has anything to decide"),
+        (("todo: Deal seat=1 sort=power",), "cannot wait to be done here: Deal"),
+        (("ending: 0",), "cannot be on turn"),
+        (("ending: 4",), "too many or too few: ending"),
+        (("option first: 4",), "Player 4 cannot begin"),
+    ],
+)
+def test_what_cannot_be_is_told(lines: tuple[str, ...], why: str) -> None:
+    with pytest.raises(dg.ImpossiblePosition, match=re.escape(why)):
+        at(*lines)
+
+
+def test_a_few_words_are_a_position() -> None:
+    position = GAME.read("simurgh 4 players\nturn: 2 of 7\n2: goods 3wood; hand 5; dragons 49/13\n# a comment")
+    assert position.actors == (1,)
+    assert position.decks[0].left == 25
+    assert position.decks[1].left == 23
+    assert GAME.read(GAME.write(position)) == position
+    assert "3wood" in GAME.write(position)
+
+
+def test_random_damage_never_surprises() -> None:
+    """Texts with one thing changed are refused with a sentence, or are positions that can be played on."""
+    rng = Random(11)
+    texts = []
+    for options in GAME.samples:
+        line = [position for position, _, _ in contract.walk(GAME, options, rng.randrange)]
+        texts += [GAME.write(position) for position in rng.choices(line, k=6)]
+    played, refused = 0, []
+    for _ in range(400):
+        text = rng.choice(texts)
+        place = rng.choice(list(re.finditer(r"\d+", text)))
+        text = text[: place.start()] + str(rng.choice((0, 1, 2, 3, 13, 40, 66, 84, 85, 999))) + text[place.end() :]
+        try:
+            position = GAME.read(text)
+            assert GAME.read(GAME.write(position)) == position
+            _play_on(position, rng)
+            played += 1
+        except DragonError as error:
+            refused.append(str(error))
+    assert played > 40
+    assert len(refused) > 100
+    assert all(refused)
+
+
+def _play_on(position, rng: Random) -> None:
+    for _ in range(5):
+        if not position.actors:
+            return
+        actor = position.actors[0]
+        moves = [move for move, _ in position.odds()] if actor == CHANCE else position.legal(actor)
+        if moves:
+            position = position.after(rng.choice(moves))
+
+
+def test_moves_are_typed_in_both_languages() -> None:
+    read = GAME.notation.read
+    assert read("umieść włócznik kuźnia", 0) == read("place spearman forge", 0)
+    assert read("umiesc jezdziec b2", 0) == read("place rider b2", 0)
+    assert read("połóż 5 c", 1) == read("lay 5 c", 1)
+    assert read("użyj Mędrogrzyw 2", 0) == read("use sagecrest 2", 0)
+    assert read("zwróć 84 spód", 0) == read("return 84 bottom", 0)
+    assert read("koniec", 0) == read("done", 0)
+    with pytest.raises(dg.NotationError, match=r"1-3"):
+        read("use sagecrest 4", 0)
+    with pytest.raises(dg.NotationError, match=r"49-72"):
+        read("use 7 1", 0)
+    with pytest.raises(dg.NotationError, match="sagecrest"):
+        read("use sagecrst 1", 0)
+
+
+def test_every_kind_of_move_has_its_own_first_word() -> None:
+    for lang in LANGUAGES:
+        heads = [GAME.words.template(f"move.{kind.__name__}", lang).split()[0] for kind in MOVES]
+        assert len(set(heads)) == len(MOVES)
+
+
+IN_WORDS = {
+    "many: 1 wood or 1 stone or 2 vegetable": (
+        "1 wood or 1 stone or 2 vegetables",
+        "1 drewno lub 1 kamień lub 2 warzywa",
+    ),
+    "2 of wood/stone -> 2 token": (
+        "pay 2 in total, wood and/or stone, gain 2 ability tokens",
+        "oddajesz łącznie 2, drewno i/lub kamień, zyskujesz 2 znaczniki zdolności",
+    ),
+    "(1 vegetable or 1 meat) + 1 wisdom": (
+        "(1 vegetable or 1 meat) and 1 wisdom",
+        "(1 warzywo lub 1 mięso) i 1 mądrość",
+    ),
+    "4 wisdom -> 1 dragon of 4 with 1 + 3 power": (
+        "pay 4 wisdom, gain 1 dragon of 4 with 1 ability token and 3 power points",
+        "oddajesz 4 mądrości, zyskujesz 1 smoka spośród 4, a na niego 1 znacznik zdolności i 3 punkty mocy",
+    ),
+    "when wisdom: 2 wisdom": ("when you gain wisdom: 2 wisdom", "gdy zyskujesz mądrość: 2 mądrości"),
+    "5 meat": ("5 meat", "5 mięs"),
+    "once: 1 spearman + 1 power -> 1 rider": (
+        "only once: pay 1 spearman and 1 power point, gain 1 dragon rider",
+        "tylko raz: oddajesz 1 włócznika i 1 punkt mocy, zyskujesz 1 jeźdźca smoków",
+    ),
+}
+
+
+@pytest.mark.parametrize(("notation", "said"), IN_WORDS.items())
+def test_effects_in_words(notation: str, said: tuple[str, str]) -> None:
+    phrase = speech.space(space(notation))
+    assert tuple(GAME.words.say(phrase, lang) for lang in ("en", "pl")) == said
+
+
+def test_every_effect_can_be_said() -> None:
+    for each in SPACES:
+        for lang in LANGUAGES:
+            assert GAME.words.say(speech.space(each), lang)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "3", "wood", "1 gold", "1 wood +", "1 wood ->", "(1 wood", "1 wood 2", "dragon of 2", "?"]
+)
+def test_a_notation_with_a_mistake_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"notation|invalid literal"):
+        effect(text)
+
+
+def test_what_a_space_offers_now() -> None:
+    table = at("wilds: 1 - -", "2: placed rider@a1")
+    assert GAME.words.say(speech.offers(table.position, 13), "en") == "4 meat"
+    assert GAME.words.say(speech.offers(table.position, 17), "en") == "nothing"
+    assert SPACES[of_tile(48, 1)].gain == TILES[47].spaces[1].gain
+
+
+def test_the_board_shows_what_matters() -> None:
+    table = at("monument: 73 - - - -", "chronicle: 13 14", "wilds: 1 - -", "1: hand 5; dragons 49/13; placed rider@a1")
+    told = repr(table)
+    for line in (
+        "Objectives 1 of 4, Chronicle 2 of 8", "On turn: Anna (place a vassal or withdraw vassals)",
+        "1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; 8, 4, 3)",
+        "A: tile 1, production", "B: free, gives 1 vegetable or 1 meat", "[Anna: dragon rider]",
+        "hand: 5 (production)", "dragons: Emberbrood ●○●", "at home: 1 spearman",
+    ):
+        assert line in told, line
+    play(table, "place spearman market")
+    assert "choosing what is gained" in repr(table)
