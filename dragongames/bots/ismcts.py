@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import cached_property
 from math import nan, sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -65,8 +66,14 @@ class Thinking:
         self.age += 1
         self.known = [{k: c for k, c in known.items() if c.age >= kept} for known in self.known]
         self.root = self.choice(self.view.seen_by(self.seat), self.seat)
-        self._rank()
         self.results: dict[Move, Sums] = {}
+
+    @cached_property
+    def sensible(self) -> Any:
+        """The game's sensible player, whom playouts and guided searches ask."""
+        from dragongames.bots import bot
+
+        return bot("greedy", self.game)
 
     @property
     def simulations(self) -> int:
@@ -92,20 +99,20 @@ class Thinking:
         known = self.known[seat]
         found = known.get(key)
         if found is None:
-            found = known[key] = Choice(view.legal(seat), self.age)
+            found = known[key] = self._new(view, seat)
         found.age = self.age
         return found
 
-    def _rank(self) -> None:
-        """The most promising moves of the first decision are tried first."""
-        weigh, root = self.settings.weigh, self.root
-        if weigh is not None and len(root.waiting) > 1:
-            weights = dict(zip(self.view.legal(self.seat), weigh(self.view, self.seat), strict=True))
-            root.waiting = sorted(root.waiting, key=weights.__getitem__)  # the last comes first
+    def _new(self, view: Any, seat: Seat) -> Choice:
+        moves: tuple[Move, ...] = view.legal(seat)
+        if not self.settings.guided or len(moves) == 1:
+            return Choice(moves, self.age)
+        sensible = self.sensible.choose(view, seat, self.rng)
+        return Choice([*(move for move in moves if move != sensible), sensible], self.age)
 
     def _simulate(self, wanted: Move | None = None) -> None:
         settings, random, root, own = self.settings, self.rng.random, self.root, self.seat
-        explore, wide, widening, ordered = settings.explore, settings.wide, settings.widening, settings.weigh
+        explore, wide, widening, guided = settings.explore, settings.wide, settings.widening, settings.guided
         key, known, age = self.key, self.known, self.age
         position = self.view.resample(own, self.rng)
         path: list[tuple[Choice, int, Seat]] = []
@@ -126,7 +133,7 @@ class Thinking:
             elif choice.waiting and (
                 (tried := len(choice.moves)) < wide or tried < wide + widening * sqrt(choice.met)
             ):
-                at = choice.admit(None if ordered and choice is root else random)
+                at = choice.admit(None if guided and not choice.moves else random)
                 grown = True
             else:
                 at = choice.best(explore)
@@ -148,9 +155,7 @@ class Thinking:
         settings = self.settings
         if settings.playout == "random":
             return play_on(position, self.rng.random, settings.steps)
-        from dragongames.bots import bot
-
-        return play_with(bot("greedy", self.game).choose, position, self.rng, settings.steps)
+        return play_with(self.sensible.choose, position, self.rng, settings.steps)
 
     def _note(self, move: Move, judged: Judged) -> None:
         sums = self.results.get(move)

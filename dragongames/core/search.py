@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from dragongames.core.position import Seat
-
 Playout: TypeAlias = Literal["random", "greedy"]
 
 
@@ -17,8 +15,7 @@ class Search:
 
     `reopened` is for games in which several decide at the same time: a view as it was before any of them had chosen.
     `expect` says what everybody may expect in the end, in points; without it a position that is not the end is judged
-    by its tally. `weigh` says how promising each legal move of a view is, in the order of `legal`; the search begins
-    its first decision with the best of them, which helps where moves are many.
+    by its tally.
     """
 
     simulations: int = 400  # of one decision: at most two seconds on one core
@@ -31,4 +28,4 @@ class Search:
     widening: float = 2.0  # ... and how many more: this, times the square root of the visits
     reopened: Callable[[Any], Any] | None = None
     expect: Callable[[Any], Sequence[float]] | None = None
-    weigh: Callable[[Any, Seat], Sequence[float]] | None = None
+    guided: bool = False  # whether what the sensible player would do is tried first, everywhere

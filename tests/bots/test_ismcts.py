@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import dragongames as dg
+from dragongames.bots import bot
 from dragongames.bots.choices import Choice
 from dragongames.bots.ismcts import Ismcts, Thinking
 from dragongames.bots.playouts import drawn, judge, likely, play_on, play_with, totals
@@ -164,7 +165,7 @@ def test_every_way_of_playing_on_is_judged(slug: str) -> None:
     seat = position.actors[0]
     short = replace(game.search, steps=3)
     greedy = replace(game.search, playout="greedy", steps=2)
-    narrow = replace(game.search, wide=2, widening=0.5, weigh=_by_text(game))
+    narrow = replace(game.search, wide=2, widening=0.5, guided=True)
     for settings in (short, greedy, narrow):
         thinking = Thinking(game, position.seen_by(seat), seat, Random(1), settings)
         thinking.run(25)
@@ -172,17 +173,7 @@ def test_every_way_of_playing_on_is_judged(slug: str) -> None:
             assert 0 <= tried.value <= 1
             assert 0 <= tried.wins <= 1
     assert len(thinking.tried()) <= 2 + 0.5 * 25**0.5 + 1
-    promising = max(position.legal(seat), key=game.notation.write)
-    assert promising in {tried.move for tried in thinking.tried()}
-
-
-def _by_text(game: Game) -> Any:
-    def weigh(view: Any, seat: int) -> list[float]:
-        moves = view.legal(seat)
-        ranked = sorted(moves, key=game.notation.write)
-        return [float(ranked.index(move)) for move in moves]
-
-    return weigh
+    assert thinking.root.moves[0] == bot("greedy", game).choose(position.seen_by(seat), seat, Random(1))
 
 
 def test_positions_that_cannot_be_hashed_are_found_again() -> None:

@@ -70,6 +70,11 @@ def _worth(view: Position, seat: Seat) -> float:
     return _of_realm(view.realms[seat]) + building + LIKED * liked
 
 
+def prospects(position: Position) -> list[float]:
+    """What everybody has, and what may become of it."""
+    return [_worth(position, seat) for seat in range(position.seats)]
+
+
 def _of_realm(realm: Realm) -> float:
     worth = realm.points + scoring.TOKEN_WORTH * realm.tokens + POOL * min(realm.pool, USEFUL)
     worth += sum(scoring.shrine_worth(realm.heights[cell]) for cell in bits(realm.shrines))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from dragongames.core.game import Game
-from dragongames.games.simurgh import opening, scene, scoring, show, telling, text
+from dragongames.core.search import Search
+from dragongames.games.simurgh import opening, scene, scoring, show, telling, text, worlds
 from dragongames.games.simurgh.board import VASSALS_EACH
 from dragongames.games.simurgh.boxes import BOXES
 from dragongames.games.simurgh.catalogue import RULEBOOK, WORDS
 from dragongames.games.simurgh.decks import FACE_DOWN, UNSEEN, numbers
+from dragongames.games.simurgh.greedy import prospects
 from dragongames.games.simurgh.moves import MOVES, picks
 from dragongames.games.simurgh.naming import NOTATION
 from dragongames.games.simurgh.options import Options
@@ -66,5 +68,8 @@ GAME = Game(
     mini=Options(2, first=1, box="mini"),
     longest=5_000,
     hovers=True,
+    search=Search(
+        simulations=4000, steps=0, expect=prospects, margin=8.0, lead=0.5, reopened=worlds.reopened,
+    ),
     cycles={"s": "space.", "t": "tile.", "d": "ability."},
 )

@@ -79,6 +79,11 @@ def worth(position: Position, seat: Seat) -> float:
     return found + 0.6 * goals
 
 
+def prospects(position: Position) -> list[float]:
+    """What everybody's house is worth."""
+    return [worth(position, seat) if position.purses else 0.0 for seat in range(position.seats)]
+
+
 def _later(position: Position) -> float:
     """How much of the game is still to come, from 1 at the beginning to 0."""
     if position.ending >= 0:

@@ -50,6 +50,15 @@ def seen_by(position: Position, seat: Seat) -> Position:
     return replace(position, hidden=tuple(hidden), decks=decks, todo=todo)
 
 
+def reopened(position: Position) -> Position:
+    """The same moment before anybody had chosen a dragon of the draft."""
+    todo = position.todo
+    if not todo or not isinstance(top := todo[-1], Offer) or not any(top.chosen):
+        return position
+    before = Offer(top.offered, (0,) * len(top.chosen))
+    return replace(position, todo=(*todo[:-1], before), actors=tuple(range(position.seats)))
+
+
 def resample(position: Position, seat: Seat, rng: Random) -> Position:
     """Another table that this seat could not tell from this one, any of them."""
     view = seen_by(position, seat)
