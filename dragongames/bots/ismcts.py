@@ -154,8 +154,8 @@ class Thinking:
     def _play_on(self, position: Any) -> Any:
         settings = self.settings
         if settings.playout == "random":
-            return play_on(position, self.rng.random, settings.steps)
-        return play_with(self.sensible.choose, position, self.rng, settings.steps)
+            return play_on(position, self.rng.random, settings.turns)
+        return play_with(self.sensible.choose, position, self.rng, settings.turns)
 
     def _note(self, move: Move, judged: Judged) -> None:
         sums = self.results.get(move)

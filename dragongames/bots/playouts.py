@@ -30,33 +30,41 @@ def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
     return odds[-1][0]
 
 
-def play_on(position: Any, random: Callable[[], float], steps: int | None = None) -> Any:
-    """Random decisions to the end of the game, or at most so many."""
-    left = -1 if steps is None else steps
+def play_on(position: Any, random: Callable[[], float], turns: int | None = None) -> Any:
+    """Random decisions to the end of the game, or until the decision has passed to somebody else so often."""
+    left = -1 if turns is None else turns
+    before: Seat | None = None
     while actors := position.actors:
         seat = actors[0]
+        if not left:
+            return position
         if seat == CHANCE:
             position = position.after(drawn(position.odds(), random()))
             continue
-        if not left:
-            return position
-        left -= 1
+        if seat != before:
+            if before is not None and not (left := left - 1):
+                return position
+            before = seat
         moves = position.legal(seat)
         position = position.after(moves[int(random() * len(moves))])
     return position
 
 
-def play_with(choose: Callable[[Any, Seat, Random], Move], position: Any, rng: Random, steps: int | None = None) -> Any:
+def play_with(choose: Callable[[Any, Seat, Random], Move], position: Any, rng: Random, turns: int | None = None) -> Any:
     """The same by decisions of a bot, which sees what each seat may see."""
-    left = -1 if steps is None else steps
+    left = -1 if turns is None else turns
+    before: Seat | None = None
     while actors := position.actors:
         seat = actors[0]
+        if not left:
+            return position
         if seat == CHANCE:
             position = position.after(drawn(position.odds(), rng.random()))
             continue
-        if not left:
-            return position
-        left -= 1
+        if seat != before:
+            if before is not None and not (left := left - 1):
+                return position
+            before = seat
         position = position.after(choose(position.seen_by(seat), seat, rng))
     return position
 

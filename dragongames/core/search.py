@@ -21,7 +21,7 @@ class Search:
     simulations: int = 400  # of one decision: at most two seconds on one core
     explore: float = 0.5  # how much a move is tried for being little known; 0.5 suits values from 0 to 1
     playout: Playout = "random"  # how everybody goes on beyond what the search remembers
-    steps: int | None = None  # decisions of a playout before the position is judged; None: to the end of the game
+    turns: int | None = None  # how often the decision passes on before a position is judged; None: to the end
     margin: float = 8.0  # points ahead of the best other that are half of a sure victory
     lead: float = 0.25  # weight of the lead in what a finished game is worth; the rest is victory
     wide: int = 40  # moves of a decision that are compared from the start ...

@@ -163,8 +163,8 @@ def test_every_way_of_playing_on_is_judged(slug: str) -> None:
     game = dg.game(slug)
     position = decision(game, 2, 4)
     seat = position.actors[0]
-    short = replace(game.search, steps=3)
-    greedy = replace(game.search, playout="greedy", steps=2)
+    short = replace(game.search, turns=3)
+    greedy = replace(game.search, playout="greedy", turns=2)
     narrow = replace(game.search, wide=2, widening=0.5, guided=True)
     for settings in (short, greedy, narrow):
         thinking = Thinking(game, position.seen_by(seat), seat, Random(1), settings)
@@ -233,8 +233,8 @@ def test_playouts_stop_where_they_should() -> None:
     assert play_on(start, Random(1).random, 0) == start
     assert not play_on(start, Random(1).random).actors
     after = play_on(start, Random(1).random, 2)
-    assert after.round in (start.round, start.round + 1)
-    assert after.actors
+    assert after.round == start.round + 1, "the second has chosen too, the next round has begun"
+    assert after.actors == start.actors
     asked: list[tuple[Any, int]] = []
 
     def choose(view: Any, seat: int, rng: Random) -> Move:
@@ -243,7 +243,7 @@ def test_playouts_stop_where_they_should() -> None:
         return move
 
     play_with(choose, start, Random(1), 3)
-    assert len(asked) == 3
+    assert [seat for _, seat in asked] == [0, 1, 0]
     assert all(view == view.seen_by(seat) for view, seat in asked)
 
 
