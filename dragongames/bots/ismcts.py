@@ -116,7 +116,8 @@ class Thinking:
         key, known, age = self.key, self.known, self.age
         position = self.view.resample(own, self.rng)
         path: list[tuple[Choice, int, Seat]] = []
-        grown = False  # by one moment a simulation; who decides at the same time still does
+        # The tree grows by one decision a simulation; but whoever decides together with the first learns every time.
+        grown, together = False, len(self.view.actors)
         while actors := position.actors:
             seat = own if own in actors else actors[0]  # first, so that it meets what it will meet as its next root
             if seat == CHANCE:
@@ -139,7 +140,7 @@ class Thinking:
                 at = choice.best(explore)
             path.append((choice, at, seat))
             position = position.after(choice.moves[at])
-            if grown and len(actors) == 1:
+            if grown and len(path) >= together:
                 break
         position = self._play_on(position)
         judged = judge(self.game, settings, position)

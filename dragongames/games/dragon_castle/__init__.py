@@ -6,11 +6,13 @@ from collections import Counter
 
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation, Number, Vocabulary
+from dragongames.core.search import Search
 from dragongames.games.dragon_castle import reading, scene, scoring, show, tell, text, trying
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.castles import NAMES
 from dragongames.games.dragon_castle.catalogue import RULEBOOK, WORDS
 from dragongames.games.dragon_castle.fields import CastleCell, Price, RealmCell
+from dragongames.games.dragon_castle.greedy import prospects
 from dragongames.games.dragon_castle.moves import CHANCES, DECISIONS
 from dragongames.games.dragon_castle.position import Position
 from dragongames.games.dragon_castle.setup import Options, start
@@ -80,4 +82,5 @@ GAME = Game(
     overlays=("cards", "unseen"),
     cycles={"c": "castle.", "f": "realm.", "s": "spirit."},
     hovers=True,
+    search=Search(simulations=800, playout="greedy", turns=1, expect=prospects, margin=8.0, lead=0.8),
 )

@@ -11,6 +11,7 @@ from msgspec import Struct
 from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation, Number, Vocabulary
+from dragongames.core.search import Search
 from dragongames.games.dragonkeepers import checks, moves, scene, scoring, setup, show, text, tokens
 from dragongames.games.dragonkeepers.box import own_box, unpacked
 from dragongames.games.dragonkeepers.cards import FRONTS, KIND_AT, name
@@ -111,4 +112,5 @@ GAME = Game(
     longest=20_000,
     overlays=("known",),
     on=frozenset(("known",)),
+    search=Search(simulations=500, playout="greedy", margin=15.0, lead=0.5),
 )
