@@ -23,6 +23,54 @@ def knights_and_castles() -> str:
     return table.svg()
 
 
+LATE = """
+dragon-castle 3 players
+board: basic-3
+realms: 5x6
+spirits: depths
+dragons: righteousness
+starter: 1
+turn: 2 place
+now: hand m6
+shrines: 27
+countdown: 7
+unseen: f6 Ds
+discarded: -
+castle:
+  .   .   1Dr 1m2 1f4 1f1 .   .   .
+  .   .   1s4 1s2 1Sa 1Wr .   .   .
+  1Wm 1Dr 1f4 2Su 1f1 1Wn 1m1 1Dr 1Wn
+  1s4 1Sp 1f4 2Ds 1m6 1Su 1Df 1f3 1Wr
+  1m1 1f5 1Sw 1f2 1Dr 1Su 1m4 1m4 .
+  .   1Ws 1f2 1f1 1s2 1m1 1m2 1m1 .
+  .   .   .   1s1 1m3 1Wm 1Df 1s1 .
+  .   .   .   1f1 1Sp .   .   .   .
+realm 1: points 8; pool 1; turned 2m2 2m4 2m5 2m6 2s3 2s5 2f3 2f6
+  .   .   .   .   1#  .
+  .   .   1^  4^  4f5 .
+  .   .   2Sa 5s2 3f3 .
+  .   .   1Sa 1s2 .   .
+  .   .   .   1Ws 1Ws .
+realm 2: points 5; pool 4; turned 2s3 2s6 2Df 2Ds
+  .   .   1s5 .   .   .
+  .   .   1s5 .   1#  1#
+  .   1Su 1Sp .   1#  1#
+  .   1Sp 1^  2m5 2m5 1m3
+  1Wn 1Wn 2f6 1f2 1f2 .
+realm 3: points 6; pool 1; turned 2s4 2s6 Sa 3Sw 2Wr 2Wm
+  .   .   .   .   2s1 1^
+  .   .   .   .   2^  2^
+  1f5 1f4 .   1m3 2^  3s1
+  .   1f5 .   1m3 1#  2Ws
+  .   .   .   .   .   .
+"""
+
+
+def dragon_castle() -> str:
+    """Three players in the middle of a game, with a spirit and a dragon."""
+    return dg.table("dragon-castle", position=LATE, names=("Ala", "Jan", "Ola")).svg()
+
+
 def dragonkeepers() -> str:
     """Three players in the middle of a game between bots, seen through the eyes of the first."""
     table = dg.table("dragonkeepers", players=3, seed=5, names=("Ala", "Jan", "Ola"), seat=0)
@@ -61,7 +109,10 @@ def carcassonne() -> str:
 
 
 DRAWN = {
-    "knights-and-castles.svg": knights_and_castles, "dragonkeepers.svg": dragonkeepers, "carcassonne.svg": carcassonne,
+    "knights-and-castles.svg": knights_and_castles,
+    "dragon-castle.svg": dragon_castle,
+    "dragonkeepers.svg": dragonkeepers,
+    "carcassonne.svg": carcassonne,
 }
 
 

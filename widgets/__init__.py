@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dragongames.widgets.board import Board
+from dragongames.widgets.castle_editor import CastleEditor
 from dragongames.widgets.explain import Explain
 from dragongames.widgets.lesson import Lesson
 from dragongames.widgets.quiz import Quiz
@@ -12,4 +13,4 @@ from dragongames.widgets.timeline import Timeline
 if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
-__all__ = ["Board", "Explain", "Lesson", "Quiz", "Score", "Timeline"]
+__all__ = ["Board", "CastleEditor", "Explain", "Lesson", "Quiz", "Score", "Timeline"]

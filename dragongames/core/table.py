@@ -77,7 +77,8 @@ class Table:
         actors = [a for a in self.position.actors if seat is None or a == seat]
         return Lines(
             self.text(move) for actor in actors if actor == CHANCE or self.node.knows(self.seat, actor)
-            for move in ([m for m, _ in self.position.odds()] if actor == CHANCE else self.position.legal(actor))
+            # What chance may bring is told as far as these eyes can know: what is left tells what was dealt.
+            for move in ([m for m, _ in self.view().odds()] if actor == CHANCE else self.position.legal(actor))
         )
 
     @property

@@ -10,8 +10,8 @@ from dragongames.core.game import Game
 from dragongames.core.words import Phrase, core_words
 
 GAMES = {
-    "dragon-castle": "dragongames.games.dragon_castle",
     "knights-and-castles": "dragongames.games.knights_and_castles",
+    "dragon-castle": "dragongames.games.dragon_castle",
     "dragonkeepers": "dragongames.games.dragonkeepers",
     "carcassonne": "dragongames.games.carcassonne",
 }

@@ -13,6 +13,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
+import shots_dragon_castle
+
 from conftest import FLAGS, Lab, Server, executable, lab_arguments
 
 HERE = Path(__file__).resolve().parents[2] / "screenshots"
@@ -126,6 +128,7 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "dragonkeepers-over": (KEEPERS.format(4, 5000), ()),
     "dragonkeepers-lesson": ('lesson = Lesson("dragonkeepers", "left-or-right")\nboard = lesson.board\nlesson', ()),
     "quiz-answered": ('Quiz("knights-and-castles", n=4)', (chosen(1),)),
+    **shots_dragon_castle.SHOTS,
 }
 
 

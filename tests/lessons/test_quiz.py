@@ -97,12 +97,14 @@ def test_what_is_foretold_comes_true() -> None:
             table.play(move)
         events = [event for node in table.node.path for event in node.events]
         event = next(event for event in events if type(event).__name__ == kind)
-        wanted = next(w for w in quiz_data(table.game.slug).foretell if w.event == kind)
+        wanted = next(one for one in quiz_data(table.game.slug).foretell if one.event == kind)
         if wanted.number:
+            last = moves.rpartition("; ")[2].partition(": ")[2]
+            assert last in question.asks["en"], "the question tells the move"
             assert question.choices[question.right]["en"] == str(getattr(event, wanted.field))
         else:
             assert question.asks["en"].startswith(table.tell(events[:1])[0]), "the question tells what was laid"
-            assert event.seat == question.right
+            assert getattr(event, wanted.field) == question.right
         assert event.rule == question.rule
 
 

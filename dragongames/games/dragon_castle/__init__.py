@@ -77,4 +77,7 @@ GAME = Game(
         Options(2, spirits=("change", "beauty", "cunning", "faith"), dragons=3, rows=4, columns=5),
     ),
     longest=5_000,
+    overlays=("cards", "unseen"),
+    cycles={"c": "castle.", "f": "realm.", "s": "spirit."},
+    hovers=True,
 )

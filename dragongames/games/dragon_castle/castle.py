@@ -10,17 +10,19 @@ from msgspec import Struct
 
 from dragongames.core.position import Move, Seat
 from dragongames.games.dragon_castle.castles import FLOORS, Plan
-from dragongames.games.dragon_castle.cells import STRIDE
-from dragongames.games.dragon_castle.tiles import FULL_BAG, NONE, SINGLE, UNSEEN, with_at
+from dragongames.games.dragon_castle.cells import MOST_ROWS, STRIDE
+from dragongames.games.dragon_castle.moves import Row
+from dragongames.games.dragon_castle.tiles import FULL_BAG, NONE, SINGLE, TILES, UNSEEN
 
 Floor: TypeAlias = tuple[int, ...]  # for each row the columns that have a tile here, as bits
 Way: TypeAlias = Callable[[Seat, int], Move]  # a kind of move to a cell
 
+_NONE, _UNSEEN = SINGLE[NONE], SINGLE[UNSEEN]
 NOWHERE: Final = -1  # the top floor of a castle that is gone
 
 
 class Castle(Struct, frozen=True):
-    """Stacks lie exactly on one another; of each only the top tile is known (DC-1.8)."""
+    """Tiles lie exactly on one another (DC-10.10); of each stack only the top one is known (DC-1.8)."""
 
     floors: tuple[Floor, ...]  # from the bottom
     tops: bytes  # for each cell the symbol on top, NONE where nothing lies, UNSEEN until chance has decided
@@ -45,16 +47,19 @@ class Castle(Struct, frozen=True):
 
     def level(self, cell: int) -> int:
         """The floor of the tile on top of a stack, from 0; -1 where no stack stands."""
-        row, column = cell >> 4, cell & 15
-        level = len(self.floors) - 1
-        while level >= 0 and not self.floors[level][row] >> column & 1:
-            level -= 1
-        return level
+        row, bit = cell >> 4, 1 << (cell & 15)
+        low, middle, high = self.floors
+        return 2 if high[row] & bit else 1 if middle[row] & bit else 0 if low[row] & bit else NOWHERE
 
     def is_free(self, cell: int, level: int) -> bool:
-        """Whether a tile has a free long side: nothing beside it on the left or on the right, on its own level."""
-        bits, column = self.floors[level][cell >> 4], cell & 15
-        return not (bits >> (column + 1) & 1 and bits << 1 >> column & 1)
+        """Whether a tile has a free long side: nothing on its left or on its right, on its own level (DC-3.9)."""
+        bits = self.floors[level][cell >> 4]
+        return not bits << 1 & bits >> 1 & 1 << (cell & 15)
+
+    def is_available(self, cell: int) -> bool:
+        """Whether the top tile of a stack has a free long side (DC-3.8)."""
+        level = self.level(cell)
+        return level >= 0 and self.is_free(cell, level)
 
     def is_free_at_the_end(self, cell: int, level: int) -> bool:
         """Whether a tile has a free short side: nothing above it or below it in its column, on its own level."""
@@ -73,52 +78,105 @@ class Castle(Struct, frozen=True):
 
     def alike(self, symbols: bytes) -> list[int]:
         """The stacks that show one of these symbols."""
-        found = []
+        found, find = [], self.tops.find
         for symbol in symbols:
-            cell = self.tops.find(symbol)
+            cell = find(symbol)
             while cell >= 0:
                 found.append(cell)
-                cell = self.tops.find(symbol, cell + 1)
-        return sorted(found)
+                cell = find(symbol, cell + 1)
+        return found
+
+    def available_alike(self, symbols: bytes, enough: int = TILES) -> list[int]:
+        """Those of them that are available, until `enough` are found; asked at every turn, hence written out."""
+        found: list[int] = []
+        find = self.tops.find
+        low, middle, high = self.floors
+        for symbol in symbols:
+            cell = find(symbol)
+            while cell >= 0:
+                row, column = cell >> 4, cell & 15
+                bit = 1 << column
+                bits = high[row] if high[row] & bit else middle[row] if middle[row] & bit else low[row]
+                if not (bits << 1 & bits >> 1 & bit):
+                    found.append(cell)
+                    if len(found) == enough:
+                        return found
+                cell = find(symbol, cell + 1)
+        return found
 
     def without(self, cell: int, level: int) -> Castle:
         """The castle after the tile on top of a stack has gone; the next one is not uncovered yet."""
-        row = cell >> 4
-        floor = self.floors[level]
-        floor = (*floor[:row], floor[row] ^ 1 << (cell & 15), *floor[row + 1 :])
-        floors = (*self.floors[:level], floor, *self.floors[level + 1 :])
-        top = self.top
-        while top >= 0 and not any(floors[top]):
-            top -= 1
-        return Castle(floors, with_at(self.tops, cell, UNSEEN if level else NONE), self.bag, top)
+        row, floors, tops, top = cell >> 4, self.floors, self.tops, self.top
+        floor = floors[level]
+        bits = floor[row] ^ 1 << (cell & 15)
+        floors = (*floors[:level], (*floor[:row], bits, *floor[row + 1 :]), *floors[level + 1 :])
+        if not bits:
+            while top >= 0 and not any(floors[top]):
+                top -= 1
+        return Castle(floors, tops[:cell] + (_UNSEEN if level else _NONE) + tops[cell + 1 :], self.bag, top)
 
     def uncovered(self, symbol: int) -> Castle:
         """The castle after chance has decided what the first unseen top is."""
-        tops, bag, cell = self.tops, self.bag, self.tops.find(UNSEEN)
-        return Castle(
-            self.floors, tops[:cell] + SINGLE[symbol] + tops[cell + 1 :],
-            bag[:symbol] + SINGLE[bag[symbol] - 1] + bag[symbol + 1 :], self.top,
-        )
+        bag = self.bag
+        bag = bag[:symbol] + SINGLE[bag[symbol] - 1] + bag[symbol + 1 :]
+        return Castle(self.floors, self.tops.replace(_UNSEEN, SINGLE[symbol], 1), bag, self.top)
 
     def on_top(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
         """The moves to all available tiles of the top floor."""
         moves: tuple[Move, ...] = ()
-        for row, bits in enumerate(self.floors[self.top] if self.top >= 0 else ()):
-            if bits:
-                moves += _free_in_row(kind, seat, row, bits)
+        if self.top >= 0:
+            rows = _free(kind, seat)
+            for row, bits in enumerate(self.floors[self.top]):
+                if bits:
+                    moves += rows[row][bits]
         return moves
+
+    def on_top_by_ends(self, kind: Way, seat: Seat) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+        """The moves to tiles of the top floor with a free short side (DC-16.4), and to the other available ones."""
+        with_end: tuple[Move, ...] = ()
+        without: tuple[Move, ...] = ()
+        floor, rows = self.floors[self.top] if self.top >= 0 else (), _all(kind, seat)
+        for row, (above, bits, below) in enumerate(zip((0, *floor), floor, (*floor[1:], 0), strict=False)):
+            if bits:
+                ends = bits & ~(above & below)
+                with_end += rows[row][ends]
+                without += rows[row][bits & ~ends & ~(bits << 1 & bits >> 1)]
+        return with_end, without
 
     def everywhere(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
         """The moves to all available tiles of all floors."""
         moves: tuple[Move, ...] = ()
-        for row, stacked in enumerate(zip(*self.floors, strict=True)):
-            if stacked[0]:
-                moves += _free_of_all_floors(kind, seat, row, stacked)
+        low, middle, high = self.floors
+        rows = _all(kind, seat)
+        for row, bits in enumerate(low):
+            if bits:
+                second, third = middle[row], high[row]
+                free = third & ~(third << 1 & third >> 1)
+                free |= second & ~(second << 1 & second >> 1) & ~third
+                moves += rows[row][free | bits & ~(bits << 1 & bits >> 1) & ~second]
         return moves
 
 
+class FreeRow(Row):
+    """The moves to those tiles of a row that have a free long side."""
+
+    def __missing__(self, bits: int) -> tuple[Move, ...]:
+        moves = self[bits] = super().__missing__(bits & ~(bits << 1 & bits >> 1))
+        return moves
+
+
+@cache
+def _all(kind: Way, seat: Seat) -> tuple[Row, ...]:
+    return tuple(Row(kind, seat, STRIDE * row) for row in range(MOST_ROWS))
+
+
+@cache
+def _free(kind: Way, seat: Seat) -> tuple[Row, ...]:
+    return tuple(FreeRow(kind, seat, STRIDE * row) for row in range(MOST_ROWS))
+
+
 def raised(plan: Plan) -> Castle:
-    """The castle of a plan with no tile uncovered."""
+    """The castle of a plan, threes, twos and ones (DC-2.10), with no tile uncovered."""
     floors = tuple(
         tuple(
             sum(1 << column for column, height in enumerate(heights) if height > level) for heights in plan.heights
@@ -131,18 +189,3 @@ def raised(plan: Plan) -> Castle:
             if height:
                 tops[STRIDE * row + column] = UNSEEN
     return Castle(floors, bytes(tops), FULL_BAG, max(level for level in range(FLOORS) if any(floors[level])))
-
-
-@cache
-def _free_in_row(kind: Way, seat: Seat, row: int, bits: int) -> tuple[Move, ...]:
-    free = bits & ~(bits << 1 & bits >> 1)
-    return tuple(kind(seat, STRIDE * row + c) for c in range(free.bit_length()) if free >> c & 1)
-
-
-@cache
-def _free_of_all_floors(kind: Way, seat: Seat, row: int, stacked: tuple[int, ...]) -> tuple[Move, ...]:
-    free, higher = 0, 0
-    for bits in reversed(stacked):
-        free |= bits & ~(bits << 1 & bits >> 1) & ~higher
-        higher |= bits
-    return tuple(kind(seat, STRIDE * row + c) for c in range(free.bit_length()) if free >> c & 1)

@@ -55,20 +55,24 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Known(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the fifteen castles, and where what we know of it comes from."""
+    """A basic castle (DC-10.4) or a named one (DC-10.5), and where what we know of it comes from."""
 
     name: str
-    best: tuple[int, ...]  # the numbers of players it is best for
+    best: tuple[int, ...]  # the numbers of players it is best for (DC-10.6, DC-10.7)
     best_status: Status
     status: Status
     grid: str
 
 
+NAMED: Final = (
+    "fortress", "fort", "four-seasons", "thousand-towers", "barracks", "pillars-of-creation", "gates-of-destiny",
+    "parade-ground", "stronghold", "forbidden-city", "dragons-head", "abyss-monastery",
+)
+NAMES: Final = ("basic-2", "basic-3", "basic-4", *NAMED)
 KNOWN: Final = {
     castle["name"]: msgspec.convert(castle, Known)
     for castle in tomllib.loads((files(__package__) / "castles.toml").read_text("utf-8"))["castle"]
 }
-NAMES: Final = tuple(KNOWN)
 
 
 @lru_cache(256)
@@ -106,7 +110,7 @@ def one_line(layout: Plan) -> str:
 
 
 def refusals(layout: Plan) -> tuple[Phrase, ...]:
-    """Why a castle cannot be built: the number of tiles, stacks too high, a board too large."""
+    """Why a castle cannot be built (DC-10.9): the number of tiles, stacks too high, a board too large."""
     found = []
     if not layout.heights or layout.rows > MOST_ROWS or layout.columns > MOST_COLUMNS:
         size: dict[str, Gap] = {"rows": layout.rows, "columns": layout.columns if layout.heights else 0}
@@ -139,7 +143,7 @@ def advice(layout: Plan, players: int) -> tuple[Phrase, ...]:
 
 
 def _runs(heights: tuple[int, ...], level: int) -> Iterator[tuple[int, int]]:
-    """The rows of neighbours on one level: first column and length."""
+    """The rows of neighbours on one level, from left to right (DC-10.3): first column and length."""
     first = None
     for column, height in enumerate((*heights, 0)):
         if height > level:

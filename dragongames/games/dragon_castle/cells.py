@@ -52,15 +52,21 @@ def bits(cells: int) -> Iterator[int]:
         cells ^= lowest
 
 
+# The cells at the sides of every cell of a realm, cells off the board included.
+SIDES: Final = tuple(
+    (1 << cell << 1 | 1 << cell >> 1 | 1 << cell << REALM_STRIDE | 1 << cell >> REALM_STRIDE)
+    for cell in range(REALM_STRIDE * REALM_SIDES[-1])
+)
+
+
 class Board(Struct, frozen=True):
-    """The shape of a realm: its cells, and for each of them its neighbours as a set and as cells."""
+    """The shape of a realm: its cells, and for each of them its neighbours."""
 
     rows: int
     columns: int
     cells: tuple[int, ...]
     mask: int
     edge: int  # the cells on the edge, as a set
-    near: tuple[int, ...]
     beside: tuple[tuple[int, ...], ...]
     size: int  # of bytes that hold something for every cell
 
@@ -74,9 +80,8 @@ def board(rows: int, columns: int) -> Board:
     for cell in range(REALM_STRIDE * rows):
         around = ((cell - 1) if cell % REALM_STRIDE else -1, cell + 1, cell - REALM_STRIDE, cell + REALM_STRIDE)
         beside.append(tuple(other for other in around if other >= 0 and mask >> other & mask >> cell & 1))
-    near = tuple(sum(1 << other for other in others) for others in beside)
     edge = sum(1 << cell for cell in cells if len(beside[cell]) < 4)
-    return Board(rows, columns, cells, mask, edge, near, tuple(beside), REALM_STRIDE * rows)
+    return Board(rows, columns, cells, mask, edge, tuple(beside), REALM_STRIDE * rows)
 
 
 def grown(cells: int) -> int:

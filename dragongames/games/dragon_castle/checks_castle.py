@@ -55,6 +55,12 @@ def _room(position: Position, tiles: int) -> Check:
     return Check("DC-4.6", room >= tiles, {"n": tiles, "room": room})
 
 
+def _owed(position: Position) -> Iterator[Check]:
+    """Whoever has called the Spirit of Elegance takes a tile with its help."""
+    if position.turn.elegance != NOT_ELEGANT:
+        yield Check("DC-16.2", position.turn.elegance != OWED)
+
+
 def take(position: Position, stack: int) -> Iterator[Check]:
     """The first tile: from the top floor, and available."""
     yield _is_there(position, stack)
@@ -66,8 +72,7 @@ def take(position: Position, stack: int) -> Iterator[Check]:
     yield Check("DC-3.6", level == castle.top, _at(position, stack) | where)
     yield _is_free(position, stack)
     if position.turn.elegance == OWED and level == castle.top:
-        good = castle.is_free_at_the_end(stack, level) or taking.leaves_elegance(position, stack)
-        yield Check("DC-16.2", good)
+        yield Check("DC-16.2", taking.keeps_elegance(position, stack))
 
 
 def pair(position: Position, stack: int) -> Iterator[Check]:
@@ -97,19 +102,19 @@ def take_shrine(position: Position) -> Iterator[Check]:
     """A shrine beside the tile."""
     yield Check("DC-3.12", position.shrines > 0)
     yield _room(position, 1)
-    yield Check("DC-16.2", position.turn.elegance != OWED)
+    yield from _owed(position)
 
 
 def discard(position: Position) -> Iterator[Check]:
     """The tile for a point: always possible, but for what the Spirit of Elegance is owed."""
-    yield Check("DC-16.2", position.turn.elegance != OWED)
+    yield from _owed(position)
 
 
 def summon(position: Position) -> Iterator[Check]:
     """A countdown token: only when nothing is left above the bottom floor."""
     above = sum(bits.bit_count() for floor in position.castle.floors[1:] for bits in floor)
     yield Check("DC-9.1", not above, {"n": above})
-    yield Check("DC-16.2", position.turn.elegance != OWED)
+    yield from _owed(position)
 
 
 def destroy(position: Position, stack: int) -> Iterator[Check]:

@@ -51,11 +51,11 @@ def merge(position: Position, cell: int) -> Iterator[Check]:
         return
     step = position.todo[-1]
     if step == BY_CUNNING:
-        rule, sets = "DC-20.1", merging.small_sets(position.realm)
+        rule, sets = "DC-20.1", merging.small_sets(position.realm.kinds)
     elif step == BY_BEAUTY:
-        rule, sets = "DC-12.1", merging.one_number_sets(position.realm)
+        rule, sets = "DC-12.1", merging.one_number_sets(position.realm.tops)
     else:
-        rule, sets = "DC-5.1", list(position.turn.sets)
+        rule, sets = "DC-5.1", position.turn.sets
     yield Check(rule, any(found >> cell & 1 for found in sets), {"cell": realm_name(cell)})
 
 

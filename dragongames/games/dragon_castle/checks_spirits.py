@@ -11,10 +11,10 @@ from dragongames.games.dragon_castle import powers, spirits
 from dragongames.games.dragon_castle.cards import SPIRITS
 from dragongames.games.dragon_castle.cells import group, realm_name
 from dragongames.games.dragon_castle.checks_realm import on_board
-from dragongames.games.dragon_castle.moves import SHRINE, Call
+from dragongames.games.dragon_castle.moves import FOR_SHRINE, SHRINE, Call
 from dragongames.games.dragon_castle.placing import SET
 from dragongames.games.dragon_castle.tiles import KIND, KINDS, SEASON
-from dragongames.games.dragon_castle.turn import LIFT_AGAIN, MERGE, SHIFT, SHIFT_ON
+from dragongames.games.dragon_castle.turn import LIFT_AGAIN, SHIFT, SHIFT_ON
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.position import Position
@@ -40,10 +40,9 @@ def call(position: Position, move: Call, now: Phrase) -> Iterator[Check]:
         if not there.ok:
             return
         yield Check("DC-8.1", bool(realm.open >> price & 1))
-        if position.todo[-1] == MERGE:
-            protected = sum(position.turn.sets) >> price & 1
-            yield Check("DC-8.10", not protected, {"cell": realm_name(price)})
-    paid = spirits.FOR_SHRINE if price == SHRINE else 1 << price
+        protected = sum(position.turn.sets) >> price & 1
+        yield Check("DC-8.10", not protected, {"cell": realm_name(price)})
+    paid = FOR_SHRINE if price == SHRINE else 1 << price
     if in_time:
         yield Check("DC-8.4", bool(spirits.prices(position, spirit) & paid), name)
 

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from dragongames.core.position import Emit
 from dragongames.games.dragon_castle import merging, placing, powers, scoring, spirits
+from dragongames.games.dragon_castle.box import TOKENS
 from dragongames.games.dragon_castle.events import Ended, FinalScored, TurnEnded
+from dragongames.games.dragon_castle.moves import ChangeKind, Done
 from dragongames.games.dragon_castle.turn import (
     BUILD,
     BY_BEAUTY,
@@ -24,13 +26,11 @@ if TYPE_CHECKING:
 
 
 def run_on(position: Position, emit: Emit | None) -> Position:
-    """On to the next thing somebody has to decide (DC-3.9)."""
+    """On to the next thing that somebody has to decide."""
     while True:
         step, turn = position.todo[-1], position.turn
         if step == LAST:
-            if position.setup.spirits and spirits.may_call(position):
-                return position
-            return end_turn(position, emit)
+            return run_out(position, emit)
         if step == MERGE:
             if turn.sets:
                 if len(turn.sets) > 1 or (position.setup.spirits and spirits.may_call(position)):
@@ -43,13 +43,15 @@ def run_on(position: Position, emit: Emit | None) -> Position:
                 return position
             turn = replace(turn, site=0, left=0)
         elif step in (BY_CUNNING, BY_BEAUTY):
-            sets = (
-                merging.small_sets(position.realm) if step == BY_CUNNING else merging.one_number_sets(position.realm)
-            )
+            realm = position.realm
+            sets = merging.small_sets(realm.kinds) if step == BY_CUNNING else merging.one_number_sets(realm.tops)
             return merging.by_spirit(position, sets[0], emit) if len(sets) == 1 else position
         elif step == BY_CHANGE:
-            found = list(merging.changes(position.realm, sum(turn.sets)))
-            return merging.change(position, *found[0][:2], emit) if len(found) == 1 else position
+            found = merging.changes(position.realm.kinds, sum(turn.sets))
+            if len(found) != 1:
+                return position
+            cell, kind, _ = found[0]
+            return merging.change(position, ChangeKind(position.seat, cell, kind), emit)
         elif step == LIFT_AGAIN:
             if powers.liftable(position):
                 return position
@@ -59,7 +61,14 @@ def run_on(position: Position, emit: Emit | None) -> Position:
         position = position.on(position.todo[:-1], turn)
 
 
-def done(position: Position, emit: Emit | None) -> Position:
+def run_out(position: Position, emit: Emit | None) -> Position:
+    """A turn of which nothing is left but a spirit, if one can be called (DC-8.5)."""
+    if position.setup.spirits and spirits.may_call(position):
+        return position
+    return end_turn(position, emit)
+
+
+def done(position: Position, move: Done, emit: Emit | None) -> Position:
     """Enough of what is optional: shrines, moved tiles, spirits."""
     step = position.todo[-1]
     if step == LAST:
@@ -70,9 +79,9 @@ def done(position: Position, emit: Emit | None) -> Position:
 
 
 def finish_moving(position: Position, emit: Emit | None) -> Position:
-    """After the Spirit of Strength sets are looked for, not before (DC-15.3)."""
+    """After the Spirit of Strength sets are looked for, not before (DC-15.3), and merged at once (DC-8.6)."""
     turn = position.turn
-    sets = placing.sets_at(position, position.realm, turn.landed)
+    sets = placing.sets_at(position.realm, turn.landed)
     todo = position.todo[:-1]
     return run_on(position.on((*todo, MERGE) if sets else todo, replace(turn, sets=sets, source=-1)), emit)
 
@@ -80,7 +89,7 @@ def finish_moving(position: Position, emit: Emit | None) -> Position:
 def end_turn(position: Position, emit: Emit | None) -> Position:
     """The next player's turn, or the end, when all have had equally many turns (DC-9.6)."""
     following = position.next_turn()
-    if position.last_round and following.seat == position.setup.starter:
+    if position.tokens < TOKENS and position.last_round and following.seat == position.setup.starter:
         over = replace(following, seat=position.seat, todo=())
         if emit:
             for seat, items in enumerate(scoring.final_items(over)):

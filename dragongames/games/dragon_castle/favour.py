@@ -1,4 +1,4 @@
-"""What each dragon card is worth at the end, item by item."""
+"""What each dragon card is worth at the end (DC-7.1), item by item."""
 
 from __future__ import annotations
 
@@ -50,12 +50,15 @@ def _card(dragon: int) -> Phrase:
 
 
 def _heights_beside(realm: Realm, on: Board, cell: int) -> list[int]:
-    """The heights of the stacks beside a cell."""
+    """The heights of the stacks beside a cell; shrines add nothing (DC-23.3, DC-24.4)."""
     return [realm.heights[other] for other in on.beside[cell]]
 
 
 def _tranquility(position: Position, seat: Seat) -> Iterator[Item]:
-    """A point for every group of face-down tiles (DC-21.1); levels do not part them, face-up tiles do."""
+    """A point for every group of face-down tiles (DC-21.1), those under shrines included (DC-21.5).
+
+    Corners do not join (DC-21.2), levels do not part (DC-21.3), face-up tiles do (DC-21.4).
+    """
     count = len(list(groups(position.realms[seat].hidden)))
     if count:
         yield _item(TRANQUILITY, "groups", count, n=count)
@@ -71,7 +74,7 @@ def _majesty(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def _bravery(position: Position, seat: Seat) -> Iterator[Item]:
-    """A point for every stack without a neighbour that is as high or higher."""
+    """A point for every stack without a neighbour as high or higher (DC-23.1), with or without a shrine (DC-23.2)."""
     realm, on = position.realms[seat], position.board
     count = sum(
         all(height < realm.heights[cell] for height in _heights_beside(realm, on, cell))
@@ -82,7 +85,10 @@ def _bravery(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def _humility(position: Position, seat: Seat) -> Iterator[Item]:
-    """A point for every shrine beside a higher stack; shrines themselves have no height."""
+    """A point for every shrine with a higher stack beside it (DC-24.1), or with several (DC-24.2).
+
+    One stack may serve several shrines (DC-24.3).
+    """
     realm, on = position.realms[seat], position.board
     count = sum(
         any(height > realm.heights[cell] for height in _heights_beside(realm, on, cell))
@@ -93,7 +99,7 @@ def _humility(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def _righteousness(position: Position, seat: Seat) -> Iterator[Item]:
-    """The best row and the best column: a point a shrine, two more if the line is full."""
+    """The best row and the best column (DC-25.1): gaps do no harm (DC-25.3), the crossing counts twice (DC-25.4)."""
     realm, on = position.realms[seat], position.board
     rows = [[REALM_STRIDE * row + column for column in range(on.columns)] for row in range(on.rows)]
     columns = [[REALM_STRIDE * row + column for row in range(on.rows)] for column in range(on.columns)]
@@ -109,14 +115,14 @@ def _righteousness(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def _valor(position: Position, seat: Seat) -> Iterator[Item]:
-    """A point for every shrine on the edge of the realm, on any level (DC-26.2)."""
+    """A point for every shrine on the edge of the realm (DC-26.1), on any level (DC-26.2)."""
     count = (position.realms[seat].shrines & position.board.edge).bit_count()
     if count:
         yield _item(VALOR, "shrines", count, n=count)
 
 
 def _piety(position: Position, seat: Seat) -> Iterator[Item]:
-    """A point for every shrine beside a face-up dragon tile."""
+    """A point for every shrine beside face-up dragon tiles (DC-27.1), however many (DC-27.2, DC-27.3)."""
     realm = position.realms[seat]
     count = (realm.shrines & grown(realm.kinds[DRAGON])).bit_count()
     if count:
@@ -124,13 +130,13 @@ def _piety(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def best_sum(realm: Realm, kind: int) -> int:
-    """The largest sum of numbers in one group of face-up tiles of a faction (DC-28.1)."""
+    """The largest sum of numbers in one group of face-up tiles of a faction (DC-28.1, DC-28.4)."""
     sums = (sum(NUMBER[realm.tops[cell]] for cell in bits(cells)) for cells in groups(realm.kinds[kind]))
     return max(sums, default=0)
 
 
 def _might(position: Position, seat: Seat) -> Iterator[Item]:
-    """Each faction's best group against that of the neighbours; with two players there is only one (DC-28.3)."""
+    """Each faction's best group against that of each neighbour (DC-28.6), of whom two players have one (DC-28.3)."""
     seats = position.seats
     neighbours = dict.fromkeys(((seat + 1) % seats, (seat - 1) % seats))
     for kind in range(len(FACTIONS)):
@@ -156,7 +162,10 @@ def mirrored(values: bytes, on: Board, axis: str) -> bytes:
 
 
 def _harmony(position: Position, seat: Seat) -> Iterator[Item]:
-    """Points for each axis in the middle of the board about which stacks, and shrines, lie symmetrically."""
+    """Points for each axis in the middle of the board (DC-29.5) about which stacks, and shrines, are symmetrical.
+
+    Heights are mirrored (DC-29.6), not faces (DC-29.3); of shrines, too (DC-29.4); nothing is no symmetry (DC-29.7).
+    """
     realm, on = position.realms[seat], position.board
     shrines = bytes(realm.heights[cell] if realm.shrines >> cell & 1 else 0 for cell in range(len(realm.heights)))
     for axis in ("upright", "level"):
@@ -167,7 +176,7 @@ def _harmony(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def _knowledge(position: Position, seat: Seat) -> Iterator[Item]:
-    """Two points for every different special symbol that lies open."""
+    """Two points for every different special symbol that lies open (DC-30.2, DC-30.4), at most 22 (DC-30.3)."""
     found = {symbol for symbol in position.realms[seat].tops if SEASON <= KIND[symbol] <= DRAGON}
     if found:
         yield _item(KNOWLEDGE, "symbols", PATTERN * len(found), n=len(found))

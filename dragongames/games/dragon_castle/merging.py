@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Emit, Item
 from dragongames.core.words import Phrase
 from dragongames.games.dragon_castle import course
-from dragongames.games.dragon_castle.cells import bits, group, groups
+from dragongames.games.dragon_castle.cells import REALM_STRIDE, bits, group, groups, grown
 from dragongames.games.dragon_castle.events import Built, Merged
+from dragongames.games.dragon_castle.moves import Build, ChangeKind, Merge
 from dragongames.games.dragon_castle.realm import Realm
-from dragongames.games.dragon_castle.tiles import DRAGON, KIND, KINDS, NUMBER, SEASON
+from dragongames.games.dragon_castle.tiles import DRAGON, KIND, KINDS, NUMBER, SEASON, WIND
 from dragongames.games.dragon_castle.turn import BUILD, BY_BEAUTY, BY_CUNNING, BY_FAITH, MERGE, Turn
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.position import Position
 
 SMALL_SET: Final = 3  # what the Spirit of Cunning merges
-_BY_SIZE: Final = (0, 0, 0, 2, 2, 3, 5, 6, 8)  # points for a set (DC-5.3); each tile beyond the eighth: one more
+_BY_SIZE: Final = (0, 0, 0, 2, 2, 3, 5, 6, 8)  # points for a set (DC-5.3, DC-12.3, DC-20.2)
 ONE_NUMBER: Final = -1  # "kind" of a set merged by the Spirit of Beauty
 SHRINES_ON_FACTION: Final = 1  # DC-6.2
 SHRINES_ON_SPECIAL: Final = 2
-EXTRA: Final = 1  # point for dragons (DC-6.3) and for the Spirit of Beauty
+EXTRA: Final = 1  # point for dragons (DC-6.3, DC-20.4) and for the Spirit of Beauty (DC-12.2)
 
 
 def size_points(tiles: int) -> int:
@@ -36,7 +37,7 @@ def size_points(tiles: int) -> int:
 
 
 def shrines_on(kind: int) -> int:
-    """How many shrines a set of this kind may carry."""
+    """How many shrines a set of this kind may carry (DC-6.2, DC-12.2, DC-20.3)."""
     return SHRINES_ON_FACTION if 0 <= kind < SEASON else SHRINES_ON_SPECIAL
 
 
@@ -53,7 +54,7 @@ def merge(position: Position, cells: int, kind: int, emit: Emit | None, rule: st
         turn.hand, turn.taken, turn.used, turn.elegance, turn.merged | cells, sets, cells, shrines, landed=turn.landed
     )
     realm = realm.turned_over(cells, size_points(tiles) + extra)
-    return position.on((*position.todo, BUILD), turn, realm=realm)
+    return position.with_realm((*position.todo, BUILD), turn, realm)
 
 
 def _items(tiles: int, kind: int, extra: int) -> tuple[Item, ...]:
@@ -65,14 +66,14 @@ def _items(tiles: int, kind: int, extra: int) -> tuple[Item, ...]:
     return items
 
 
-def merge_at(position: Position, cell: int, emit: Emit | None) -> Position:
+def merge_at(position: Position, move: Merge, emit: Emit | None) -> Position:
     """The set of this cell: one that must be merged, or one that a spirit allows."""
     todo = position.todo
-    step, bit = todo[-1], 1 << cell
+    step, bit = todo[-1], 1 << move.cell
     if step == MERGE:
         cells = next(found for found in position.turn.sets if found & bit)
         return course.run_on(merge(position, cells, kind_of(position.realm, cells), emit), emit)
-    sets = small_sets(position.realm) if step == BY_CUNNING else one_number_sets(position.realm)
+    sets = small_sets(position.realm.kinds) if step == BY_CUNNING else one_number_sets(position.realm.tops)
     return by_spirit(position, next(found for found in sets if found & bit), emit)
 
 
@@ -87,11 +88,11 @@ def by_spirit(position: Position, cells: int, emit: Emit | None) -> Position:
     return course.run_on(position, emit)
 
 
-def change(position: Position, cell: int, kind: int, emit: Emit | None) -> Position:
+def change(position: Position, move: ChangeKind, emit: Emit | None) -> Position:
     """A set with a special tile that counts as another kind (Spirit of Change)."""
-    cells = group(cell, position.realm.kinds[kind] | 1 << cell)
+    cells = group(move.cell, position.realm.kinds[move.kind] | 1 << move.cell)
     position = position.on(position.todo[:-1], position.turn)
-    return course.run_on(merge(position, cells, kind, emit, "DC-14.1"), emit)
+    return course.run_on(merge(position, cells, move.kind, emit, "DC-14.1"), emit)
 
 
 def kind_of(realm: Realm, cells: int) -> int:
@@ -99,58 +100,67 @@ def kind_of(realm: Realm, cells: int) -> int:
     return KIND[realm.tops[cells.bit_length() - 1]]
 
 
-def small_sets(realm: Realm) -> list[int]:
+@lru_cache(1 << 12)  # asked again and again while a turn goes on
+def small_sets(kinds: tuple[int, ...]) -> tuple[int, ...]:
     """The sets of exactly three (DC-20.1)."""
-    return [
-        found for kind in realm.kinds if kind.bit_count() >= SMALL_SET
-        for found in groups(kind) if found.bit_count() == SMALL_SET
-    ]
+    return tuple([
+        found for cells in kinds if cells.bit_count() >= SMALL_SET and middles(cells)
+        for found in groups(cells) if found.bit_count() == SMALL_SET
+    ])
 
 
-def one_number_sets(realm: Realm) -> list[int]:
+def middles(cells: int) -> int:
+    """The cells with at least two neighbours: without one there is no group of three."""
+    left, right, up, down = cells << 1, cells >> 1, cells << REALM_STRIDE, cells >> REALM_STRIDE
+    return cells & (left & right | up & down | (left | right) & (up | down))
+
+
+@lru_cache(1 << 12)
+def one_number_sets(tops: bytes) -> tuple[int, ...]:
     """The sets of four and more faction tiles that share a number (DC-12.1)."""
-    numbers = realm.tops.translate(_NUMBERS)
-    return [
-        found for number in range(1, 7) if numbers.count(number) >= 4
+    numbers = tops.translate(_NUMBERS)
+    return tuple([
+        found for number in range(1, 7) if numbers.count(number) > SMALL_SET
         for found in groups(sum([1 << cell for cell, other in enumerate(numbers) if other == number]))
-        if found.bit_count() >= 4
-    ]
+        if found.bit_count() > SMALL_SET
+    ])
 
 
 _NUMBERS: Final = NUMBER + bytes(256 - len(NUMBER))
 
 
-def changes(realm: Realm, protected: int = 0) -> Iterator[tuple[int, int, int]]:
-    """Every special tile that would make a set as another kind: its cell, that kind, the cells of the set.
+@lru_cache(1 << 12)
+def changes(kinds: tuple[int, ...], protected: int) -> tuple[tuple[int, int, int], ...]:
+    """Every special tile that would make a set, or a larger one (DC-14.4), as another kind: cell, kind, the whole set.
 
     `protected` tiles belong to sets that must be merged as they are (DC-14.2).
     """
-    for own in range(SEASON, DRAGON + 1):
-        for cell in bits(realm.kinds[own] & ~protected):
-            for kind, cells in enumerate(realm.kinds):
-                if kind != own and cells.bit_count() >= SMALL_SET:
-                    found = group(cell, cells | 1 << cell)
-                    if found.bit_count() > SMALL_SET:
-                        yield cell, kind, found
+    special = (kinds[SEASON] | kinds[WIND] | kinds[DRAGON]) & ~protected
+    return tuple([
+        (cell, kind, found)
+        for kind, cells in enumerate(kinds) if cells.bit_count() >= SMALL_SET
+        for cell in bits(grown(cells) & special & ~cells)
+        if (found := group(cell, cells | 1 << cell)).bit_count() > SMALL_SET
+    ])
 
 
 def sites(position: Position) -> int:
-    """Where a shrine may be built now (DC-6.4, DC-6.5)."""
+    """Where a shrine may be built now (DC-6.4, DC-6.5); with the Spirit of Faith on any set of this turn (DC-18.3)."""
     turn, room = position.turn, position.realm.room
     return (turn.merged if position.todo[-1] == BY_FAITH else turn.site) & room & position.realm.stacks
 
 
-def build(position: Position, cell: int, emit: Emit | None) -> Position:
-    """A shrine from the pool onto a tile just merged; the Spirit of Faith allows one more."""
-    realm, turn, todo = position.realm, position.turn, position.todo
+def build(position: Position, move: Build, emit: Emit | None) -> Position:
+    """A shrine from the pool onto a tile just merged; the Spirit of Faith allows one more (DC-18.4)."""
+    realm, turn, todo, cell = position.realm, position.turn, position.todo, move.cell
     if emit:
         rule = "DC-18.1" if todo[-1] == BY_FAITH else "DC-6.1"
         emit(Built(rule, position.seat, cell, realm.heights[cell]))
     realm = realm.with_shrine(cell, realm.pool - 1)
     if todo[-1] == BY_FAITH:
-        return course.run_on(position.on(todo[:-1], turn, realm=realm), emit)
+        return course.run_on(position.with_realm(todo[:-1], turn, realm), emit)
     turn = Turn(
         turn.hand, turn.taken, turn.used, turn.elegance, turn.merged, turn.sets, turn.site, turn.left - 1,
         landed=turn.landed,
     )
-    return course.run_on(position.on(todo, turn, realm=realm), emit)
+    return course.run_on(position.with_realm(todo, turn, realm), emit)

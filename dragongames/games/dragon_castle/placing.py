@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Emit
 from dragongames.games.dragon_castle import course, powers
-from dragongames.games.dragon_castle.cells import bits, board, group
+from dragongames.games.dragon_castle.cells import SIDES, group
 from dragongames.games.dragon_castle.events import Placed
+from dragongames.games.dragon_castle.moves import Put
 from dragongames.games.dragon_castle.realm import Realm
 from dragongames.games.dragon_castle.tiles import KIND, NONE
-from dragongames.games.dragon_castle.turn import LAST, MERGE, PLACE, Turn
+from dragongames.games.dragon_castle.turn import LAST, MERGE, NOT_TAKEN, PLACE, Turn
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.position import Position
@@ -21,8 +22,9 @@ _LAST: Final = (LAST,)
 _MERGE: Final = (LAST, MERGE)
 
 
-def put(position: Position, cell: int, emit: Emit | None) -> Position:
-    """A tile of this turn onto the board, or what a spirit has lifted."""
+def put(position: Position, move: Put, emit: Emit | None) -> Position:
+    """A tile of this turn onto the board, the sets after the last of them (DC-5.2); or what a spirit has lifted."""
+    cell = move.cell
     if position.todo[-1] != PLACE:
         return powers.land(position, cell, emit)
     turn, realm = position.turn, position.realms[position.seat]
@@ -32,24 +34,29 @@ def put(position: Position, cell: int, emit: Emit | None) -> Position:
         emit(Placed("DC-4.1", position.seat, cell, symbol, realm.heights[cell]))
     landed = turn.landed | 1 << cell
     if len(turn.hand) > 1:
-        rest = Turn(turn.hand[1:], turn.taken, turn.used, turn.elegance, turn.merged, landed=landed)
-        return position.on(_PLACE, rest, realm=realm)
-    sets = sets_at(position, realm, landed)
-    turn = Turn(b"", turn.taken, turn.used, turn.elegance, turn.merged, sets)
-    return course.run_on(position.on(_MERGE if sets else _LAST, turn, realm=realm), emit)
+        rest = Turn(turn.hand[1:], NOT_TAKEN, turn.used, turn.elegance, turn.merged, landed=landed)
+        return position.with_realm(_PLACE, rest, realm)
+    sets = sets_at(realm, landed)
+    if sets:
+        return course.run_on(position.with_realm(_MERGE, turn.emptied(sets), realm), emit)
+    return course.run_out(position.with_realm(_LAST, turn.emptied(), realm), emit)
 
 
-def sets_at(position: Position, realm: Realm, landed: int) -> tuple[int, ...]:
-    """The sets of four and more that these cells belong to (DC-5.1, DC-5.2, DC-5.5)."""
+def sets_at(realm: Realm, landed: int) -> tuple[int, ...]:
+    """The sets of four and more that these cells belong to (DC-5.1).
+
+    Each is of one kind (DC-5.4), connected by sides (DC-5.5), and whole (DC-5.6).
+    """
     sets: tuple[int, ...] = ()
-    near = board(position.setup.rows, position.setup.columns).near
-    for cell in bits(landed):
+    while landed:
+        cell = landed.bit_length() - 1
+        landed ^= 1 << cell
         symbol = realm.tops[cell]
         if symbol == NONE:
             continue
         kind = realm.kinds[KIND[symbol]]
-        if kind & near[cell] and kind.bit_count() >= SET and not any(found >> cell & 1 for found in sets):
+        if kind.bit_count() >= SET and kind & SIDES[cell]:
             found = group(cell, kind)
-            if found.bit_count() >= SET:
+            if found.bit_count() >= SET and found not in sets:
                 sets += (found,)
     return sets

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -20,6 +21,7 @@ from dragongames.games.dragon_castle import (
     steps,
     taking,
 )
+from dragongames.games.dragon_castle.box import TOKENS
 from dragongames.games.dragon_castle.cards import Cards
 from dragongames.games.dragon_castle.castle import Castle
 from dragongames.games.dragon_castle.cells import Board, board
@@ -45,11 +47,18 @@ from dragongames.games.dragon_castle.moves import (
 )
 from dragongames.games.dragon_castle.realm import Realm
 from dragongames.games.dragon_castle.tiles import EMPTY_BAG
-from dragongames.games.dragon_castle.turn import FRESH, STEPS, TAKE, Turn
+from dragongames.games.dragon_castle.turn import BUILD, FRESH, STEPS, TAKE, Turn
 
-TOKENS: Final = 7  # countdown tokens in the box (DC-1.7)
 _ONE: Final = ((0,), (1,), (2,), (3,))
 _BY_CHANCE: Final = (CHANCE,)
+# What each kind of move does; a table, since a search asks for nothing as often.
+_AFTER: Final[dict[type[Move], Callable[[Position, Any, Emit | None], Position]]] = {
+    Uncover: setup.uncover, DrawDragon: setup.draw_dragon, DrawSpirit: setup.draw_spirit, Start: setup.begin,
+    Take: taking.take, Pair: taking.pair, TakeShrine: taking.take_shrine, Discard: taking.discard,
+    Summon: taking.summon, Put: placing.put, Merge: merging.merge_at, ChangeKind: merging.change,
+    Build: merging.build, Done: course.done, Call: spirits.call, Destroy: powers.destroy, Lift: powers.lift,
+    TurnOver: powers.turn_over,
+}
 
 
 class Setup(Struct, frozen=True):
@@ -99,7 +108,7 @@ class Position(Struct, frozen=True):
 
     @property
     def last_round(self) -> bool:
-        """Whether the exclamation mark can be seen (DC-9.5)."""
+        """Whether the exclamation mark can be seen, after as many tokens as there are players (DC-2.3, DC-9.5)."""
         return self.tokens <= TOKENS - self.setup.seats
 
     @property
@@ -120,7 +129,8 @@ class Position(Struct, frozen=True):
         todo = self.todo
         if seat != self.seat or not todo or todo[-1] < TAKE:
             return ()
-        return steps.legal(self)
+        moves = steps.MOVES[todo[-1]](self)
+        return moves + spirits.to_call(self) if self.setup.spirits and todo[-1] <= BUILD else moves
 
     def check(self, move: Move) -> tuple[Check, ...]:
         return checks.check(self, move)
@@ -129,58 +139,36 @@ class Position(Struct, frozen=True):
         return setup.odds(self)
 
     def after(self, move: Move, emit: Emit | None = None) -> Position:
-        match move:
-            case Uncover():
-                return setup.uncover(self, move.tile, emit)
-            case Put():
-                return placing.put(self, move.cell, emit)
-            case Take():
-                return taking.take(self, move.stack, emit)
-            case Pair():
-                return taking.pair(self, move.stack, emit)
-            case TakeShrine():
-                return taking.take_shrine(self, emit)
-            case Discard():
-                return taking.discard(self, emit)
-            case Call():
-                return spirits.call(self, move.spirit, move.price, emit)
-            case Lift():
-                return powers.lift(self, move.cell)
-            case Done():
-                return course.done(self, emit)
-            case Build():
-                return merging.build(self, move.cell, emit)
-            case Merge():
-                return merging.merge_at(self, move.cell, emit)
-            case Summon():
-                return taking.summon(self, emit)
-            case Destroy():
-                return powers.destroy(self, move.stack, emit)
-            case TurnOver():
-                return powers.turn_over(self, move.cell, emit)
-            case ChangeKind():
-                return merging.change(self, move.cell, move.kind, emit)
-            case DrawDragon():
-                return setup.draw_dragon(self, move.dragon, emit)
-            case DrawSpirit():
-                return setup.draw_spirit(self, move.spirit, emit)
-            case Start():
-                return setup.begin(self, move.player, emit)
-            case _:
-                raise TypeError(f"no move of this game: {move!r}")
+        return _AFTER[type(move)](self, move, emit)
 
-    def on(
-        self, todo: tuple[int, ...], turn: Turn, castle: Castle | None = None, realm: Realm | None = None,
-        shrines: int = -1, tokens: int = -1, discarded: bytes | None = None,
-    ) -> Position:
-        """The same turn a little later; what is not given stays as it is."""
-        realms = self.realms
-        if realm is not None:
-            seat = self.seat
-            realms = (*realms[:seat], realm, *realms[seat + 1 :])
+    def with_castle(self, todo: tuple[int, ...], turn: Turn, castle: Castle) -> Position:
+        """The same turn a little later, the castle changed."""
         return Position(
-            self.setup, castle or self.castle, realms, self.shrines if shrines < 0 else shrines,
-            self.tokens if tokens < 0 else tokens, self.seat, todo, turn, discarded or self.discarded,
+            self.setup, castle, self.realms, self.shrines, self.tokens, self.seat, todo, turn, self.discarded
+        )
+
+    def with_realm(self, todo: tuple[int, ...], turn: Turn, realm: Realm) -> Position:
+        """The same turn a little later, the realm of its player changed."""
+        realms, seat = self.realms, self.seat
+        return Position(
+            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), self.shrines, self.tokens, seat,
+            todo, turn, self.discarded,
+        )
+
+    def on(self, todo: tuple[int, ...], turn: Turn) -> Position:
+        """The same turn a little later, the table unchanged."""
+        return Position(
+            self.setup, self.castle, self.realms, self.shrines, self.tokens, self.seat, todo, turn, self.discarded
+        )
+
+    def with_table(
+        self, todo: tuple[int, ...], turn: Turn, realm: Realm, shrines: int, tokens: int, discarded: bytes
+    ) -> Position:
+        """The same turn a little later, everything but the castle changed."""
+        realms, seat = self.realms, self.seat
+        return Position(
+            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), shrines, tokens, seat, todo, turn,
+            discarded,
         )
 
     def next_turn(self) -> Position:

@@ -8,12 +8,13 @@ from typing import TypeAlias
 from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.dragon_castle import castles, course, possible_turn
+from dragongames.games.dragon_castle.box import SHRINES, TOKENS
+from dragongames.games.dragon_castle.cards import DRAGONS_FOR_BEGINNERS, SPIRITS_FOR_BEGINNERS, unseen
 from dragongames.games.dragon_castle.catalogue import WORDS
 from dragongames.games.dragon_castle.cells import bits, castle_name, groups, realm_name
 from dragongames.games.dragon_castle.filling import hidden_tiles, unseen_tiles
 from dragongames.games.dragon_castle.placing import SET
-from dragongames.games.dragon_castle.position import TOKENS, Position
-from dragongames.games.dragon_castle.setup import SHRINES
+from dragongames.games.dragon_castle.position import Position
 from dragongames.games.dragon_castle.tiles import COPIES, NONE, SYMBOLS, TILES, UNSEEN
 from dragongames.games.dragon_castle.turn import (
     DRAGON_CARD,
@@ -130,12 +131,15 @@ def _course(position: Position) -> Iterator[Fault]:
         yield "steps", said
         return
     in_setup = bool({STARTER, SPIRIT_CARD, DRAGON_CARD} & set(todo)) or position.castle.tops.count(UNSEEN) > 1
-    if in_setup and (position.castle.left < TILES or any(any(realm.heights) for realm in position.realms)):
+    begun = position.castle.left < TILES or any(any(realm.heights) for realm in position.realms)
+    if in_setup and (begun or position.turn != FRESH):
         yield "setup", said
-    for step, cards in ((SPIRIT_CARD, setup.spirits), (DRAGON_CARD, setup.dragons)):
-        most = 5 if setup.beginner else 10
-        if todo.count(step) and (todo.count(step) > most - (len(cards) if not setup.beginner else 0)):
-            yield "setup", said
+    left = {
+        SPIRIT_CARD: unseen(setup.spirits, setup.beginner, SPIRITS_FOR_BEGINNERS),
+        DRAGON_CARD: unseen(setup.dragons, setup.beginner, DRAGONS_FOR_BEGINNERS),
+    }
+    if any(todo.count(step) > len(cards) for step, cards in left.items()):
+        yield "setup", said
     # With the exclamation mark open the first player's turn does not come again.
     if todo == (TAKE,) and position.last_round and position.seat == setup.starter:
         yield "over", {}

@@ -34,6 +34,7 @@ from dragongames.games.dragon_castle.turn import (
     DESTROY,
     EMPTY_HAND,
     FINISH,
+    KEPT,
     LAND,
     LAST,
     LIFT,
@@ -96,7 +97,7 @@ def faults(position: Position) -> Iterator[Fault]:
     room = position.realm.room.bit_count()
     if todo[0] == PLACE and LAND not in todo and REBUILD not in todo and len(turn.hand) > room:
         yield "room", {"n": len(turn.hand), "room": room}
-    if turn.elegance == OWED and todo[0] in (PLACE, LAST):
+    if (turn.elegance == OWED and todo[0] in (PLACE, LAST)) or (turn.elegance == KEPT and todo[0] == TAKE):
         yield "elegance", {}
 
 
@@ -114,18 +115,14 @@ def _called(position: Position) -> Iterator[Fault]:
 
 def _taken(position: Position) -> Iterator[Fault]:
     """Where the first tile was taken, while that still matters."""
-    turn, first = position.turn, position.todo[0]
-    if turn.taken == NOT_TAKEN:
-        if first not in (TAKE, LAST):
+    turn = position.turn
+    if (turn.taken != NOT_TAKEN) != (position.todo[0] in (FINISH, BY_DEPTHS, BY_DECEPTION)):
+        yield "taken", {}
+    elif turn.taken != NOT_TAKEN:
+        castle, level, cell = position.castle, turn.first_level, turn.first_cell
+        heights = dict(castles.plan(position.setup.castle).cells())
+        if not 0 <= level < heights.get(cell, 0) or castle.level(cell) >= level or castle.top > level:
             yield "taken", {}
-        return
-    heights = dict(castles.plan(position.setup.castle).cells())
-    level, cell = turn.first_level, turn.first_cell
-    undecided = first in (FINISH, BY_DEPTHS, BY_DECEPTION)
-    if first == TAKE or not 0 <= level < heights.get(cell, 0) or position.castle.level(cell) >= level:
-        yield "taken", {}
-    if undecided and position.castle.top > level:
-        yield "taken", {}
 
 
 def _lifted(position: Position) -> Iterator[Fault]:
@@ -134,6 +131,8 @@ def _lifted(position: Position) -> Iterator[Fault]:
     wanted = {LAND: range(NONE + 1), REBUILD: (SHRINE_IN_HAND,)}.get(step, (EMPTY_HAND,))
     remembered = step in (LAND, REBUILD, LIFT_AGAIN)
     known = turn.source >= 0 and position.board.mask >> turn.source & 1 == 1
+    if step in (SHIFT, SHIFT_ON) and not position.realm.shrines:
+        yield "no-shrine", {}
     if turn.lifted not in wanted or known != remembered or (turn.source >= 0) != remembered:
         yield "lifted", {}
 
@@ -154,5 +153,7 @@ def _merging(position: Position) -> Iterator[Fault]:
     building = BUILD in todo
     if bool(turn.site) != building or not 0 <= turn.left <= 2 or (turn.left and not building):
         yield "building", {}
-    if turn.site & ~turn.merged or turn.merged & ~realm.stacks:
+    # A merged tile that is lifted just now is remembered where it lay.
+    lying = realm.stacks | (1 << turn.source if LAND in todo else 0)
+    if turn.site & ~turn.merged or turn.merged & ~lying:
         yield "building", {}

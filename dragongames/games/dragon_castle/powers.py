@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dragongames.core.position import Emit
 from dragongames.games.dragon_castle import course
 from dragongames.games.dragon_castle.events import Destroyed, ShrineMoved, TileMoved, TurnedOver
+from dragongames.games.dragon_castle.moves import Destroy, Lift, TurnOver
 from dragongames.games.dragon_castle.tiles import NONE, with_at
 from dragongames.games.dragon_castle.turn import (
     EMPTY_HAND,
@@ -36,9 +37,9 @@ def neighbours(position: Position) -> list[int]:
     return beside
 
 
-def destroy(position: Position, cell: int, emit: Emit | None) -> Position:
-    """An available tile of the castle out of the game (Spirit of Destruction)."""
-    castle, gone = position.castle, position.discarded
+def destroy(position: Position, move: Destroy, emit: Emit | None) -> Position:
+    """An available tile of the castle out of the game: it may free another (DC-19.2), or end a floor (DC-19.3)."""
+    castle, gone, cell = position.castle, position.discarded, move.stack
     level, symbol = castle.level(cell), castle.tops[cell]
     if emit:
         emit(Destroyed("DC-19.1", position.seat, cell, symbol, level + 1))
@@ -46,7 +47,8 @@ def destroy(position: Position, cell: int, emit: Emit | None) -> Position:
     if level:
         todo = (*todo, UNCOVER)
     gone = with_at(gone, symbol, gone[symbol] + 1)
-    return course.run_on(position.on(todo, position.turn, castle.without(cell, level), discarded=gone), emit)
+    position = replace(position.with_castle(todo, position.turn, castle.without(cell, level)), discarded=gone)
+    return course.run_on(position, emit)
 
 
 def liftable(position: Position) -> int:
@@ -60,20 +62,23 @@ def liftable(position: Position) -> int:
     return movable & ~room if room else 0
 
 
-def lift(position: Position, cell: int) -> Position:
+def lift(position: Position, move: Lift, emit: Emit | None) -> Position:
     """A tile, or with the Spirit of Wind a shrine, off the board and into the hand."""
-    realm, turn, todo = position.realm, position.turn, position.todo
+    realm, turn, todo, cell = position.realm, position.turn, position.todo, move.cell
     if todo[-1] in (SHIFT, SHIFT_ON):
         turn = replace(turn, lifted=SHRINE_IN_HAND, source=cell)
-        return position.on((*todo[:-1], REBUILD), turn, realm=realm.without_shrine(cell))
+        return position.with_realm((*todo[:-1], REBUILD), turn, realm.without_shrine(cell))
     symbol = realm.tops[cell]
     turn = replace(turn, lifted=symbol, source=cell)
     realm = realm.without_hidden(cell) if symbol == NONE else realm.without_open(cell)
-    return position.on((*todo, LAND), turn, realm=realm)
+    return position.with_realm((*todo, LAND), turn, realm)
 
 
 def goals(position: Position) -> int:
-    """Where what was lifted may go: any other cell with room, for a shrine only face-down tiles."""
+    """Where what was lifted may go: any other cell with room, empty (DC-15.4) or face down (DC-15.5, DC-15.6).
+
+    A shrine goes onto face-down tiles only, one just turned over included (DC-13.4).
+    """
     room = position.realm.room & ~(1 << position.turn.source)
     return room & position.realm.stacks if position.todo[-1] == REBUILD else room
 
@@ -86,7 +91,7 @@ def land(position: Position, cell: int, emit: Emit | None) -> Position:
         if emit:
             emit(ShrineMoved("DC-13.2", position.seat, source, cell, realm.heights[cell]))
         turn = replace(turn, lifted=EMPTY_HAND, source=-1)
-        return course.run_on(position.on(todo[:-1], turn, realm=realm.with_shrine(cell, realm.pool)), emit)
+        return course.run_on(position.with_realm(todo[:-1], turn, realm.with_shrine(cell, realm.pool)), emit)
     merged = turn.merged & ~bit
     if symbol == NONE:
         realm = realm.put_hidden(cell)
@@ -99,17 +104,17 @@ def land(position: Position, cell: int, emit: Emit | None) -> Position:
         emit(TileMoved("DC-15.1", position.seat, source, cell, symbol, realm.heights[cell]))
     turn = replace(turn, lifted=EMPTY_HAND, source=cell, merged=merged, landed=turn.landed | bit)
     if todo[-2] == LIFT:
-        return course.run_on(position.on((*todo[:-2], LIFT_AGAIN), turn, realm=realm), emit)
-    return course.finish_moving(position.on(todo[:-1], turn, realm=realm), emit)
+        return course.run_on(position.with_realm((*todo[:-2], LIFT_AGAIN), turn, realm), emit)
+    return course.finish_moving(position.with_realm(todo[:-1], turn, realm), emit)
 
 
-def turn_over(position: Position, cell: int, emit: Emit | None) -> Position:
+def turn_over(position: Position, move: TurnOver, emit: Emit | None) -> Position:
     """A face-up tile turned face down without being merged (Spirit of Wind)."""
-    turn, realm = position.turn, position.realm
+    turn, realm, cell = position.turn, position.realm, move.cell
     if emit:
         emit(TurnedOver("DC-13.1", position.seat, cell, realm.tops[cell]))
     turn = replace(turn, merged=turn.merged & ~(1 << cell))
-    return position.on((*position.todo[:-1], SHIFT_ON), turn, realm=realm.turned_over(1 << cell, 0))
+    return position.with_realm((*position.todo[:-1], SHIFT_ON), turn, realm.turned_over(1 << cell, 0))
 
 
 def shrines_to_move(position: Position) -> int:

@@ -8,16 +8,16 @@ from typing import Final
 from dragongames.core.errors import NotationError
 from dragongames.core.words import Phrase
 from dragongames.games.dragon_castle import castles, filling
+from dragongames.games.dragon_castle.box import SHRINES, TOKENS
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS, Cards
 from dragongames.games.dragon_castle.castle import Castle
 from dragongames.games.dragon_castle.catalogue import WORDS
 from dragongames.games.dragon_castle.cells import REALM_SIDES, REALM_STRIDE, castle_cell
 from dragongames.games.dragon_castle.fields import CastleCell, RealmCell
 from dragongames.games.dragon_castle.filling import Given
-from dragongames.games.dragon_castle.position import TOKENS, Position, Setup
+from dragongames.games.dragon_castle.position import Position, Setup
 from dragongames.games.dragon_castle.possible import require_possible
 from dragongames.games.dragon_castle.realm import Realm
-from dragongames.games.dragon_castle.setup import SHRINES
 from dragongames.games.dragon_castle.text import ELEGANCE, EMPTY, FACE_DOWN, LIFTED, TITLE, UNKNOWN, WITH_SHRINE
 from dragongames.games.dragon_castle.tiles import CODES, COPIES, KIND, NONE, UNSEEN
 from dragongames.games.dragon_castle.turn import STEPS, Turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dragongames.games.dragon_castle.cells import Board, bits
-from dragongames.games.dragon_castle.tiles import EMPTY_BAG, KIND, NONE, with_at
+from dragongames.games.dragon_castle.tiles import EMPTY_BAG, KIND, NONE, SINGLE, with_at
 
 NO_SETS = (0,) * 6
 
@@ -36,10 +36,9 @@ class Realm(Struct, frozen=True):
 
     def put(self, cell: int, symbol: int) -> Realm:
         """A tile, face up, on top of a cell."""
-        heights, tops, bit, kind = self.heights, self.tops, 1 << cell, KIND[symbol]
-        kinds = self.kinds
+        heights, tops, kinds, bit, kind, rest = self.heights, self.tops, self.kinds, 1 << cell, KIND[symbol], cell + 1
         return Realm(
-            with_at(heights, cell, heights[cell] + 1), with_at(tops, cell, symbol),
+            heights[:cell] + SINGLE[heights[cell] + 1] + heights[rest:], tops[:cell] + SINGLE[symbol] + tops[rest:],
             (*kinds[:kind], kinds[kind] | bit, *kinds[kind + 1 :]), self.stacks | bit, self.room & ~bit, self.shrines,
             self.turned, self.pool, self.points, self.tokens,
         )

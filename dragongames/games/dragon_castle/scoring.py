@@ -72,7 +72,7 @@ def hidden_stacks(realm: Realm) -> int:
 
 
 def outcome(position: Position) -> Outcome:
-    """Points, then stacks topped by a face-down tile, then shrines built; otherwise the victory is shared."""
+    """Points, then stacks topped by a face-down tile, then shrines built (DC-9.13); otherwise the victory is shared."""
     items = tally(position)
     keys = [
         (sum(item.points for item in own), hidden_stacks(realm), realm.shrines.bit_count())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import getitem
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.position import Emit, Move
 from dragongames.core.words import Gap, Phrase
 from dragongames.games.dragon_castle import castles, course
+from dragongames.games.dragon_castle.box import SHRINES, TOKENS
 from dragongames.games.dragon_castle.cards import (
     DRAGONS,
     DRAGONS_FOR_BEGINNERS,
@@ -32,7 +33,16 @@ from dragongames.games.dragon_castle.events import (
     Started,
     Uncovered,
 )
-from dragongames.games.dragon_castle.moves import DRAGONS_DRAWN, SPIRITS_DRAWN, STARTS, UNCOVERED
+from dragongames.games.dragon_castle.moves import (
+    DRAGONS_DRAWN,
+    SPIRITS_DRAWN,
+    STARTS,
+    UNCOVERED,
+    DrawDragon,
+    DrawSpirit,
+    Start,
+    Uncover,
+)
 from dragongames.games.dragon_castle.realm import untouched
 from dragongames.games.dragon_castle.tiles import COPIES, TILES, UNSEEN
 from dragongames.games.dragon_castle.turn import DRAGON_CARD, LAST, SPIRIT_CARD, STARTER, TAKE, UNCOVER
@@ -49,10 +59,9 @@ DragonName: TypeAlias = Literal[
 ]
 Side: TypeAlias = Literal[3, 4, 5, 6, 7]
 
-SHRINES: Final = 40  # in the box (DC-1.6)
-# _WEIGHED[symbol][how many are unseen]: one outcome with its weight, made once; None when there are none.
-_WEIGHED: Final = tuple(
-    (None, *((move, count) for count in range(1, COPIES + 1))) for move in UNCOVERED
+# _WEIGHED[symbol][how many are unseen]: one outcome with its weight, made once; () when there are none.
+_WEIGHED: Final[tuple[tuple[Any, ...], ...]] = tuple(
+    ((), *((move, count) for count in range(1, COPIES + 1))) for move in UNCOVERED
 )
 
 
@@ -61,10 +70,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     players: Literal[2, 3, 4] = 2
     castle: str = castles.BASIC  # or the name of one of the others (`castles.NAMES`)
-    layout: str = ""  # a castle of one's own: rows of digits and dots, "/" or a new line between them
-    spirits: int | str | tuple[SpiritName, ...] = 0  # how many are drawn, or which
+    layout: str = ""  # a castle of one's own: rows of digits and dots, "/" or a new line between them (DC-10.8)
+    spirits: int | str | tuple[SpiritName, ...] = 0  # how many are drawn, or which; none in the first games (DC-2.4)
     dragons: int | str | tuple[DragonName, ...] = 0
-    beginner: bool = False  # cards are drawn from those for beginners only (DC-8.6)
+    beginner: bool = False  # cards are drawn from those for beginners only (DC-8.8)
     first: int = 0  # the player who begins, from 1; 0: chance decides (DC-2.9)
     rows: Side = 5  # of a realm (DC-1.9)
     columns: Side = 6
@@ -85,7 +94,7 @@ def castle_of(options: Options) -> str:
 
 def start(options: Options) -> Position:
     """Before the first tile of the castle is uncovered; what chance has to decide waits in the rulebook's order."""
-    from dragongames.games.dragon_castle.position import TOKENS, Position, Setup
+    from dragongames.games.dragon_castle.position import Position, Setup
 
     spirits, spirits_to_draw = _chosen(options.spirits, SPIRITS, SPIRITS_FOR_BEGINNERS, options.beginner)
     dragons, dragons_to_draw = _chosen(options.dragons, DRAGONS, DRAGONS_FOR_BEGINNERS, options.beginner)
@@ -108,7 +117,7 @@ def start(options: Options) -> Position:
 def _chosen(
     wish: int | str | tuple[str, ...], names: tuple[str, ...], for_beginners: Cards, beginner: bool
 ) -> tuple[Cards, int]:
-    """The cards that were named, and how many are to be drawn."""
+    """The cards that were named, and how many are to be drawn; there may be several (DC-7.2)."""
     if isinstance(wish, str):
         wish = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else (wish,)
     if isinstance(wish, int):
@@ -127,30 +136,31 @@ def _wrong(key: str, **gaps: Gap) -> NotationError:
 
 def odds(position: Position) -> tuple[tuple[Move, int], ...]:
     """What chance may bring now, each with its weight."""
+    step = position.todo[-1]
+    if step == UNCOVER:
+        bag = position.castle.bag
+        weighed = map(getitem, _WEIGHED, bag)
+        return tuple(filter(None, weighed)) if 0 in bag else tuple(weighed)
     setup = position.setup
-    match position.todo[-1]:
-        case 0:  # UNCOVER
-            return tuple(filter(None, map(getitem, _WEIGHED, position.castle.bag)))
-        case 1:  # DRAGON_CARD
-            cards = unseen(setup.dragons, setup.beginner, DRAGONS_FOR_BEGINNERS)
-            return tuple((DRAGONS_DRAWN[card], 1) for card in cards)
-        case 2:  # SPIRIT_CARD
-            cards = unseen(setup.spirits, setup.beginner, SPIRITS_FOR_BEGINNERS)
-            return tuple((SPIRITS_DRAWN[card], 1) for card in cards)
-        case _:
-            return tuple((start, 1) for start in STARTS[: setup.seats])
+    if step == STARTER:
+        return tuple((start, 1) for start in STARTS[: setup.seats])
+    if step == DRAGON_CARD:
+        cards = unseen(setup.dragons, setup.beginner, DRAGONS_FOR_BEGINNERS)
+        return tuple((DRAGONS_DRAWN[card], 1) for card in cards)
+    cards = unseen(setup.spirits, setup.beginner, SPIRITS_FOR_BEGINNERS)
+    return tuple((SPIRITS_DRAWN[card], 1) for card in cards)
 
 
-def uncover(position: Position, symbol: int, emit: Emit | None) -> Position:
+def uncover(position: Position, move: Uncover, emit: Emit | None) -> Position:
     """A tile turns up: on the next stack while the castle is built, later below the tile just taken."""
-    castle = position.castle.uncovered(symbol)
-    if emit:
+    castle = position.castle.uncovered(move.tile)
+    if emit and castle.left < TILES:  # of the many tiles of the setup the board itself tells
         cell = position.castle.tops.find(UNSEEN)
-        emit(Uncovered("DC-1.8", cell, symbol, castle.height(cell)))
+        emit(Uncovered("DC-1.8", cell, move.tile, castle.height(cell)))
     todo = position.todo
     if UNSEEN in castle.tops:
-        return position.on(todo, position.turn, castle)
-    position = position.on(todo[:-1], position.turn, castle)
+        return position.with_castle(todo, position.turn, castle)
+    position = position.with_castle(todo[:-1], position.turn, castle)
     if todo[-2] == LAST:
         return course.run_on(position, emit)
     if emit and castle.left == TILES:
@@ -160,25 +170,25 @@ def uncover(position: Position, symbol: int, emit: Emit | None) -> Position:
     return position
 
 
-def draw_dragon(position: Position, card: int, emit: Emit | None) -> Position:
+def draw_dragon(position: Position, move: DrawDragon, emit: Emit | None) -> Position:
     """A goal for this game (DC-2.5)."""
     if emit:
-        emit(DragonDrawn("DC-2.5", card))
-    dragons = tuple(sorted((*position.setup.dragons, card)))
+        emit(DragonDrawn("DC-2.5", move.dragon))
+    dragons = tuple(sorted((*position.setup.dragons, move.dragon)))
     return _drawn(position, emit, dragons=dragons)
 
 
-def draw_spirit(position: Position, card: int, emit: Emit | None) -> Position:
+def draw_spirit(position: Position, move: DrawSpirit, emit: Emit | None) -> Position:
     """A power for this game (DC-2.6)."""
     if emit:
-        emit(SpiritDrawn("DC-2.6", card))
-    spirits = tuple(sorted((*position.setup.spirits, card)))
+        emit(SpiritDrawn("DC-2.6", move.spirit))
+    spirits = tuple(sorted((*position.setup.spirits, move.spirit)))
     return _drawn(position, emit, spirits=spirits)
 
 
-def begin(position: Position, player: int, emit: Emit | None) -> Position:
+def begin(position: Position, move: Start, emit: Emit | None) -> Position:
     """Who saw a dragon last takes the first turn (DC-2.8)."""
-    return _drawn(replace(position, seat=player), emit, starter=player)
+    return _drawn(replace(position, seat=move.player), emit, starter=move.player)
 
 
 def _drawn(position: Position, emit: Emit | None, **found: object) -> Position:

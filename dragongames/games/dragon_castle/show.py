@@ -39,6 +39,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         yield say("castle", castle=title, left=castle.left, top=castle.top + 1)
         yield from _castle(position)
         yield say("legend")
+        yield say("codes")
     else:
         yield say("empty", castle=title)
     unseen = tuple(

@@ -17,10 +17,12 @@ from dragongames.games.dragon_castle.cards import (
     DESTRUCTION,
     ELEGANCE,
     FAITH,
+    SPIRITS,
     STRENGTH,
 )
+from dragongames.games.dragon_castle.cells import bits
 from dragongames.games.dragon_castle.events import Called
-from dragongames.games.dragon_castle.moves import SHRINE, Call, listed_calls
+from dragongames.games.dragon_castle.moves import FOR_SHRINE, SHRINE, Call, calls
 from dragongames.games.dragon_castle.realm import Realm
 from dragongames.games.dragon_castle.tiles import NONE, SINGLE, with_at
 from dragongames.games.dragon_castle.turn import (
@@ -47,7 +49,16 @@ if TYPE_CHECKING:
     from dragongames.games.dragon_castle.position import Position
 
 Prices: TypeAlias = int  # the cells whose tiles may be paid, and FOR_SHRINE
-FOR_SHRINE: Final = 1 << 60
+
+# When a spirit can be called: at any time (DC-8.5), but for those that speak of taking tiles, and with those that
+# help what has just begun, a merge or building (DC-8.7).
+_OTHERWISE: Final = {
+    ELEGANCE: (TAKE, FINISH), DEPTHS: (FINISH,), DECEPTION: (FINISH,), CHANGE: (*AT_ANY_TIME, MERGE),
+    FAITH: (*AT_ANY_TIME, BUILD),
+}
+_WHEN: Final = tuple(  # for each spirit its steps, as bits
+    sum(1 << step for step in _OTHERWISE.get(spirit, AT_ANY_TIME)) for spirit in range(len(SPIRITS))
+)
 
 
 def to_call(position: Position) -> tuple[Move, ...]:
@@ -56,38 +67,36 @@ def to_call(position: Position) -> tuple[Move, ...]:
     for spirit in position.setup.spirits:
         paid = prices(position, spirit)
         if paid:
-            moves += listed_calls(position.seat, spirit, paid & ~FOR_SHRINE)
-            if paid & FOR_SHRINE:
-                moves += (Call(position.seat, spirit, SHRINE),)
+            moves += calls(position.seat, spirit, paid)
     return moves
 
 
 def may_call(position: Position) -> bool:
     """Whether any spirit can be called now."""
-    return any(prices(position, spirit) for spirit in position.setup.spirits)
-
-
-def prices(position: Position, spirit: int) -> Prices:
-    """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.6)."""
-    if position.turn.used >> spirit & 1 or not is_time(position, spirit):
-        return 0
-    realm = position.realms[position.seat]
-    tiles = realm.open
-    if position.todo[-1] == MERGE:
-        tiles &= ~sum(position.turn.sets)
-    if not tiles and not realm.pool:
-        return 0
-    return _PRICES[spirit](position, realm, tiles, FOR_SHRINE if realm.pool else 0)
+    for spirit in position.setup.spirits:  # noqa: SIM110 - asked at the end of every turn, and `any` is slower
+        if prices(position, spirit):
+            return True
+    return False
 
 
 def is_time(position: Position, spirit: int) -> bool:
-    """Whether the step is one at which this spirit can be called (DC-8.5)."""
-    step = position.todo[-1]
-    if spirit == ELEGANCE:
-        return step in (TAKE, FINISH)
-    if spirit in (DEPTHS, DECEPTION):
-        return step == FINISH
-    return step in AT_ANY_TIME or (step == MERGE and spirit == CHANGE) or (step == BUILD and spirit == FAITH)
+    """Whether the step is one at which this spirit can be called."""
+    return bool(_WHEN[spirit] >> position.todo[-1] & 1)
+
+
+def prices(position: Position, spirit: int) -> Prices:
+    """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.4)."""
+    step, turn = position.todo[-1], position.turn
+    if not _WHEN[spirit] >> step & 1 or turn.used >> spirit & 1:
+        return 0
+    realm = position.realms[position.seat]
+    tiles = realm.stacks & ~realm.room & ~realm.shrines
+    if turn.sets:
+        tiles &= ~sum(turn.sets)  # DC-8.10
+    pool = realm.pool
+    if not tiles and not pool:
+        return 0
+    return _PRICES[spirit](position, realm, tiles, FOR_SHRINE if pool else 0)
 
 
 def room_for_two(realm: Realm, tiles: int, shrine: int) -> Prices:
@@ -101,8 +110,9 @@ def _deception(position: Position, realm: Realm, tiles: int, shrine: int) -> Pri
 
 
 def _depths(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    # An identical tile is of the same kind as well (DC-17.2).
     kind = taking.SAME_KIND[position.turn.hand[0]]
-    return room_for_two(realm, tiles, shrine) if taking.seconds(position, kind) else 0
+    return room_for_two(realm, tiles, shrine) if taking.seconds(position, kind, 1) else 0
 
 
 def _elegance(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
@@ -159,52 +169,56 @@ def _faith(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
 
 
 def _cunning(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
-    return _for_sets(realm, tiles, shrine, merging.small_sets)
+    sets = merging.small_sets(realm.kinds)
+    return _for_sets(realm, tiles, shrine, sets, lambda later: merging.small_sets(later.kinds)) if sets else 0
 
 
 def _beauty(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
-    return _for_sets(realm, tiles, shrine, merging.one_number_sets)
+    sets = merging.one_number_sets(realm.tops)
+    return _for_sets(realm, tiles, shrine, sets, lambda later: merging.one_number_sets(later.tops)) if sets else 0
 
 
 def _change(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
     protected = sum(position.turn.sets)
-    return _for_sets(realm, tiles, shrine, lambda later: [found for _, _, found in merging.changes(later, protected)])
-
-
-def _for_sets(realm: Realm, tiles: int, shrine: int, sets: Callable[[Realm], list[int]]) -> Prices:
-    """What may be paid so that one of these sets can still be merged."""
-    found = sets(realm)
+    found = merging.changes(realm.kinds, protected)
     if not found:
         return 0
-    needed = found[0]
-    for other in found[1:]:
-        needed &= other
+    sets = tuple([cells for _, _, cells in found])
+    return _for_sets(realm, tiles, shrine, sets, lambda later: merging.changes(later.kinds, protected))
+
+
+def _for_sets(
+    realm: Realm, tiles: int, shrine: int, sets: tuple[int, ...], later: Callable[[Realm], tuple[object, ...]]
+) -> Prices:
+    """What may be paid so that one of these sets, or what is left of it, can still be merged."""
+    needed = tiles
+    for cells in sets:
+        needed &= cells
     paid = shrine | tiles & ~needed
-    needed &= tiles
-    while needed:
-        bit = needed & -needed
-        if sets(realm.without_open(bit.bit_length() - 1)):
-            paid |= bit
-        needed ^= bit
+    for cell in bits(needed):
+        if later(realm.without_open(cell)):
+            paid |= 1 << cell
     return paid
 
 
-_PRICES: Final = {
-    DECEPTION: _deception, BEAUTY: _beauty, BREEZE: _wind, CHANGE: _change, STRENGTH: _strength, ELEGANCE: _elegance,
-    DEPTHS: _depths, FAITH: _faith, DESTRUCTION: _destruction, CUNNING: _cunning,
-}
-# The step a call leads to; the Spirit of Elegance changes what may be taken and has no step of its own.
+# In the order of SPIRITS.
+_PRICES: Final[tuple[Callable[[Position, Realm, int, int], Prices], ...]] = (
+    _deception, _beauty, _wind, _change, _strength, _elegance, _depths, _faith, _destruction, _cunning,
+)
+# The step a call leads to, one spirit to one merge (DC-8.11). The Spirit of Elegance changes what may be taken and
+# has no step of its own.
 _STEPS: Final = {
     BEAUTY: BY_BEAUTY, BREEZE: SHIFT, CHANGE: BY_CHANGE, STRENGTH: LIFT, FAITH: BY_FAITH, DESTRUCTION: DESTROY,
     CUNNING: BY_CUNNING,
 }
 
 
-def call(position: Position, spirit: int, price: int, emit: Emit | None) -> Position:
+def call(position: Position, move: Call, emit: Emit | None) -> Position:
     """First the price, then the power (DC-8.3)."""
     realm, turn, todo = position.realm, position.turn, position.todo
+    spirit, price = move.spirit, move.price
     gone, shrines, symbol = position.discarded, position.shrines, NONE
-    if price == SHRINE:
+    if price == SHRINE:  # DC-8.9
         realm, shrines = realm.given(pool=-1), shrines + 1
     else:
         symbol = realm.tops[price]
@@ -219,4 +233,4 @@ def call(position: Position, spirit: int, price: int, emit: Emit | None) -> Posi
         todo = (*todo, _STEPS[spirit])
     elif spirit != ELEGANCE:
         todo = (BY_DEPTHS if spirit == DEPTHS else BY_DECEPTION,)
-    return course.run_on(position.on(todo, turn, realm=realm, shrines=shrines, discarded=gone), emit)
+    return course.run_on(position.with_table(todo, turn, realm, shrines, position.tokens, gone), emit)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from dragongames.core.position import Move
-from dragongames.games.dragon_castle import merging, powers, spirits, taking
+from dragongames.games.dragon_castle import merging, powers, taking
 from dragongames.games.dragon_castle.moves import (
     Build,
     ChangeKind,
@@ -19,25 +19,15 @@ from dragongames.games.dragon_castle.moves import (
     TurnOver,
     listed,
 )
-from dragongames.games.dragon_castle.turn import AT_ANY_TIME, BUILD, MERGE
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.position import Position
 
-_WITH_SPIRITS: Final = frozenset((*AT_ANY_TIME, MERGE, BUILD))
 _DONE: Final = tuple((Done(seat),) for seat in range(4))
 
 
-def legal(position: Position) -> tuple[Move, ...]:
-    """All moves of the player whose turn it is."""
-    step = position.todo[-1]
-    moves = _MOVES[step](position)
-    if position.setup.spirits and step in _WITH_SPIRITS:
-        return moves + spirits.to_call(position)
-    return moves
-
-
 def _place(position: Position) -> tuple[Move, ...]:
+    """Anywhere (DC-4.4), on a stack of any height (DC-4.5)."""
     return listed(Put, position.seat, position.realms[position.seat].room)
 
 
@@ -91,20 +81,20 @@ def _shift_on(position: Position) -> tuple[Move, ...]:
 
 
 def _cunning(position: Position) -> tuple[Move, ...]:
-    return listed(Merge, position.seat, sum(merging.small_sets(position.realm)))
+    return listed(Merge, position.seat, sum(merging.small_sets(position.realm.kinds)))
 
 
 def _beauty(position: Position) -> tuple[Move, ...]:
-    return listed(Merge, position.seat, sum(merging.one_number_sets(position.realm)))
+    return listed(Merge, position.seat, sum(merging.one_number_sets(position.realm.tops)))
 
 
 def _change(position: Position) -> tuple[Move, ...]:
-    found = merging.changes(position.realm, sum(position.turn.sets))
+    found = merging.changes(position.realm.kinds, sum(position.turn.sets))
     return tuple([ChangeKind(position.seat, cell, kind) for cell, kind, _ in found])
 
 
 # In the order of STEPS; the first four are chance's.
-_MOVES: Final[tuple[Callable[[Position], tuple[Move, ...]], ...]] = (
+MOVES: Final[tuple[Callable[[Position], tuple[Move, ...]], ...]] = (
     *(_last,) * 4, taking.to_take, taking.to_finish, _place, _last, _merge, _build, _depths, _deception, _destroy,
     _lift, _lift_again, _land, _shift, _shift_on, _land, _cunning, _beauty, _change, _faith,
 )

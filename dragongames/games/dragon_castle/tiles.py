@@ -26,12 +26,13 @@ CODES: Final = (
     "Sp", "Su", "Sa", "Sw", "Wr", "Ws", "Wn", "Wm", "Df", "Dr", "Ds",
 )
 COPIES: Final = 4
-TILES: Final = len(SYMBOLS) * COPIES
+TILES: Final = len(SYMBOLS) * COPIES  # DC-1.2
 
 NONE: Final = len(SYMBOLS)  # where no symbol lies open: no tile at all, or one face down
 UNSEEN: Final = NONE + 1  # on top of a stack of the castle, but not uncovered yet
 
 KIND: Final = bytes(KINDS.index(symbol.partition("-")[0]) for symbol in SYMBOLS) + bytes((6, 6))
+# Numbers matter for identical tiles, and where a card says so (DC-5.8).
 NUMBER: Final = bytes(symbol % 6 + 1 if KIND[symbol] < SEASON else 0 for symbol in range(len(SYMBOLS))) + bytes(2)
 FULL_BAG: Final = bytes((COPIES,)) * len(SYMBOLS)
 EMPTY_BAG: Final = bytes(len(SYMBOLS))

@@ -37,7 +37,8 @@ STEPS: Final = (
     DESTROY, LIFT, LIFT_AGAIN, LAND, SHIFT, SHIFT_ON, REBUILD, BY_CUNNING, BY_BEAUTY, BY_CHANGE, BY_FAITH,
 ) = range(len(STEPS))
 CHANCES: Final = range(UNCOVER, TAKE)
-AT_ANY_TIME: Final = range(TAKE, MERGE)  # every spirit may be called; the later steps must be finished first (DC-8.5)
+# Every spirit may be called (DC-8.5); at the two steps that follow only some, later on none at all (DC-8.7).
+AT_ANY_TIME: Final = range(TAKE, MERGE)
 
 NOT_ELEGANT, OWED, KEPT = range(3)  # Spirit of Elegance: not called; a tile still has to be taken; it was taken
 EMPTY_HAND: Final = -1
@@ -49,7 +50,7 @@ class Turn(Struct, frozen=True):
     """Everything that is forgotten when the turn ends."""
 
     hand: bytes = b""  # tiles taken and not placed yet, in order
-    taken: int = NOT_TAKEN  # 256 x level + cell of the first tile taken
+    taken: int = NOT_TAKEN  # 256 x level + cell of the first tile, until it is decided what becomes of it
     used: int = 0  # spirits called in this turn, as bits
     elegance: int = NOT_ELEGANT
     merged: int = 0  # cells whose top tile was merged in this turn: the Spirit of Faith may build there
@@ -59,6 +60,12 @@ class Turn(Struct, frozen=True):
     lifted: int = EMPTY_HAND  # what a spirit holds: a symbol, NONE, or SHRINE_IN_HAND
     source: int = -1  # the cell it was lifted from
     landed: int = 0  # cells where tiles have been put in this turn and may have made a set
+
+    def emptied(self, sets: tuple[int, ...] = ()) -> Turn:
+        """The same turn when nothing is left in the hand."""
+        if not self.used and not sets:
+            return FRESH  # nothing of it matters any more
+        return Turn(b"", NOT_TAKEN, self.used, self.elegance, self.merged, sets)
 
     @property
     def first_cell(self) -> int:

@@ -1,0 +1,1 @@
+"""The drawn table of Zamek Smoków: emblems, tiles, the castle, realms, cards and the words on them."""

@@ -1,0 +1,10 @@
+"""The words on the drawn table; they rest on the words of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dragongames.core.words import Catalogue
+from dragongames.games.dragon_castle.catalogue import WORDS as GAME_WORDS
+
+WORDS: Final = Catalogue.load(__package__, GAME_WORDS)

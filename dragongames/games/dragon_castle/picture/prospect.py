@@ -1,0 +1,70 @@
+"""What taking a tile of the castle would do: what lies below it, whom it frees, where its twins are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from dragongames.games.dragon_castle.castle import Castle
+from dragongames.games.dragon_castle.cells import castle_name
+from dragongames.games.dragon_castle.picture.view import View
+from dragongames.games.dragon_castle.tiles import NONE
+
+PREFIX: Final = "castle."
+
+
+class Prospect(Struct, frozen=True):
+    """Levels are counted from 0, as the castle does."""
+
+    said: tuple[str, str]
+    twins: tuple[tuple[int, int, bool], ...]  # cell, level, whether it is available (once the tile is gone)
+    freed: tuple[tuple[int, int, int], ...]  # cell, level, the side that opens: -1 left, 1 right
+
+
+def prospect(view: View) -> Prospect | None:
+    """Of the tile somebody points at; of the one selected, or just taken, if nobody does."""
+    standing = view.position.castle
+    names = [target.removeprefix(PREFIX) for target in view.asked if target.startswith(PREFIX)]
+    cell = next((cell for cell in standing.cells() if castle_name(cell) in names[:1]), None)
+    if cell is not None and standing.tops[cell] < NONE:
+        return _of(view, standing, cell)
+    hand = view.position.turn.hand
+    if view.position.step == "finish" and hand:
+        said = view.say("scene.taken", tile=view.symbol(hand[0]))
+        twins = _twins(standing, hand[0])
+        return Prospect((said, _counted(view, twins)), twins, ())
+    return None
+
+
+def _of(view: View, standing: Castle, cell: int) -> Prospect:
+    tile, level = standing.tops[cell], standing.level(cell)
+    gone = standing.without(cell, level)
+    freed = tuple(
+        (other, level, side) for other, side in ((cell - 1, 1), (cell + 1, -1))
+        if standing.level(other) == level and not standing.is_free(other, level)
+    )
+    twins = _twins(gone, tile)
+    below = view.say("scene.uncovers", n=level) if level else view.say("scene.ground")
+    said = [view.say("scene.asked", cell=castle_name(cell), tile=view.symbol(tile), n=level + 1), below]
+    if not standing.is_free(cell, level):
+        said[1] = view.say("scene.blocked")
+    else:
+        if freed:
+            said[1] += " " + view.say("scene.frees", cells=tuple(castle_name(other) for other, *_ in freed))
+        if gone.top < standing.top:
+            said[1] = view.say("scene.floor-ends", n=standing.top + 1)
+    said[0] += f" {_counted(view, twins)}"
+    return Prospect((said[0], said[1]), twins, freed)
+
+
+def _twins(standing: Castle, tile: int) -> tuple[tuple[int, int, bool], ...]:
+    return tuple(
+        (cell, standing.level(cell), standing.is_free(cell, standing.level(cell)))
+        for cell in standing.alike(bytes((tile,)))
+    )
+
+
+def _counted(view: View, twins: tuple[tuple[int, int, bool], ...]) -> str:
+    free = sum(available for *_, available in twins)
+    return view.say("scene.twins", n=len(twins), free=free)

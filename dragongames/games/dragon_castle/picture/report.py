@@ -1,0 +1,36 @@
+"""What happened last, in sentences, the latest last; what is left out is what happened longest ago."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.draw.box import Box
+from dragongames.draw.layout import LEADING, line, paragraph
+from dragongames.draw.metrics import wrap
+from dragongames.draw.scene import AnyShape, Rect
+from dragongames.games.dragon_castle.events import Uncovered
+from dragongames.games.dragon_castle.picture.view import View
+from dragongames.games.dragon_castle.tell import tell
+
+SIZE: Final = 12.0
+
+
+def report(view: View, box: Box) -> Iterator[AnyShape]:
+    """As many sentences as there is room for."""
+    palette = view.palette
+    yield line(view.say("scene.happened"), box.x, box.y + 12, box.w, 13, palette.ink, bold=True)
+    yield Rect(x=box.x, y=box.y + 17, w=box.w, h=1, fill=palette.line)
+    events = [event for event in view.look.events if not isinstance(event, Uncovered)]
+    told = [view.told(tell(event)) for event in events] or [view.say("scene.nothing-yet")]
+    room = int((box.h - 24) / (SIZE * LEADING))
+    kept: list[str] = []
+    for sentence in reversed(told):
+        room -= len(wrap(sentence, box.w, SIZE))
+        if room < 0:
+            break
+        kept.insert(0, sentence)
+    y = box.y + 34
+    for sentence in kept:
+        yield from paragraph(sentence, box.x, y, box.w, SIZE, palette.ink)
+        y += len(wrap(sentence, box.w, SIZE)) * SIZE * LEADING

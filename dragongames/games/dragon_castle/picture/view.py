@@ -1,0 +1,174 @@
+"""What the drawn table is made from: the position, for whose eyes, in which words and colours."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+
+from dragongames.core.position import CHANCE, Item
+from dragongames.core.words import Gap, Phrase, Who, plural
+from dragongames.draw.look import Look
+from dragongames.draw.palette import Palette
+from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.castles import Plan, plan
+from dragongames.games.dragon_castle.events import Built, Merged, Placed, ShrineMoved, TileMoved
+from dragongames.games.dragon_castle.moves import Done
+from dragongames.games.dragon_castle.picture.catalogue import WORDS
+from dragongames.games.dragon_castle.picture.tiles import KIND, SPECIAL, Emblem
+from dragongames.games.dragon_castle.position import Position
+from dragongames.games.dragon_castle.scoring import tally
+from dragongames.games.dragon_castle.tiles import NUMBER, SYMBOLS
+
+FRESH: Final = (Placed, Built, TileMoved, ShrineMoved)
+# Polish typography: a short preposition or conjunction stays on the line of the word that follows.
+SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
+
+
+class Card(Struct, frozen=True):
+    """A spirit or dragon in play."""
+
+    kind: str
+    number: int
+    name: str
+
+    @property
+    def target(self) -> str:
+        return f"{self.kind}.{self.name}"
+
+
+class View(Struct, frozen=True):
+    """A position with the eyes that look at it."""
+
+    position: Position
+    look: Look
+
+    @property
+    def palette(self) -> Palette:
+        return self.look.palette
+
+    @property
+    def near(self) -> int | None:
+        """The seat that sits in front of the onlooker, None at an open table."""
+        seat = self.look.seat
+        return seat if seat is not None and seat in range(self.position.seats) else None
+
+    @property
+    def clickable(self) -> int | None:
+        """The seat whose realm answers to clicks."""
+        if self.near is not None:
+            return self.near
+        actors = [seat for seat in self.position.actors if seat >= 0]
+        return actors[0] if actors and self.look.seat is None else None
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether chance waits for somebody to say what it brings."""
+        return self.position.actors == (CHANCE,)
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the one who decides here may say that it is enough."""
+        seat = self.clickable
+        if seat is None or seat not in self.position.actors:
+            return False
+        return any(isinstance(move, Done) for move in self.position.legal(seat))
+
+    @property
+    def plan(self) -> Plan:
+        return plan(self.position.setup.castle)
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def say(self, key: str, **gaps: Gap) -> str:
+        said = WORDS.say(Phrase(key, gaps), self.look.lang, self.look.names)
+        return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
+
+    def say_number(self, key: str, n: int) -> str:
+        """A word in the form that goes with a number."""
+        return WORDS.say(Phrase(key), self.look.lang, form=plural(n, self.look.lang))
+
+    def name(self, seat: int) -> str:
+        return WORDS.say(Who(seat), self.look.lang, self.look.names)
+
+    def symbol(self, tile: int) -> str:
+        return self.say(f"symbol.{SYMBOLS[tile]}")
+
+    # -- cards -------------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        setup = self.position.setup
+        return (
+            *(Card("spirit", i, SPIRITS[i]) for i in setup.spirits),
+            *(Card("dragon", i, DRAGONS[i]) for i in setup.dragons),
+        )
+
+    def effect(self, card: Card) -> str:
+        return self.say(f"effect.{card.name}")
+
+    def card(self, card: Card) -> str:
+        """`Spirit of Depths`"""
+        return self.say(f"{card.kind}.{card.name}")
+
+    def used(self, card: Card) -> bool:
+        return card.kind == "spirit" and bool(self.position.turn.used >> card.number & 1)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """What somebody points at or has selected, what is pointed at first."""
+        pointed = () if self.look.pointed is None else (self.look.pointed,)
+        return (*pointed, *self.look.selected)
+
+    @property
+    def card_pointed(self) -> Card | None:
+        return next((card for card in self.cards if card.target in self.asked), None)
+
+    def short(self, card: Card) -> str:
+        """`Depths`"""
+        return self.say(f"short.{card.name}")
+
+    # -- what the game says of itself --------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """Where the game is, for those who listen."""
+        if not self.position.actors:
+            return self.say("show.over")
+        return self.say("scene.top-floor", n=self.position.castle.top + 1, left=self.position.castle.left)
+
+    @property
+    def step(self) -> str:
+        """What is decided now, in a sentence."""
+        position = self.position
+        if position.step == "take" and position.castle.top <= 0:
+            return self.say("step.take-or-summon" if position.castle.left else "step.must-summon")
+        return self.say(f"step.{position.step}")
+
+    def told(self, phrase: Phrase) -> str:
+        """A sentence of the game in this picture's language."""
+        return WORDS.say(phrase, self.look.lang, self.look.names)
+
+    @property
+    def totals(self) -> tuple[tuple[Item, ...], ...]:
+        """What every seat would have if the game ended now."""
+        return tally(self.position)
+
+    def fresh(self, seat: int) -> frozenset[int]:
+        """The cells of a realm on which something happened last."""
+        own = [event for event in self.look.events if getattr(event, "seat", None) == seat]
+        merged = {cell for event in own if isinstance(event, Merged) for cell in event.cells}
+        return frozenset({event.cell for event in own if isinstance(event, FRESH)} | merged)
+
+    def won(self, seat: int) -> bool:
+        result = self.position.outcome()
+        return result is not None and seat in result.winners
+
+
+def emblem(tile: int) -> tuple[Emblem, int]:
+    """What is painted on a tile, and its number (0 for a special tile)."""
+    kind, _, name = SYMBOLS[tile].partition("-")
+    return (KIND[kind], NUMBER[tile]) if NUMBER[tile] else (SPECIAL[name], 0)
+
+

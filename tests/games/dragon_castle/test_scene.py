@@ -1,0 +1,291 @@
+"""The drawn table: all inside, nothing overlaps, every text reads, everything that may be done can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, product
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from msgspec.structs import replace
+
+from dragongames.core.position import CHANCE
+from dragongames.core.table import Table
+from dragongames.draw import metrics
+from dragongames.draw.bounds import box, hit, targets
+from dragongames.draw.box import Box
+from dragongames.draw.look import Look
+from dragongames.draw.palette import PALETTES, contrast
+from dragongames.draw.scene import Path, Scene, Text
+from dragongames.draw.svg import svg
+from dragongames.games import game
+from dragongames.games.dragon_castle import castles
+from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.picture.catalogue import WORDS
+from dragongames.games.dragon_castle.picture.tiles import OPEN
+
+GAME = game("dragon-castle")
+NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia")}
+TABLES: tuple[dict[str, Any], ...] = (
+    {"players": 2, "castle": "four-seasons", "spirits": ("deception", "wind"), "dragons": ("might", "harmony")},
+    {"players": 3, "castle": "pillars-of-creation", "spirits": ("beauty", "change", "faith"), "dragons": ("majesty",)},
+    {"players": 4, "spirits": ("elegance",), "dragons": ("righteousness",)},
+    {"players": 4, "castle": "barracks", "spirits": SPIRITS, "dragons": DRAGONS},
+    {"players": 2, "rows": 7, "columns": 7},
+    {"players": 3, "rows": 3, "columns": 3, "castle": "thousand-towers"},
+)
+every_table = pytest.mark.parametrize("number", range(len(TABLES)))
+
+
+@cache
+def walk(number: int, seed: int = 1) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
+    """Positions of a random game, with the last events; chance asked for at its beginning and once in a while."""
+    table = Table(GAME, GAME.options(**TABLES[number]), seed=seed, by_hand=True)
+    rng, seen = Random(seed), [(table.position, table.events)]
+    while table.position.actors:
+        if table.position.actors == (CHANCE,):
+            moves, weights = zip(*table.position.odds(), strict=True)
+            table.play(rng.choices(moves, weights)[0])
+        else:
+            table.play(rng.choice(table.position.legal(table.position.actors[0])))
+        if rng.random() < 0.04 or not table.position.actors:
+            seen.append((table.position, table.events))
+    return tuple(seen)
+
+
+def scenes(number: int) -> Iterator[Scene]:
+    """A scene of every one of these positions, each through other eyes, in another language and palette."""
+    rng = Random(number)
+    for position, events in walk(number):
+        lang, seat = rng.choice(list(NAMES)), rng.choice((None, *range(position.seats)))
+        pointed = rng.choice(list(targets(GAME.scene(position, Look(seat)))) or [None])
+        yield GAME.scene(position, Look(
+            seat, rng.choice(list(PALETTES.values())), lang, NAMES[lang][: position.seats], events,
+            rng.random() < 0.3, (), pointed, frozenset(rng.choice(((), ("cards",), ("unseen",)))),
+        ))
+
+
+def texts(scene: Scene) -> list[Text]:
+    return [shape for shape in scene.shapes if isinstance(shape, Text)]
+
+
+@every_table
+def test_everything_lies_inside_the_picture(number: int) -> None:
+    for scene in scenes(number):
+        for shape in scene.shapes:
+            lies = box(shape)
+            assert lies.x >= 0, shape
+            assert lies.y >= 0, shape
+            assert lies.right <= scene.width, shape
+            assert lies.bottom <= scene.height, shape
+
+
+@every_table
+def test_every_text_is_whole_and_keeps_to_its_room(number: int) -> None:
+    for scene in scenes(number):
+        for text in texts(scene):
+            assert text.size >= metrics.SMALLEST
+            assert text.text
+            assert "…" not in text.text, text
+            assert text.room is not None
+            assert metrics.width(text.text, text.size, text.bold) <= text.room + 0.01, text
+
+
+@every_table
+def test_no_two_texts_overlap(number: int) -> None:
+    """What an overlay covers is not looked at."""
+    for position, events in walk(number):
+        for lang in NAMES:
+            scene = GAME.scene(position, Look(0, lang=lang, names=NAMES[lang][: position.seats], events=events))
+            boxes = [(box(text).inset(0.5), text.text) for text in texts(scene)]
+            for (one, said), (other, told) in combinations(boxes, 2):
+                assert not one.overlaps(other), (said, told)
+
+
+def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
+    names = tuple(f"Wawrzyniec Przemysław Grzegorz Szczepan {n}" for n in range(4))
+    for position, events in walk(2):
+        scene = GAME.scene(position, Look(1, names=names, events=events))
+        boxes = [box(text).inset(0.5) for text in texts(scene)]
+        assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_every_text_reads_on_what_lies_below(palette: Any) -> None:
+    for number in (0, 2, 3):
+        for position, events in walk(number)[::5]:
+            shown = frozenset(("cards", "unseen")[number % 2 :][:1])
+            scene = GAME.scene(position, Look(0, palette, "pl", NAMES["pl"][: position.seats], events, shown=shown))
+            for text, below in grounds(scene):
+                assert contrast(text.fill or "", below) >= 4.5, (text.text, text.fill, below)
+
+
+def grounds(scene: Scene) -> Iterator[tuple[Text, str]]:
+    """Every text with the colour that lies below its middle; emblems with holes are asked point by point."""
+    painted: list[tuple[Box, Any]] = []
+    for shape in scene.shapes:
+        if isinstance(shape, Text):
+            x, y = box(shape).centre
+            colour = scene.palette.ground
+            for lies, other in painted:
+                if lies.holds(x, y) and hit(Scene(0, 0, (replace(other, target="it"),)), x, y):
+                    colour = blend(colour, other.fill, other.opacity)
+            yield shape, colour
+        elif shape.fill is not None:
+            painted.append((box(shape), shape))
+
+
+def blend(below: str, above: str, opacity: float) -> str:
+    parts = (
+        round(int(below[i : i + 2], 16) * (1 - opacity) + int(above[i : i + 2], 16) * opacity) for i in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02X}" for part in parts)
+
+
+# -- clicks -------------------------------------------------------------------------------------------
+
+
+@every_table
+def test_every_legal_move_can_be_clicked(number: int) -> None:
+    for position, _ in walk(number):
+        for actor in position.actors:
+            moves = [move for move, _ in position.odds()] if actor == CHANCE else position.legal(actor)
+            for seat in (None, actor) if actor != CHANCE else (None,):
+                there = [target.partition("#")[0] for target in targets(GAME.scene(position, Look(seat)))]
+                for move in moves:
+                    picks = GAME.picks(position, move)
+                    assert all(there.count(token) >= picks.count(token) for token in picks), (move, picks)
+
+
+def test_a_click_on_the_middle_of_a_target_hits_it() -> None:
+    for number in (0, 2, 3):
+        for position, _ in walk(number):
+            scene = GAME.scene(position, Look(0))
+            for target, lies in targets(scene).items():
+                assert hit(scene, *lies.centre) == target
+
+
+def test_only_ones_own_realm_answers() -> None:
+    position = walk(2)[3][0]
+    for seat in range(4):
+        scene = GAME.scene(position, Look(seat))
+        fields = [lies for target, lies in targets(scene).items() if target.startswith("realm.")]
+        assert len(fields) == 30
+        assert all(lies.x < 260 and lies.y > 270 for lies in fields), "the onlooker sits at the lower left"
+
+
+# -- what is shown ------------------------------------------------------------------------------------
+
+
+def words(scene: Scene) -> str:
+    return "\n".join(text.text for text in texts(scene)).replace("\xa0", " ")
+
+
+def names(scene: Scene) -> list[str]:
+    return [shape.name for shape in scene.shapes if shape.name]
+
+
+@pytest.mark.parametrize("castle", castles.NAMES)
+def test_every_castle_stands_with_all_its_tiles(castle: str) -> None:
+    table = Table(GAME, GAME.options(castle=castle, first=1), seed=3)
+    scene = GAME.scene(table.position, Look(0))
+    plan = castles.plan(castle)
+    stacks = [target for target in targets(scene) if target.startswith("castle.")]
+    assert len(stacks) == plan.floors[0]
+    for level in (1, 2, 3):
+        told = sum(name.endswith(f", floor {level}") for name in names(scene))
+        assert told == sum(height == level for row in plan.heights for height in row)
+
+
+def test_green_edges_are_on_available_tiles_and_on_no_others() -> None:
+    for position, _ in walk(0)[2::3]:
+        scene = GAME.scene(position, Look(0))
+        edges = sum(isinstance(shape, Path) and shape.stroke == OPEN for shape in scene.shapes)
+        standing = position.castle
+        assert edges == sum(standing.is_free(cell, standing.level(cell)) for cell in standing.cells())
+
+
+def test_pointing_at_a_tile_tells_what_taking_it_would_do() -> None:
+    table = Table(GAME, GAME.options(castle="basic-2", first=1), seed=3)
+    there = {target: said for target in targets(GAME.scene(table.position, Look(0))) if target.startswith("castle.")
+             for said in [words(GAME.scene(table.position, Look(0, pointed=target)))]}
+    assert "Not available: both long sides are covered." in there["castle.f4"].replace("\n", " ")
+    assert "Below: a tile of floor 2. Frees f4." in there["castle.e4"].replace("\n", " ")
+    assert "Nothing lies below. Frees b4." in there["castle.a4"].replace("\n", " ")
+    assert len(set(there.values())) > 40
+
+
+def test_the_last_tile_of_a_floor_is_announced() -> None:
+    found = 0
+    for number, seed in product(range(4), (1, 2)):
+        for position, _ in walk(number, seed):
+            top = [cell for cell in position.castle.cells() if position.castle.level(cell) == position.castle.top]
+            if len(top) != 1 or position.castle.top < 1 or CHANCE in position.actors:
+                continue
+            cell = f"{'abcdefghijklmn'[top[0] % 16]}{top[0] // 16 + 1}"
+            said = words(GAME.scene(position, Look(0, pointed=f"castle.{cell}")))
+            assert f"The last tile of floor {position.castle.top + 1}!" in said.replace("\n", " ")
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("lang", NAMES)
+def test_every_card_has_its_whole_text(lang: str) -> None:
+    for spirit, dragon in zip(SPIRITS, DRAGONS, strict=True):
+        for players in (2, 3, 4):
+            options = GAME.options(players=players, spirits=(spirit,), dragons=(dragon,), first=1)
+            said = words(GAME.scene(Table(GAME, options, seed=1).position, Look(0, lang=lang))).replace("\n", " ")
+            for card in (spirit, dragon):
+                effect = WORDS.template(f"effect.{card}", lang).replace("\xa0", " ")
+                assert effect in said, (players, card)
+
+
+def test_many_cards_unfold_over_the_castle() -> None:
+    position = walk(3)[2][0]
+    folded = words(GAME.scene(position, Look(0))).replace("\n", " ")
+    spread = words(GAME.scene(position, Look(0, shown=frozenset({"cards"})))).replace("\n", " ")
+    for card in (*SPIRITS, *DRAGONS):
+        effect = WORDS.template(f"effect.{card}", "en")
+        assert effect not in folded
+        assert effect in spread
+
+
+def test_points_now_and_points_if_the_game_ended_now() -> None:
+    for position, _ in walk(0)[3::4]:
+        if not position.actors or CHANCE in position.actors:
+            continue
+        said = words(GAME.scene(position, Look(0)))
+        for seat, items in enumerate(GAME.tally(position)):
+            assert f"if it ended now: {sum(item.points for item in items)}" in said
+            assert f"{position.points[seat]} point" in said
+
+
+def test_the_end_names_the_winner_and_the_rule() -> None:
+    position, events = walk(2)[-1]
+    scene = GAME.scene(position, Look(names=NAMES["en"], events=events))
+    result = position.outcome()
+    assert f"[{result.decided_by}]" in words(scene)
+    for seat in result.winners:
+        assert NAMES["en"][seat] in words(scene).split("[")[0]
+
+
+def test_a_projector_gets_the_same_picture_larger() -> None:
+    position, events = walk(2)[4]
+    small, large = (GAME.scene(position, Look(0, events=events, large=large)) for large in (False, True))
+    assert (small.width, small.height) == (900, 560)
+    assert (round(large.width), round(large.height)) == (1280, 796)
+    assert words(small) == words(large)
+
+
+def test_the_picture_is_xml_always_the_same_and_not_too_large() -> None:
+    position, events = walk(3)[4]
+    scene = GAME.scene(position, Look(events=events))
+    once, again = (svg(GAME.scene(position, Look(events=events))) for _ in range(2))
+    assert once == again
+    assert len(once) < 160_000
+    assert len(scene.shapes) < 1400
+    assert ElementTree.fromstring(once)[0].text
+

@@ -1,0 +1,214 @@
+"""A drawing board for castles of one's own in Zamek Smoków: click heights, read the sums and the advice, play it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+import dragongames as dg
+from dragongames.core.errors import DragonError
+from dragongames.core.table import Table
+from dragongames.draw.bounds import hit, targets
+from dragongames.draw.palette import PALETTES
+from dragongames.draw.scene import Scene
+from dragongames.draw.svg import svg
+from dragongames.games.dragon_castle import castles
+from dragongames.games.dragon_castle.cells import MOST_COLUMNS, MOST_ROWS
+from dragongames.games.dragon_castle.picture.plan import castle_name
+from dragongames.widgets import castle_plan, markup
+from dragongames.widgets.board import Board
+from dragongames.widgets.castle_plan import PLAYERS, cell_name, placed, sums, trimmed, verdicts, written
+from dragongames.widgets.panel import Panel
+from dragongames.widgets.ring import ARROWS, ring, step
+from dragongames.widgets.style import style
+from dragongames.widgets.surface import Surface
+from dragongames.widgets.words import say
+
+NONE: Final = ""  # nothing chosen among the castles to begin with
+CELLS: Final = {cell_name(column, row): (column, row) for row in range(MOST_ROWS) for column in range(MOST_COLUMNS)}
+
+
+class CastleEditor(Panel):
+    """`castle` is one of the fifteen names, a layout as text, or nothing; `play` opens a board at the castle drawn.
+
+    A click makes a stack one tile higher, after three it is gone; on the keyboard arrows walk and digits set a height.
+    """
+
+    def __init__(self, castle: str = "", players: int = 2, palette: str = "light", dpr: float = 2) -> None:
+        self.drawing = [[0] * MOST_COLUMNS for _ in range(MOST_ROWS)]
+        self.palette = PALETTES[palette]
+        self.finger: str | None = None
+        self.board: Board | None = None
+        self.surface = Surface(self, self.failed, dpr)
+        self.status = ipw.HTML()
+        self.begin = ipw.Dropdown(
+            options=[(say("editor.begin"), NONE), *((castle_name(name), name) for name in castles.NAMES)],
+            layout=ipw.Layout(width="230px"),
+        )
+        self.begin.observe(self._chosen, "value")
+        self.players = ipw.Dropdown(
+            options=[(say("editor.players", n=n), n) for n in PLAYERS], value=players, layout=ipw.Layout(width="120px")
+        )
+        self.clear_button = self._button("clear", self.clear)
+        self.play_button = self._button("play", self.play)
+        self.play_button.button_style = "primary"
+        tools = ipw.HBox(
+            [self.begin, self.players, self.play_button, self.clear_button], layout=ipw.Layout(flex_flow="row wrap")
+        )
+        tools.add_class("dg-tools")
+        self.text = ipw.Textarea(
+            description=say("editor.text"), layout=ipw.Layout(width="420px", height="200px"),
+            style={"description_width": "auto"}, continuous_update=False,
+        )
+        self.text.observe(self._typed, "value")
+        self.parts: tuple[Any, ...] = (style(), self.surface.canvas, self.status, tools, self.text)
+        super().__init__(self.parts, layout=ipw.Layout(max_width="904px"))
+        self._writing = False
+        self.take(castle)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    @property
+    def plan(self) -> castles.Plan:
+        """The castle as it is drawn, possible or not."""
+        return trimmed(self.drawing)
+
+    def take(self, castle: str) -> None:
+        """One of the fifteen castles, or a layout as text, instead of what was drawn (NotationError if unreadable)."""
+        known = castles.KNOWN.get(castle)
+        self.drawing = placed(castles.drawn(known.grid if known is not None else castle))
+        self._show()
+
+    def put(self, cell: str, height: int) -> None:
+        """So many tiles on a cell."""
+        column, row = CELLS[cell]
+        self.drawing[row][column] = height
+        self.tell(say("editor.cell", cell=cell, n=height))
+        self._show()
+
+    def click(self, cell: str) -> None:
+        """One tile more; none after three."""
+        column, row = CELLS[cell]
+        self.put(cell, (self.drawing[row][column] + 1) % (castles.FLOORS + 1))
+
+    def clear(self) -> None:
+        """Nothing but ground."""
+        self.take("")
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def table(self, **options: Any) -> Table:
+        """A table with the castle drawn; NotationError says why there can be none."""
+        return dg.table("dragon-castle", **{"players": self.players.value, "layout": written(self.plan), **options})
+
+    def play(self) -> None:
+        """A live board below, the others played by bots."""
+        table = self.table()
+        self._put_away()
+        self.board = Board(table, seat=0, bots=dict.fromkeys(range(1, self.players.value), "greedy"))
+        self.children = (*self.parts, self.board)
+        self.tell(say("editor.playing"))
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def tell(self, text: str, kind: markup.Kind = "turn") -> None:
+        """Put a sentence into the status line."""
+        self.status.value = markup.status(text, kind)
+
+    def failed(self, error: Exception) -> None:
+        """What went wrong, in words."""
+        said = str(error) if isinstance(error, DragonError) else f"{type(error).__name__}: {error}"
+        self.tell(said, "refused" if isinstance(error, DragonError) else "error")
+
+    def as_text(self) -> str:
+        told = (f"{head}\n" + "\n".join(f"  {s}" for s in sentences) for head, sentences in verdicts(self.plan))
+        return "\n".join((*written(self.plan).splitlines(), sums(self.plan), *told))
+
+    def as_svg(self) -> str:
+        return svg(castle_plan.scene(self.drawing, self.palette))
+
+    def close(self) -> None:
+        self._put_away()
+        self.surface.close()
+        super().close()
+
+    # -- hands on the plan -----------------------------------------------------------------------------
+
+    def down(self, x: float, y: float) -> None:
+        """A click or a tap."""
+        assert self.surface.scene is not None
+        cell = hit(self.surface.scene, x, y)
+        if cell is not None:
+            self.finger = None
+            self.click(cell)
+
+    def over(self, x: float, y: float) -> None:
+        """The plan says nothing more about what is pointed at."""
+
+    def up(self) -> None:
+        """Nothing is dragged."""
+
+    def away(self) -> None:
+        """Nothing was pointed at."""
+
+    def wheel(self, turned: float) -> None:
+        """Nothing is made larger."""
+
+    def press(self, key: str, shift: bool) -> None:
+        """Arrows walk, digits set a height, Enter adds a tile, Tab and Escape leave for the page."""
+        if key in ("Tab", "Escape"):
+            self.finger = None
+            self._show()
+            self.surface.blur()
+            if key == "Tab" and not shift:
+                self.begin.focus()
+        elif key in ARROWS:
+            self.finger = step(castle_plan.scene(self.drawing, self.palette), self.finger, key, frozenset()) or "a1"
+            column, row = CELLS[self.finger]
+            self.tell(say("editor.cell", cell=self.finger, n=self.drawing[row][column]))
+            self._show()
+        elif self.finger is not None and key in "0123":
+            self.put(self.finger, int(key))
+        elif self.finger is not None and key in ("Enter", " "):
+            self.click(self.finger)
+        elif self.finger is not None and key in ("Backspace", "Delete"):
+            self.put(self.finger, 0)
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        scene = castle_plan.scene(self.drawing, self.palette)
+        if self.finger in targets(scene):
+            shapes = (*scene.shapes, *ring(scene, self.finger))
+            scene = Scene(scene.width, scene.height, shapes, scene.title, scene.palette)
+        self.surface.show(scene)
+        self._writing = True
+        self.text.value = written(self.plan)
+        self._writing = False
+
+    def _chosen(self, change: dict[str, Any]) -> None:
+        if change["new"] != NONE:
+            self._safely(lambda: self.take(change["new"]))
+            self.tell(sums(self.plan))
+
+    def _typed(self, change: dict[str, Any]) -> None:
+        if not self._writing:
+            self._safely(lambda: self.take(change["new"]))
+
+    def _safely(self, deed: Any) -> None:
+        try:
+            deed()
+        except Exception as error:  # noqa: BLE001 - an error in a callback would be shown nowhere else
+            self.failed(error)
+
+    def _put_away(self) -> None:
+        if self.board is not None:
+            self.children = self.parts
+            self.board.close()
+            self.board = None
+
+    def _button(self, word: str, pressed: Any) -> ipw.Button:
+        button = ipw.Button(description=say(f"editor.button.{word}"), layout=ipw.Layout(width="auto"))
+        button.on_click(lambda _: self._safely(pressed))
+        return button
