@@ -10,7 +10,10 @@ import statistics
 import subprocess
 import sys
 import time
+from bisect import bisect
 from collections.abc import Callable
+from itertools import accumulate
+from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,6 +25,7 @@ from dragongames.core.record import read_options
 
 IMPORT_TARGET = 0.2  # seconds
 CHESS = "python-chess"
+WEIGHT = itemgetter(1)
 ONE_CORE = "all on one core, in one process"
 
 
@@ -52,7 +56,7 @@ CASES = (
     Case("knights-and-castles", {"players": 4}, 5),
     Case("dragon-castle", {"players": 2, "spirits": 1, "dragons": 1}, 4, 5),
     Case("dragon-castle", {"players": 4, "spirits": 1, "dragons": 1}, 4),
-    Case("dragon-castle", {"players": 2, "spirits": 3, "dragons": 3}, 4),
+    Case("dragon-castle", {"players": 2, "spirits": 3, "dragons": 3}, 0),
     Case("dragonkeepers", {"players": 2}, 4),
     Case("dragonkeepers", {"players": 3}, 4),
     Case("dragonkeepers", {"players": 4}, 4),
@@ -96,12 +100,8 @@ def ours(case: Case) -> Callable[[Random], Played]:
 
 def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
     """The outcome at this place, from 0 to 1, of all outcomes laid side by side."""
-    left = chance * sum([weight for _, weight in odds])
-    for outcome, weight in odds:
-        left -= weight
-        if left < 0:
-            return outcome
-    return odds[-1][0]
+    sums = list(accumulate(map(WEIGHT, odds)))
+    return odds[bisect(sums, chance * sums[-1], hi=len(sums) - 1)][0]
 
 
 def random_chess(rng: Random) -> Played:
