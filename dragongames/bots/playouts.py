@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable
+from itertools import accumulate
 from math import exp
+from operator import itemgetter
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dragongames.core.game import Game
 from dragongames.core.position import CHANCE, Move, Seat
 from dragongames.core.search import Search
+
+WEIGHT: Final = itemgetter(1)
 
 
 class Judged(NamedTuple):
@@ -22,12 +27,8 @@ class Judged(NamedTuple):
 
 def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
     """The outcome at this place, from 0 to 1, of all outcomes laid side by side."""
-    left = chance * sum([weight for _, weight in odds])
-    for outcome, weight in odds:
-        left -= weight
-        if left < 0:
-            return outcome
-    return odds[-1][0]
+    sums = list(accumulate(map(WEIGHT, odds)))
+    return odds[bisect(sums, chance * sums[-1], hi=len(sums) - 1)][0]
 
 
 def play_on(position: Any, random: Callable[[], float], turns: int | None = None) -> Any:

@@ -21,7 +21,7 @@ _NONE, _UNSEEN = SINGLE[NONE], SINGLE[UNSEEN]
 NOWHERE: Final = -1  # the top floor of a castle that is gone
 
 
-class Castle(Struct, frozen=True):
+class Castle(Struct, frozen=True, gc=False):
     """Tiles lie exactly on one another (DC-10.10); of each stack only the top one is known (DC-1.8)."""
 
     floors: tuple[Floor, ...]  # from the bottom

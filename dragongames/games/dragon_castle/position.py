@@ -74,7 +74,7 @@ class Setup(Struct, frozen=True):
     beginner: bool = False  # cards are drawn from those for beginners only
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, gc=False):
     """Nothing is secret here, so every view is the whole; what nobody has seen lies in the castle's bag."""
 
     setup: Setup

@@ -10,7 +10,7 @@ from dragongames.games.dragon_castle.tiles import EMPTY_BAG, KIND, NONE, SINGLE,
 NO_SETS = (0,) * 6
 
 
-class Realm(Struct, frozen=True):
+class Realm(Struct, frozen=True, gc=False):
     """Cells are sets of bits where that is quicker; a cell is 8 x row + column (see `cells`)."""
 
     heights: bytes  # for each cell how many tiles lie there

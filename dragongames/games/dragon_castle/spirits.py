@@ -62,12 +62,20 @@ _WHEN: Final = tuple(  # for each spirit its steps, as bits
 
 
 def to_call(position: Position) -> tuple[Move, ...]:
-    """All calls that are legal now, spirit by spirit."""
+    """All calls that are legal now, spirit by spirit; asked at every step, so what all share is looked up once."""
+    step, turn, seat = position.todo[-1], position.turn, position.seat
+    realm = position.realms[seat]
+    tiles = realm.stacks & ~realm.room & ~realm.shrines
+    if turn.sets:
+        tiles &= ~sum(turn.sets)  # DC-8.10
+    shrine = FOR_SHRINE if realm.pool else 0
     moves: tuple[Move, ...] = ()
-    for spirit in position.setup.spirits:
-        paid = prices(position, spirit)
-        if paid:
-            moves += calls(position.seat, spirit, paid)
+    if tiles or shrine:
+        for spirit in position.setup.spirits:
+            if _WHEN[spirit] >> step & 1 and not turn.used >> spirit & 1:
+                paid = _PRICES[spirit](position, realm, tiles, shrine)
+                if paid:
+                    moves += calls(seat, spirit, paid)
     return moves
 
 

@@ -46,7 +46,7 @@ SHRINE_IN_HAND: Final = 40  # lifted by the Spirit of Wind; tiles are symbols, o
 NOT_TAKEN: Final = -1
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """Everything that is forgotten when the turn ends."""
 
     hand: bytes = b""  # tiles taken and not placed yet, in order

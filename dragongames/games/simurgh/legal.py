@@ -26,6 +26,7 @@ from dragongames.games.simurgh.things import (
     SHIFT,
     SPEARMAN,
     STACK,
+    TOKENS,
     UNIT,
     WEAPON,
     amount,
@@ -251,9 +252,20 @@ def idle(state: State, seat: Seat) -> bool:
     return not free_moves(state, seat, ready(state, state.purses[seat]))
 
 
+def leaves_a_way_in(state: State, seat: Seat) -> bool:
+    """Whether, a token spent, a vassal still gets onto the tile that has just been laid, if one has (SI-8.13)."""
+    for task in state.todo:
+        if isinstance(task, tasks.Enter):
+            poorer = ready(state, state.purses[seat] - UNIT[TOKENS])
+            return enterable(state, seat, state.areas[task.area], poorer)
+    return True
+
+
 def rides(state: State, seat: Seat, task: tasks.Ride) -> list[Move]:
     """Abilities that ride on what happened; one to move again needs a level to move to."""
     found: list[Move] = []
+    if not leaves_a_way_in(state, seat):
+        return found
     for dragon in state.dragons[seat]:
         for ability, occasions in RIDING[dragon]:
             if occasions & task.occasions and (

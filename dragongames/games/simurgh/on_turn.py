@@ -12,7 +12,7 @@ from dragongames.games.simurgh.bargains import OBJECTIVE
 from dragongames.games.simurgh.board import AREAS, area_of, place_in
 from dragongames.games.simurgh.boxes import BOXES
 from dragongames.games.simurgh.dragons import DRAGONS, RIDING, kind_of
-from dragongames.games.simurgh.legal import can_descend, helps, ready, replaceable
+from dragongames.games.simurgh.legal import can_descend, helps, leaves_a_way_in, ready, replaceable
 from dragongames.games.simurgh.moves import Clear, Descend, Lay, Place, Use, Withdraw
 from dragongames.games.simurgh.prices import goods_of, price
 from dragongames.games.simurgh.sources import BARGAINS, SPACES, of_ability, of_tile
@@ -177,6 +177,8 @@ def use(position: Position, move: Use) -> Iterator[Check]:
     yield Check("SI-10.8", fits, {"when": speech.when(said)})
     if not fits:
         return
+    if loaded and (laid := next((task for task in position.todo if isinstance(task, Enter)), None)) is not None:
+        yield Check("SI-8.13", leaves_a_way_in(position, seat), {"tile": position.areas[laid.area]})
     purse = position.purses[seat]
     match BARGAINS[source].deed:
         case "again":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -12,7 +12,6 @@ from xml.etree import ElementTree
 import pytest
 
 from dragongames.core.position import CHANCE, PUBLIC
-from dragongames.draw import metrics
 from dragongames.draw.bounds import box, hit, targets
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES, contrast
@@ -23,6 +22,7 @@ from dragongames.games.carcassonne.drawing.colours import LANDS
 from dragongames.games.carcassonne.moves import Place
 from dragongames.games.carcassonne.steps import ACT, DRAW, FLY, GUARD, OVER, PLACE
 from dragongames.games.carcassonne.tiles import LOOKS_LIKE
+from tests.pictures import are_apart, are_whole, lies_inside, texts
 
 GAME = game("carcassonne")
 LIGHT = LANDS["light"]
@@ -71,46 +71,29 @@ def scenes(seed: int) -> Iterator[Scene]:
 SEEDS = pytest.mark.parametrize("seed", range(2))
 
 
-def texts(scene: Scene) -> list[Text]:
-    return [shape for shape in scene.shapes if isinstance(shape, Text)]
-
-
 @SEEDS
 def test_everything_lies_inside_the_picture(seed: int) -> None:
     for scene in scenes(seed):
-        for shape in scene.shapes:
-            lies = shape.clip or box(shape)  # of the map no more is seen than its window
-            assert lies.x >= 0, shape
-            assert lies.y >= 0, shape
-            assert lies.right <= scene.width, shape
-            assert lies.bottom <= scene.height, shape
+        lies_inside(scene)
 
 
 @SEEDS
 def test_every_text_is_whole_and_keeps_to_its_room(seed: int) -> None:
     for scene in scenes(seed):
-        for text in texts(scene):
-            assert text.size >= metrics.SMALLEST
-            assert text.text
-            assert "…" not in text.text, text
-            assert text.room is not None
-            assert metrics.width(text.text, text.size, text.bold) <= text.room + 0.01, text
+        are_whole(texts(scene))
 
 
 @SEEDS
 def test_no_two_texts_of_the_panel_overlap(seed: int) -> None:
     for scene in scenes(seed):
-        said = [text for text in texts(scene) if text.clip is None]
-        for one, other in combinations(said, 2):
-            assert not box(one).inset(0.5).overlaps(box(other).inset(0.5)), (one.text, other.text)
+        are_apart(text for text in texts(scene) if text.clip is None)
 
 
 def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
     names = tuple(f"Wawrzyniec Przemysław Grzegorz Szczepan {n}" for n in range(6))
     for position, events in some(6, 5):
         scene = GAME.scene(position, Look(names=names, events=events))
-        for one, other in combinations([text for text in texts(scene) if text.clip is None], 2):
-            assert not box(one).inset(0.5).overlaps(box(other).inset(0.5)), (one.text, other.text)
+        are_apart(text for text in texts(scene) if text.clip is None)
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from msgspec.structs import replace
 
 from dragongames.core.position import CHANCE
 from dragongames.core.table import Table
-from dragongames.draw import metrics
-from dragongames.draw.bounds import box, hit, targets
-from dragongames.draw.box import Box
+from dragongames.draw.bounds import hit, targets
 from dragongames.draw.look import Look
-from dragongames.draw.palette import PALETTES, contrast
-from dragongames.draw.scene import Path, Scene, Text
+from dragongames.draw.palette import PALETTES
+from dragongames.draw.scene import Path, Scene
 from dragongames.draw.svg import svg
 from dragongames.games import game
 from dragongames.games.dragon_castle import castles
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.picture.catalogue import WORDS
 from dragongames.games.dragon_castle.picture.tiles import OPEN
+from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
 GAME = game("dragon-castle")
 NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia")}
@@ -68,30 +66,16 @@ def scenes(number: int) -> Iterator[Scene]:
         ))
 
 
-def texts(scene: Scene) -> list[Text]:
-    return [shape for shape in scene.shapes if isinstance(shape, Text)]
-
-
 @every_table
 def test_everything_lies_inside_the_picture(number: int) -> None:
     for scene in scenes(number):
-        for shape in scene.shapes:
-            lies = box(shape)
-            assert lies.x >= 0, shape
-            assert lies.y >= 0, shape
-            assert lies.right <= scene.width, shape
-            assert lies.bottom <= scene.height, shape
+        lies_inside(scene)
 
 
 @every_table
 def test_every_text_is_whole_and_keeps_to_its_room(number: int) -> None:
     for scene in scenes(number):
-        for text in texts(scene):
-            assert text.size >= metrics.SMALLEST
-            assert text.text
-            assert "…" not in text.text, text
-            assert text.room is not None
-            assert metrics.width(text.text, text.size, text.bold) <= text.room + 0.01, text
+        are_whole(texts(scene))
 
 
 @every_table
@@ -100,17 +84,14 @@ def test_no_two_texts_overlap(number: int) -> None:
     for position, events in walk(number):
         for lang in NAMES:
             scene = GAME.scene(position, Look(0, lang=lang, names=NAMES[lang][: position.seats], events=events))
-            boxes = [(box(text).inset(0.5), text.text) for text in texts(scene)]
-            for (one, said), (other, told) in combinations(boxes, 2):
-                assert not one.overlaps(other), (said, told)
+            are_apart(texts(scene))
 
 
 def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
     names = tuple(f"Wawrzyniec Przemysław Grzegorz Szczepan {n}" for n in range(4))
     for position, events in walk(2):
         scene = GAME.scene(position, Look(1, names=names, events=events))
-        boxes = [box(text).inset(0.5) for text in texts(scene)]
-        assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+        are_apart(texts(scene))
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
@@ -119,30 +100,7 @@ def test_every_text_reads_on_what_lies_below(palette: Any) -> None:
         for position, events in walk(number)[::5]:
             shown = frozenset(("cards", "unseen")[number % 2 :][:1])
             scene = GAME.scene(position, Look(0, palette, "pl", NAMES["pl"][: position.seats], events, shown=shown))
-            for text, below in grounds(scene):
-                assert contrast(text.fill or "", below) >= 4.5, (text.text, text.fill, below)
-
-
-def grounds(scene: Scene) -> Iterator[tuple[Text, str]]:
-    """Every text with the colour that lies below its middle; emblems with holes are asked point by point."""
-    painted: list[tuple[Box, Any]] = []
-    for shape in scene.shapes:
-        if isinstance(shape, Text):
-            x, y = box(shape).centre
-            colour = scene.palette.ground
-            for lies, other in painted:
-                if lies.holds(x, y) and hit(Scene(0, 0, (replace(other, target="it"),)), x, y):
-                    colour = blend(colour, other.fill, other.opacity)
-            yield shape, colour
-        elif shape.fill is not None:
-            painted.append((box(shape), shape))
-
-
-def blend(below: str, above: str, opacity: float) -> str:
-    parts = (
-        round(int(below[i : i + 2], 16) * (1 - opacity) + int(above[i : i + 2], 16) * opacity) for i in (1, 3, 5)
-    )
-    return "#" + "".join(f"{part:02X}" for part in parts)
+            read_well(scene)
 
 
 # -- clicks -------------------------------------------------------------------------------------------

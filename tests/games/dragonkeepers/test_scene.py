@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from msgspec.structs import replace
 
 from dragongames.core.position import PUBLIC
-from dragongames.draw import metrics
-from dragongames.draw.bounds import box, hit, targets
+from dragongames.draw.bounds import hit, targets
 from dragongames.draw.look import Look
-from dragongames.draw.palette import PALETTES, contrast
-from dragongames.draw.scene import Scene, Text
+from dragongames.draw.palette import PALETTES
+from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.games.dragonkeepers.cards import HIDDEN
 from dragongames.games.dragonkeepers.knowledge import maybe
 from dragongames.games.dragonkeepers.phases import BEGIN, LAY, RECALL, TAKE
 from tests.games.dragonkeepers.walks import GAME, walk
+from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
 NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia")}
 SEEDS = pytest.mark.parametrize("seed", range(3))
@@ -50,37 +49,22 @@ def scenes(seed: int) -> Iterator[Scene]:
         yield GAME.scene(GAME.start(GAME.options(players=4)), Look(lang=lang, names=NAMES[lang]))
 
 
-def texts(scene: Scene) -> list[Text]:
-    return [shape for shape in scene.shapes if isinstance(shape, Text)]
-
-
 @SEEDS
 def test_everything_lies_inside(seed: int) -> None:
     for scene in scenes(seed):
-        for shape in scene.shapes:
-            lies = box(shape)
-            assert lies.x >= 0, shape
-            assert lies.y >= 0, shape
-            assert lies.right <= scene.width, shape
-            assert lies.bottom <= scene.height, shape
+        lies_inside(scene)
 
 
 @SEEDS
 def test_every_text_is_whole_and_keeps_to_its_room(seed: int) -> None:
     for scene in scenes(seed):
-        for text in texts(scene):
-            assert text.size >= metrics.SMALLEST
-            assert text.text
-            assert "…" not in text.text, text
-            assert text.room is not None
-            assert metrics.width(text.text, text.size, text.bold) <= text.room + 0.01, text
+        are_whole(texts(scene))
 
 
 @SEEDS
 def test_no_two_texts_overlap(seed: int) -> None:
     for scene in scenes(seed):
-        for one, other in combinations(texts(scene), 2):
-            assert not box(one).inset(0.5).overlaps(box(other).inset(0.5)), (one, other)
+        are_apart(texts(scene))
 
 
 def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
@@ -89,8 +73,7 @@ def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
         for seat in (None, 2):
             seen = position if seat is None else position.seen_by(seat)
             scene = GAME.scene(seen, Look(seat, names=names, events=events))
-            for one, other in combinations(texts(scene), 2):
-                assert not box(one).inset(0.5).overlaps(box(other).inset(0.5)), (one.text, other.text)
+            are_apart(texts(scene))
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
@@ -99,30 +82,7 @@ def test_every_text_reads_on_what_lies_below(palette: Any) -> None:
         for position, events in walk(players, 11)[20::60]:
             seen = position if seat is None else position.seen_by(seat)
             scene = GAME.scene(seen, Look(seat, palette, "pl", NAMES["pl"][:players], events))
-            for text, below in grounds(scene):
-                assert contrast(text.fill or "", below) >= 4.5, (text.text, text.fill, below)
-
-
-def grounds(scene: Scene) -> Iterator[tuple[Text, str]]:
-    """Every text with the colour that lies below its middle."""
-    painted = []
-    for shape in scene.shapes:
-        if isinstance(shape, Text):
-            x, y = box(shape).centre
-            colour = scene.palette.ground
-            for lies, other in painted:
-                if lies.holds(x, y) and hit(Scene(0, 0, (replace(other, target="it"),)), x, y):
-                    colour = blend(colour, other.fill, other.opacity)
-            yield shape, colour
-        elif shape.fill is not None:
-            painted.append((box(shape), shape))
-
-
-def blend(below: str, above: str, opacity: float) -> str:
-    parts = (
-        round(int(below[i : i + 2], 16) * (1 - opacity) + int(above[i : i + 2], 16) * opacity) for i in (1, 3, 5)
-    )
-    return "#" + "".join(f"{part:02X}" for part in parts)
+            read_well(scene)
 
 
 # -- clicks -------------------------------------------------------------------------------------------

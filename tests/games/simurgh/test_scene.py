@@ -11,15 +11,13 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from msgspec.structs import replace
 
 from dragongames.core.position import CHANCE, PUBLIC
 from dragongames.draw import metrics
 from dragongames.draw.bounds import box, hit, targets
-from dragongames.draw.box import Box
 from dragongames.draw.look import Look
 from dragongames.draw.marks import marked
-from dragongames.draw.palette import LIGHT, PALETTES, contrast
+from dragongames.draw.palette import LIGHT, PALETTES
 from dragongames.draw.scene import Marks, Scene, Text
 from dragongames.draw.svg import svg
 from dragongames.games import game
@@ -30,6 +28,7 @@ from dragongames.games.simurgh.picture import gallery
 from dragongames.games.simurgh.picture.catalogue import WORDS
 from dragongames.games.simurgh.things import HOME, RESOURCES, THINGS, amount
 from dragongames.games.simurgh.tiles import TYPES, type_of
+from tests.pictures import are_apart, are_whole, lies_inside, read_well
 
 GAME = game("simurgh")
 NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe", "Sam"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia", "Kuba")}
@@ -83,11 +82,6 @@ def scenes(number: int) -> Iterator[Scene]:
         yield draw(position, look)
 
 
-def lies_inside(shape: Any, scene: Scene) -> bool:
-    lies = box(shape)
-    return lies.x >= 0 and lies.y >= 0 and lies.right <= scene.width and lies.bottom <= scene.height
-
-
 def texts(scene: Scene, *, above: bool = False) -> list[Text]:
     return [shape for shape in scene.shapes if isinstance(shape, Text) and shape.above == above]
 
@@ -95,35 +89,26 @@ def texts(scene: Scene, *, above: bool = False) -> list[Text]:
 @every_table
 def test_everything_lies_inside_the_picture(number: int) -> None:
     for scene in scenes(number):
-        for shape in scene.shapes:
-            assert lies_inside(shape, scene), shape
+        lies_inside(scene)
 
 
 @every_table
 def test_every_text_is_whole_and_keeps_to_its_room(number: int) -> None:
     for scene in scenes(number):
-        for text in texts(scene):
-            assert text.size >= metrics.SMALLEST
-            assert text.text
-            assert "…" not in text.text, text
-            assert text.room is not None
-            assert metrics.width(text.text, text.size, text.bold) <= text.room + 0.01, text
+        are_whole(texts(scene))
 
 
 @every_table
 def test_no_two_texts_overlap(number: int) -> None:
     for scene in scenes(number):
-        boxes = [(box(text).inset(0.5), text.text) for text in texts(scene)]
-        for (one, said), (other, told) in combinations(boxes, 2):
-            assert not one.overlaps(other), (said, told)
+        are_apart(texts(scene))
 
 
 def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
     names = tuple(f"Wawrzyniec Przemysław Grzegorz Szczepan {n}" for n in range(5))
     for position, events in walk(3):
         scene = draw(position, Look(1, names=names, events=events))
-        boxes = [box(text).inset(0.5) for text in texts(scene)]
-        assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+        are_apart(texts(scene))
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
@@ -131,30 +116,7 @@ def test_every_text_reads_on_what_lies_below(palette: Any) -> None:
     for number in (0, 3):
         for position, events in walk(number)[1::4]:
             scene = draw(position, Look(0, palette, "pl", NAMES["pl"][: position.seats], events))
-            for text, below in grounds(scene):
-                assert contrast(text.fill or "", below) >= 4.5, (text.text, text.fill, below)
-
-
-def grounds(scene: Scene) -> Iterator[tuple[Text, str]]:
-    """Every text with the colour that lies below its middle."""
-    painted: list[tuple[Box, Any]] = []
-    for shape in scene.shapes:
-        if isinstance(shape, Text):
-            x, y = box(shape).centre
-            colour = scene.palette.ground
-            for lies, other in painted:
-                if lies.holds(x, y) and hit(Scene(0, 0, (replace(other, target="it"),)), x, y):
-                    colour = blend(colour, other.fill, other.opacity)
-            yield shape, colour
-        elif shape.fill is not None:
-            painted.append((box(shape), shape))
-
-
-def blend(below: str, above: str, opacity: float) -> str:
-    parts = (
-        round(int(below[i : i + 2], 16) * (1 - opacity) + int(above[i : i + 2], 16) * opacity) for i in (1, 3, 5)
-    )
-    return "#" + "".join(f"{part:02X}" for part in parts)
+            read_well(scene)
 
 
 # -- clicks ----------------------------------------------------------------------------------------------
@@ -290,9 +252,7 @@ def test_whatever_is_pointed_at_is_told_inside_the_picture(number: int) -> None:
             lang = rng.choice(list(NAMES))
             scene = draw(position, Look(0, lang=lang, names=NAMES[lang], pointed=target))
             said = texts(scene, above=True)
-            for shape in scene.shapes:
-                if shape.above:
-                    assert lies_inside(shape, scene), (target, shape)
+            lies_inside(scene)
             assert not any("…" in text.text for text in said), target
             boxes = [box(text).inset(0.5) for text in said]
             assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
@@ -343,8 +303,7 @@ def test_the_gallery_has_every_tile_in_signs_and_words(lang: str, monkeypatch: p
 @pytest.mark.parametrize("number", range(1, 85))
 def test_every_tile_of_the_gallery_is_drawn_whole(number: int) -> None:
     scene = gallery.picture(number, LIGHT)
-    for shape in scene.shapes:
-        assert lies_inside(shape, scene), shape
+    lies_inside(scene)
     for text in texts(scene):
         assert "…" not in text.text
         assert text.size >= metrics.SMALLEST

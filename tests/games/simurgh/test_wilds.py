@@ -118,6 +118,15 @@ def test_SI_8_13_the_area_gives_what_lets_a_vassal_on() -> None:
     assert moves(table) == {"place spearman a1", "place rider a1"}
 
 
+def test_SI_8_13_an_ability_leaves_a_way_in() -> None:
+    """Tile 27 asks for a token, a weapon or power; with the only token gone nobody could stand there."""
+    mine = "1: goods 1wood; home spearman; hand 27; dragons 71/{}"
+    table = at(mine.format("1")).play("lay 27 b").play("take vegetable")
+    assert moves(table) == {"place spearman b2"}, "nobody is asked about the ability"
+    table = at(mine.format("12")).play("lay 27 b").play("take vegetable")
+    assert any(move.startswith("use") for move in moves(table))
+
+
 def test_SI_8_14_from_ones_own_hand() -> None:
     assert "Tile 6 is not in the hand: 5" in refused(at("1: hand 5", "2: hand 6"), "lay 6 a", "SI-8.14")
 
