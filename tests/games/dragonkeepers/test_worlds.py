@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import dragongames as dg
+from dragongames.analysis.worlds import worlds
 from dragongames.core.position import CHANCE, PUBLIC
 from dragongames.games.dragonkeepers import GAME
 from dragongames.games.dragonkeepers.moves import Deal, Put
-from tests.contract.test_oracle import EveryChoice
 from tests.games.dragonkeepers.positions import at, moves
 
 MOST = 1_500  # worlds that are compared at one position
@@ -50,14 +50,12 @@ def worlds_after(worlds: set[Any], position: Any, move: Any, eyes: int) -> set[A
 
 def worlds_produced(view: Any, seat: int) -> set[Any] | None:
     """Every position `resample` can give; None if there are too many to be compared."""
-    every, found = EveryChoice(), set()
-    for _ in range(MOST * 40):
-        found.add(view.resample(seat, every))
-        if not every.next():
-            return found
-        if len(found) > MOST:
+    found: set[Any] = set()
+    for tried, world in enumerate(worlds(view, seat)):
+        found.add(world)
+        if len(found) > MOST or tried > MOST * 40:
             return None
-    return None
+    return found
 
 
 @pytest.mark.parametrize(("players", "eyes", "seed"), [
