@@ -12,8 +12,8 @@ from dragongames.games.knights_and_castles.position import Position
 from dragongames.games.knights_and_castles.scoring import POINTS, STRENGTH, STRONGEST, kind
 
 WORLDS: Final = 48  # hands of the others that are imagined for one decision
-KEEP: Final = 0.4  # points a strong army is worth in the hand; the best of many tried
-STRONG_OFTEN: Final = 1.35  # others lay a card the more often, the stronger it is here
+KEEP: Final = 0.5  # points a strong army is worth in the hand; the best of many tried
+STRONG_OFTEN: Final = 1.6  # others lay a card the more often, the stronger it is here
 
 
 class Greedy:

@@ -1,0 +1,34 @@
+"""A game of bots as a table: to be watched, reviewed, or gone on with from its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from dragongames.analysis.simulation import Player, planned
+from dragongames.bots import bot
+from dragongames.core.position import CHANCE
+from dragongames.core.table import Table
+from dragongames.games import game
+
+
+def played(
+    slug: str, bots: Sequence[Player], decisions: int | None = None, seed: int | str = 0, *,
+    names: tuple[str, ...] = (), **options: Any,
+) -> Table:
+    """A game of these bots, one at each seat, to its end or for so many decisions.
+
+    >>> played("knights-and-castles", ("greedy", "random"), seed=1).over
+    True
+    """
+    plan = planned(slug, bots, seed, options, turned=False)
+    table = Table(game(slug), plan.options, seed=seed, names=names)
+    players = [bot(who, table.game) if isinstance(who, str) else who for who in bots]
+    dice = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
+    left = -1 if decisions is None else decisions
+    while not table.over and left:
+        seat = next(actor for actor in table.position.actors if actor != CHANCE)
+        table.play(players[seat].choose(table.position.seen_by(seat), seat, dice[seat]))
+        left -= 1
+    return table
