@@ -112,5 +112,5 @@ GAME = Game(
     longest=20_000,
     overlays=("known",),
     on=frozenset(("known",)),
-    search=Search(simulations=500, playout="greedy", margin=15.0, lead=0.5),
+    search=Search(simulations=100, explore=0.2, playout="greedy", turns=3, margin=15.0, lead=0.5, guided=True),
 )

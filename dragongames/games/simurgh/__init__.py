@@ -69,7 +69,7 @@ GAME = Game(
     longest=5_000,
     hovers=True,
     search=Search(
-        simulations=4000, turns=0, expect=prospects, margin=8.0, lead=0.5, reopened=worlds.reopened,
+        simulations=400, explore=0.1, turns=0, expect=prospects, margin=8.0, lead=0.5, reopened=worlds.reopened,
     ),
     cycles={"s": "space.", "t": "tile.", "d": "ability."},
 )
