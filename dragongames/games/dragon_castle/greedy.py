@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -14,7 +14,7 @@ from dragongames.games.dragon_castle.moves import Build, Call, Discard, Pair, Su
 from dragongames.games.dragon_castle.placing import SET
 from dragongames.games.dragon_castle.position import Position
 from dragongames.games.dragon_castle.realm import Realm
-from dragongames.games.dragon_castle.tiles import SINGLE
+from dragongames.games.dragon_castle.tiles import KIND, SINGLE
 from dragongames.games.dragon_castle.turn import AT_ANY_TIME, BUILD, FINISH, TAKE
 
 # What is hoped of tiles that lie together and are no set yet, by how many they are; the best of many tried.
@@ -80,9 +80,19 @@ def _of_realm(realm: Realm) -> float:
     worth += sum(scoring.shrine_worth(realm.heights[cell]) for cell in bits(realm.shrines))
     worth += HEIGHT * sum(realm.heights[cell] for cell in bits(realm.room & realm.stacks))
     for kind, cells in enumerate(realm.kinds):
-        factor = SPECIAL if merging.shrines_on(kind) > 1 else 1.0
-        worth += factor * sum(_hope(found.bit_count()) for found in groups(cells))
+        if cells:
+            worth += _factor(kind) * _hopes(cells)
     return worth
+
+
+def _factor(kind: int) -> float:
+    return SPECIAL if merging.shrines_on(kind) > 1 else 1.0
+
+
+@lru_cache(1 << 16)
+def _hopes(cells: int) -> float:
+    """What may become of the open tiles of one kind; asked for the same cells again and again."""
+    return sum(_hope(found.bit_count()) for found in groups(cells))
 
 
 def _hope(tiles: int) -> float:
@@ -107,41 +117,52 @@ def _worth_building(view: Position, seat: Seat, move: Move) -> float:
     return _worth(view, seat)
 
 
-def _placed(view: Position, seat: Seat, symbols: Iterable[int]) -> float:
-    """What a realm is worth when tiles have been put where they do most, one after another."""
-    realm, on = view.realms[seat], view.board
-    best = _of_realm(realm)
+@lru_cache(1 << 14)
+def _placed(realm: Realm, *symbols: int) -> float:
+    """What a realm is worth when tiles have been put where they do most, one after another.
+
+    A tile changes what is hoped of its own kind and takes a place to build upon; everything else stays.
+    """
+    worth = _of_realm(realm)
     for symbol in symbols:
-        later = [(_of_realm(put), cell, put) for cell in on.cells if realm.room >> cell & 1
-                 for put in (realm.put(cell, symbol),)]
-        if not later:
-            return best - 9.0
-        best, _, realm = max(later, key=lambda found: found[:2])
-    return best
+        kind = KIND[symbol]
+        lie, factor = realm.kinds[kind], _factor(kind)
+        before = _hopes(lie)
+        gains = [
+            (factor * (_hopes(lie | 1 << cell) - before) - HEIGHT * realm.heights[cell], cell)
+            for cell in bits(realm.room)
+        ]
+        if not gains:
+            return worth - 9.0
+        gain, cell = max(gains)
+        worth += gain
+        realm = realm.put(cell, symbol)
+    return worth
 
 
 def _worth_taking(view: Position, seat: Seat, move: Move) -> float:
     """The best that could follow the first tile."""
+    realm = view.realms[seat]
     if not isinstance(move, Take):
-        return _of_realm(view.realms[seat]) + (scoring.TOKEN_WORTH if isinstance(move, Summon) else 0.0)
+        return _of_realm(realm) + (scoring.TOKEN_WORTH if isinstance(move, Summon) else 0.0)
     castle = view.castle
     symbol = castle.tops[move.stack]
     rest = castle.without(move.stack, castle.level(move.stack))
-    alone = _placed(view, seat, (symbol,)) + POOL if view.shrines else 0.0
-    thrown = _of_realm(view.realms[seat]) + taking.DISCARD_WORTH
-    pair = _placed(view, seat, (symbol, symbol)) if rest.available_alike(SINGLE[symbol]) else 0.0
+    alone = _placed(realm, symbol) + POOL if view.shrines else 0.0
+    thrown = _of_realm(realm) + taking.DISCARD_WORTH
+    pair = _placed(realm, symbol, symbol) if rest.available_alike(SINGLE[symbol]) else 0.0
     return max(alone, thrown, pair)
 
 
 def _worth_finishing(view: Position, seat: Seat, move: Move) -> float:
     """The second tile, the shrine, or the point."""
-    first = view.turn.hand[0]
+    first, realm = view.turn.hand[0], view.realms[seat]
     match move:
         case Pair(_, stack):
-            return _placed(view, seat, (first, view.castle.tops[stack]))
+            return _placed(realm, first, view.castle.tops[stack])
         case TakeShrine():
-            more = POOL if view.realms[seat].pool < USEFUL else 0.2
-            return _placed(view, seat, (first,)) + more
+            more = POOL if realm.pool < USEFUL else 0.2
+            return _placed(realm, first) + more
         case Discard():
-            return _of_realm(view.realms[seat]) + taking.DISCARD_WORTH
+            return _of_realm(realm) + taking.DISCARD_WORTH
     return 0.0
