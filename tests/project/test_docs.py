@@ -13,9 +13,14 @@ from types import ModuleType
 import pytest
 
 import dragongames as dg
-from dragongames.core.words import language
+from dragongames.core.words import LANGUAGES, language
 
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")
+ROOT = Path(__file__).parents[2]
+AT_THE_TOP = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")
+GUIDES = tuple(
+    str(path.relative_to(ROOT)) for path in sorted((ROOT / "docs").rglob("*.md")) if "source" not in path.parts
+)
+DOCUMENTS = AT_THE_TOP + GUIDES
 
 
 @pytest.fixture(autouse=True)
@@ -79,6 +84,40 @@ def test_pictures_are_drawn_by_the_code_as_it_is(root):
     pictures = tool(root, "pictures")
     for name, draw in pictures.DRAWN.items():
         assert (pictures.PICTURES / name).read_text("utf-8") == draw() + "\n", f"{name} is old: make pictures"
+
+
+def test_pages_say_what_the_code_says(root):
+    pages = tool(root, "pages")
+    for place, write in pages.WRITTEN.items():
+        assert place.read_text("utf-8") == write(), f"{place.relative_to(root)} is old: make pages"
+
+
+def test_every_game_tells_its_turn_in_five_sentences_in_both_languages(root):
+    pages = tool(root, "pages")
+    for name in dg.GAMES:
+        blocks = pages.prose(name)
+        assert set(blocks) == {f"{lang}{part}" for lang in LANGUAGES for part in ("", " turn")}
+        for lang in LANGUAGES:
+            sentences = blocks[f"{lang} turn"].splitlines()
+            assert [line[:3] for line in sentences] == [f"{number}. " for number in range(1, 6)]
+
+
+@pytest.mark.parametrize(("index", "folder"), [("docs/README.md", "docs"), ("docs/pl/README.md", "docs/pl")])
+def test_every_guide_is_found_from_the_index(root, index, folder):
+    named = set(re.findall(r"\]\(([^)#]+)\)", (root / index).read_text("utf-8")))
+    places = {(root / folder / target).resolve() for target in named}
+    for guide in GUIDES:
+        theirs = "docs/pl" if guide.startswith("docs/pl/") else "docs"
+        if theirs == folder and not guide.endswith("README.md"):
+            assert root / guide in places, f"{index} does not lead to {guide}"
+
+
+def test_every_guide_has_its_polish_twin(root):
+    """What learners and teachers read is there in both languages; what developers read is English."""
+    for guide in GUIDES:
+        if not guide.startswith("docs/pl/") and guide != "docs/developer.md":
+            text = (root / guide).read_text("utf-8")
+            assert re.search(r"\[Po polsku\]\((?:\.\./)?pl/[^)]+\.md\)", text), f"{guide} has no Polish twin"
 
 
 def test_the_newest_version_stands_in_the_changelog(root):
