@@ -33,7 +33,9 @@ NEEDS: Final = ("msgspec", "platformdirs", "ipywidgets", "ipycanvas", "pandas", 
 # What the kernel of JupyterLite itself begins with.
 KERNEL: Final = ("micropip", "jedi", "ipython", "comm")
 # Pure Python that Pyodide does not bring, and what it leans on.
-BROUGHT: Final = {"comm": (), "ipywidgets": ("comm", "ipython", "traitlets"), "ipycanvas": ("ipywidgets", "numpy", "pillow")}
+BROUGHT: Final = {
+    "comm": (), "ipywidgets": ("comm", "ipython", "traitlets"), "ipycanvas": ("ipywidgets", "numpy", "pillow"),
+}
 
 
 class Wheels:
@@ -88,12 +90,14 @@ def site(pyodide: Path, wheels: Wheels, out: Path) -> None:
     shutil.copytree(ROOT / "notebooks", contents, ignore=hidden)
     shutil.rmtree(out, ignore_errors=True)
     command = [sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", lite, "--contents", contents]
-    subprocess.run([*command, "--output-dir", out, "--no-sourcemaps", "--apps", "lab"], check=True, cwd=lite)
+    options = ["--output-dir", out, "--no-sourcemaps", "--apps", "lab"]
+    subprocess.run([*command, *options], check=True, cwd=lite, stdout=subprocess.DEVNULL)
 
 
 def own_wheel(folder: Path) -> Path:
     """This project as a wheel."""
     folder.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(ROOT / "build" / "lib", ignore_errors=True)  # setuptools packs what is left there
     subprocess.run([sys.executable, "-c", BUILD, folder], cwd=ROOT, check=True, capture_output=True)
     return max(folder.glob("dragongames-*.whl"), key=lambda path: path.stat().st_mtime)
 
@@ -101,16 +105,16 @@ def own_wheel(folder: Path) -> Path:
 def fetch_pyodide(version: str, place: Path) -> None:
     """Pyodide's own program and lock, as npm has it."""
     tell(f"Fetching Pyodide {version} ...")
-    with urllib.request.urlopen(NPM.format(version=version)) as answer, tarfile.open(fileobj=answer, mode="r|gz") as all_:
-        all_.extractall(place, filter="data")
-    for path in (place / "package").iterdir():
-        path.rename(place / path.name)
+    with urllib.request.urlopen(NPM.format(version=version)) as answer, tarfile.open(fileobj=answer, mode="r|gz") as it:
+        it.extractall(place.parent, filter="data")
+    (place.parent / "package").rename(place)
 
 
 def fetch_wheel(lock: dict[str, Any], name: str, folder: Path) -> Path | None:
     """A wheel of PyPI for the Python of this Pyodide, best of the version in its lock; None where there is none."""
     info, known = lock["info"], lock["packages"].get(name)
-    pip = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary", ":all:", "--implementation", "cp"]
+    pip = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary", ":all:"]
+    pip += ["--implementation", "cp"]
     pip += ["--platform", f"pyemscripten_{info['abi_version']}_wasm32", "--platform", "any"]
     pip += ["--python-version", info["python"].rpartition(".")[0], "--dest", folder / name]
     for asked in (*([f"{name}=={known['version']}"] if known else []), name):
@@ -142,8 +146,12 @@ def main() -> int:
     if wishes.pyodide:
         shutil.copytree(wishes.pyodide, pyodide)
     else:
-        pyodide.mkdir(parents=True)
-        fetch_pyodide(PYODIDE_VERSION, pyodide)
+        pyodide.parent.mkdir(parents=True)
+        try:
+            fetch_pyodide(PYODIDE_VERSION, pyodide)
+        except OSError as error:
+            tell(f"Pyodide could not be fetched ({error}). Name the folder of one with --pyodide.")
+            return 1
     wheels, folder = Wheels(pyodide, PYODIDE_VERSION), WORK / "wheels"
     wheels.add(own_wheel(folder), "dragongames", NEEDS)
     tell("Fetching wheels ...")

@@ -17,9 +17,10 @@ from dragongames.games import GAMES
 from dragongames.lessons.lookup import STEM, spoken, stem
 from dragongames.lessons.words import WORDS
 
-
 # Polish letters stand behind those they come from.
-ORDER: Final = str.maketrans(dict(zip("ąćęłńóśźż", ("a~", "c~", "e~", "l~", "n~", "o~", "s~", "z~", "z~~"), strict=True)))
+ORDER: Final = str.maketrans(
+    {"ą": "a~", "ć": "c~", "ę": "e~", "ł": "l~", "ń": "n~", "ó": "o~", "ś": "s~", "ź": "z~", "ż": "z~~"}
+)
 
 
 class Term(Struct, frozen=True):

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import doctest
 import importlib
-import importlib.util
 import re
 import subprocess
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -24,20 +22,14 @@ DOCUMENTS = AT_THE_TOP + GUIDES
 
 
 @pytest.fixture(autouse=True)
-def _english():
-    before = language("en")
+def _as_before(root, monkeypatch):
+    """Examples speak English, are run in the clone, and may add a game for their time."""
+    monkeypatch.chdir(root)
+    before, games = language("en"), dict(dg.GAMES)
     yield
     language(before)
-
-
-def tool(root: Path, name: str) -> ModuleType:
-    """A script of tools/ as a module."""
-    spec = importlib.util.spec_from_file_location(name, root / "tools" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    dg.GAMES.clear()
+    dg.GAMES.update(games)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -80,20 +72,20 @@ def test_every_game_stands_in_the_readme(root):
         assert f"docs/pictures/{name}.svg" in text
 
 
-def test_pictures_are_drawn_by_the_code_as_it_is(root):
-    pictures = tool(root, "pictures")
+def test_pictures_are_drawn_by_the_code_as_it_is(load_tool):
+    pictures = load_tool("pictures")
     for name, draw in pictures.DRAWN.items():
         assert (pictures.PICTURES / name).read_text("utf-8") == draw() + "\n", f"{name} is old: make pictures"
 
 
-def test_pages_say_what_the_code_says(root):
-    pages = tool(root, "pages")
+def test_pages_say_what_the_code_says(root, load_tool):
+    pages = load_tool("pages")
     for place, write in pages.WRITTEN.items():
         assert place.read_text("utf-8") == write(), f"{place.relative_to(root)} is old: make pages"
 
 
-def test_every_game_tells_its_turn_in_five_sentences_in_both_languages(root):
-    pages = tool(root, "pages")
+def test_every_game_tells_its_turn_in_five_sentences_in_both_languages(load_tool):
+    pages = load_tool("pages")
     for name in dg.GAMES:
         blocks = pages.prose(name)
         assert set(blocks) == {f"{lang}{part}" for lang in LANGUAGES for part in ("", " turn")}
