@@ -65,7 +65,13 @@ class Rules(Rulebook):
         return Hits(Hit(self.game, rule) for rule in named or self if named or _speaks_of(rule, stems))
 
     def __repr__(self) -> str:
-        return "\n".join(f"{rule.id}  {in_language(rule.says)}" for rule in self)
+        return "\n".join(map(_line, self))
+
+
+def _line(rule: Rule) -> str:
+    """A rule in one line, with a word for where it comes from unless that is the rulebook's text."""
+    origin = "" if rule.status == "text" else f" ({WORDS.say(Phrase(f'status.{rule.status}'))})"
+    return f"{rule.id}  {in_language(rule.says)}{origin}"
 
 
 def _speaks_of(rule: Rule, stems: list[str]) -> bool:
