@@ -31,8 +31,9 @@ def test_both_archives_hold_everything(wheel, source):
     assert notebooks
     assert {f"dragongames/{name}" for name in notebooks} <= in_wheel
     assert notebooks <= in_source
-    for name in ("games/knights_and_castles/rules.toml", "cli/words.toml", "widgets/__init__.py"):
-        assert f"dragongames/{name}" in in_wheel
+    for place, name in (("dragongames", "dragongames"), ("widgets", "dragongames/widgets")):
+        for path in (path for path in (ROOT / place).rglob("*") if path.suffix in (".py", ".toml")):
+            assert f"{name}/{path.relative_to(ROOT / place).as_posix()}" in in_wheel
     assert not any(name.startswith(("widgets", "notebooks", "tests", "tools")) for name in in_wheel)
 
 
