@@ -10,6 +10,7 @@ from ipywidgets.widgets.widget import _instances
 
 from dragongames.core.words import language
 from dragongames.draw.bounds import targets
+from dragongames.draw.palette import PALETTES
 from dragongames.games.dragon_castle import castles
 from dragongames.widgets import CastleEditor
 
@@ -156,3 +157,18 @@ def test_close_frees_everything(editor):
     e.play_button.click()
     e.close()
     assert {type(w).__name__ for key, w in _instances.items() if key not in before} == set()
+
+
+def test_the_colours_go_round_for_the_plan_and_for_the_board_below_it(editor):
+    e = editor("fort")
+    e.play()
+    assert e.board is not None
+    names = []
+    for _ in PALETTES:
+        e.colours_button.click()
+        assert e.surface.scene is not None
+        assert e.board.surface.scene is not None
+        assert e.board.surface.scene.palette == e.surface.scene.palette == e.palette
+        names.append(e.palette.name)
+    assert sorted(names) == sorted(PALETTES)
+    assert editor("fort").palette == e.palette, "the next editor follows what was liked last"
