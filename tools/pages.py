@@ -67,11 +67,13 @@ def game_page(slug: str, lang: str) -> str:
     picture = DOCS / "pictures" / ("" if lang == LANGUAGES[0] else lang) / f"{slug}.svg"
     known = list(chapters(slug, lang))
     facts = {
-        "players": f"{game.players[0]}–{game.players[-1]}", "rules": len(game.rulebook), "chapters": len(known),
+        "players": f"{game.players[0]}–{game.players[-1]}", "time": says["minutes"].format(n=game.minutes),
+        "weight": says["weights"][game.weight - 1], "rules": len(game.rulebook), "chapters": len(known),
         "exercises": len(tuple(exercises(slug))),
     }
     return "\n".join((
         *top(says, title, lang, page, places),
+        f"*{game.words.template('pitch', lang)}*", "",
         " | ".join(("", *(says[fact] for fact in facts), "")).strip(), "|---" * len(facts) + "|",
         " | ".join(("", *map(str, facts.values()), "")).strip(), "",
         blocks[lang], "",

@@ -92,4 +92,5 @@ GAME = Game(
     tally=tally,
     samples=(Options(),),
     longest=NEST,
+    minutes=5,
 )
