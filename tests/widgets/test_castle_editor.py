@@ -10,7 +10,6 @@ from ipywidgets.widgets.widget import _instances
 
 from dragongames.core.words import language
 from dragongames.draw.bounds import targets
-from dragongames.draw.palette import PALETTES
 from dragongames.games.dragon_castle import castles
 from dragongames.widgets import CastleEditor
 
@@ -164,11 +163,11 @@ def test_the_colours_go_round_for_the_plan_and_for_the_board_below_it(editor):
     e.play()
     assert e.board is not None
     names = []
-    for _ in PALETTES:
+    while e.palette.name not in names:
+        names.append(e.palette.name)
         e.colours_button.click()
         assert e.surface.scene is not None
         assert e.board.surface.scene is not None
         assert e.board.surface.scene.palette == e.surface.scene.palette == e.palette
-        names.append(e.palette.name)
-    assert sorted(names) == sorted(PALETTES)
+    assert {"light", "dark", "contrast"} <= set(names)
     assert editor("fort").palette == e.palette, "the next editor follows what was liked last"
