@@ -170,4 +170,8 @@ def test_the_colours_go_round_for_the_plan_and_for_the_board_below_it(editor):
         assert e.board.surface.scene is not None
         assert e.board.surface.scene.palette == e.surface.scene.palette == e.palette
     assert {"light", "dark", "contrast"} <= set(names)
-    assert editor("fort").palette == e.palette, "the next editor follows what was liked last"
+    before = e.palette
+    e.colours_button.click()
+    assert editor("fort").palette == e.palette != before, "the next editor follows what was liked last"
+    while e.palette != before:
+        e.colours_button.click()
