@@ -7,7 +7,7 @@ PIP = $(PY) -m pip install --quiet --constraint constraints.txt
 NOTEBOOKS = notebooks
 
 .DELETE_ON_ERROR:
-.PHONY: help lab test install chromium lint unit browser nbval notebooks pictures screenshots bench wheel clean
+.PHONY: help lab test install chromium lint unit browser nbval notebooks pictures screenshots bench wheel pages lite clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -41,6 +41,9 @@ notebooks: $(VENV)/.dev  ## rebuild the notebooks of every language from their s
 pictures: $(VENV)/.dev  ## redraw the pictures of the documentation
 	$(PY) tools/pictures.py
 
+pages: $(VENV)/.dev  ## write the pages of the games and the glossaries again
+	$(PY) tools/pages.py
+
 screenshots: $(VENV)/.dev  ## photograph every board and panel into screenshots/
 	$(PY) tests/browser/screenshots.py
 
@@ -50,6 +53,9 @@ bench: $(VENV)/.dev  ## measure the engine beside a public one
 wheel: $(VENV)/.dev  ## build dist/*.whl and dist/*.tar.gz
 	rm -rf build dist && mkdir dist
 	$(PY) -c "from setuptools import build_meta as b; print(b.build_wheel('dist'), b.build_sdist('dist'))"
+
+lite: $(VENV)/.dev  ## build dist/lite, a site on which everything runs in the browser
+	$(PY) tools/lite.py
 
 clean:  ## remove the environment and everything built
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis screenshots

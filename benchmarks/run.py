@@ -19,11 +19,13 @@ from cases import Case, ours
 from deeper import print_deeper
 from rivals import RIVALS, Played
 
+from dragongames.games import GAMES
+
 IMPORT_TARGET = 0.2  # seconds
 CHESS = "python-chess"
 ONE_CORE = "all on one core, in one process"
 
-CASES = (
+TARGETS = (
     Case("knights-and-castles", {"players": 2}, 5),
     Case("knights-and-castles", {"players": 3}, 5),
     Case("knights-and-castles", {"players": 4}, 5),
@@ -38,6 +40,8 @@ CASES = (
     Case("simurgh", {"players": 2}, 1.5),
     Case("simurgh", {"players": 5, "mode": "dragonlord", "length": "long"}, 1.5),
 )
+# A game without a target is measured all the same.
+CASES = (*TARGETS, *(Case(slug, {}, 0) for slug in GAMES if slug not in {case.slug for case in TARGETS}))
 
 
 class Speed(NamedTuple):

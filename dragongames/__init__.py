@@ -16,7 +16,7 @@ from dragongames.games import GAMES, game
 
 __all__ = [
     "GAMES", "DragonError", "IllegalMove", "ImpossiblePosition", "NotationError", "Table",
-    "board", "game", "language", "load", "rules", "table",
+    "board", "game", "glossary", "language", "load", "rules", "table",
 ]
 __version__ = "0.1.0"
 
@@ -51,6 +51,13 @@ def rules(name: str) -> Any:
     from dragongames.lessons.lookup import Rules
 
     return Rules(game(name))
+
+
+def glossary(name: str) -> Any:
+    """The words of a game in English and Polish, with the rule each is met in: `glossary("simurgh").find("wasal")`."""
+    from dragongames.lessons.glossary import Glossary
+
+    return Glossary.of(game(name))
 
 
 def board(table: Table, **wishes: Any) -> Any:

@@ -20,6 +20,7 @@ from dragongames.widgets import castle_plan, markup
 from dragongames.widgets.board import Board
 from dragongames.widgets.castle_plan import PLAYERS, cell_name, placed, sums, trimmed, verdicts, written
 from dragongames.widgets.panel import Panel
+from dragongames.widgets.picture import liked, next_palette
 from dragongames.widgets.ring import ARROWS, ring, step
 from dragongames.widgets.style import style
 from dragongames.widgets.surface import Surface
@@ -35,9 +36,9 @@ class CastleEditor(Panel):
     A click makes a stack one tile higher, after three it is gone; on the keyboard arrows walk and digits set a height.
     """
 
-    def __init__(self, castle: str = "", players: int = 2, palette: str = "light", dpr: float = 2) -> None:
+    def __init__(self, castle: str = "", players: int = 2, palette: str = "auto", dpr: float = 2) -> None:
         self.drawing = [[0] * MOST_COLUMNS for _ in range(MOST_ROWS)]
-        self.palette = PALETTES[palette]
+        self.palette = PALETTES[liked() if palette == "auto" else palette]
         self.finger: str | None = None
         self.board: Board | None = None
         self.surface = Surface(self, self.failed, dpr)
@@ -53,8 +54,10 @@ class CastleEditor(Panel):
         self.clear_button = self._button("clear", self.clear)
         self.play_button = self._button("play", self.play)
         self.play_button.button_style = "primary"
+        self.colours_button = self._button("colours", self.recolour)
         tools = ipw.HBox(
-            [self.begin, self.players, self.play_button, self.clear_button], layout=ipw.Layout(flex_flow="row wrap")
+            [self.begin, self.players, self.play_button, self.clear_button, self.colours_button],
+            layout=ipw.Layout(flex_flow="row wrap"),
         )
         tools.add_class("dg-tools")
         self.text = ipw.Textarea(
@@ -96,6 +99,12 @@ class CastleEditor(Panel):
         """Nothing but ground."""
         self.take("")
 
+    def recolour(self) -> None:
+        """The next palette, for the plan and for the board below it."""
+        self.palette = next_palette(self.palette)
+        self._paint()
+        self._show()
+
     # -- playing -----------------------------------------------------------------------------------
 
     def table(self, **options: Any) -> Table:
@@ -107,6 +116,7 @@ class CastleEditor(Panel):
         table = self.table()
         self._put_away()
         self.board = Board(table, seat=0, bots=dict.fromkeys(range(1, self.players.value), "greedy"))
+        self._paint()
         self.children = (*self.parts, self.board)
         self.tell(say("editor.playing"))
 
@@ -186,6 +196,12 @@ class CastleEditor(Panel):
         self._writing = True
         self.text.value = written(self.plan)
         self._writing = False
+
+    def _paint(self) -> None:
+        """The board below in the colours of the plan."""
+        if self.board is not None:
+            self.board.picture.palette = self.palette
+            self.board.refresh()
 
     def _chosen(self, change: dict[str, Any]) -> None:
         if change["new"] != NONE:

@@ -10,13 +10,16 @@ from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
-import numpy as np
-import pyspiel
 
 from dragongames.adapters.numbers import MOST_MOVES, SIZE, choices, numbers, shares
+from dragongames.core.extras import needs
 from dragongames.core.position import CHANCE, Event, Move
 from dragongames.core.record import read_options
 from dragongames.games import GAMES, game
+
+with needs("adapters"):
+    import numpy as np
+    import pyspiel
 
 PREFIX: Final = "dragon_"
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete, Space
-from pettingzoo import AECEnv
-
 from dragongames.adapters.numbers import LARGEST, MOST_MOVES, SIZE, choices, numbers, shares
 from dragongames.bots.playouts import drawn
 from dragongames.core.errors import IllegalMove
+from dragongames.core.extras import needs
 from dragongames.core.position import CHANCE
 from dragongames.core.record import read_options
 from dragongames.core.words import Phrase, core_words
 from dragongames.games import game
+
+with needs("adapters"):
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete, Space
+    from pettingzoo import AECEnv
 
 Reward: TypeAlias = Literal["victory", "points"]
 

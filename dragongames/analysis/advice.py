@@ -11,6 +11,7 @@ from dragongames.analysis.words import say
 from dragongames.bots.ismcts import Thinking, Tried
 from dragongames.bots.playouts import totals
 from dragongames.core.errors import NotationError
+from dragongames.core.extras import needs
 from dragongames.core.position import CHANCE, Move, Seat
 
 if TYPE_CHECKING:
@@ -110,7 +111,8 @@ def think(
     some: Sequence[Advice], simulations: int, progress: bool, then: Callable[[Advice], object] | None = None
 ) -> int:
     """So many simulations for each, with a progress bar; says for how many it came to an end before it was stopped."""
-    from tqdm.auto import tqdm
+    with needs("analysis"):
+        from tqdm.auto import tqdm
 
     finished = 0
     with tqdm(total=len(some) * simulations, disable=not progress, delay=1.5, unit=" sim") as bar, \

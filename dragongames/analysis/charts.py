@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 
 from dragongames.analysis.words import say
+from dragongames.core.extras import needs
 from dragongames.draw.palette import LIGHT
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ class Chart:
     """A figure of matplotlib that shows itself in a notebook; `figure` is the figure itself."""
 
     def __init__(self, title: str, wide: float, high: float) -> None:
-        from matplotlib.figure import Figure
+        with needs("analysis"):
+            from matplotlib.figure import Figure
 
         self.title = title
         self.figure: Figure = Figure(figsize=(wide, high), layout="constrained")

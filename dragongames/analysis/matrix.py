@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from dragongames.core.extras import needs
+
 
 class Solved(NamedTuple):
     """What a matrix game is worth to the player of the rows, and how both should mix."""
@@ -22,8 +24,9 @@ def solve(payoffs: Sequence[Sequence[float]]) -> Solved:
     >>> [round(share, 3) for share in solve(stone_paper_scissors).rows]
     [0.333, 0.333, 0.333]
     """
-    import numpy as np
-    from scipy.optimize import linprog
+    with needs("analysis"):
+        import numpy as np
+        from scipy.optimize import linprog
 
     matrix = np.asarray(payoffs, dtype=float)
     high, wide = matrix.shape

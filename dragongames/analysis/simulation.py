@@ -15,6 +15,7 @@ from dragongames.analysis.words import say
 from dragongames.bots import Bot, bot
 from dragongames.bots.playouts import drawn
 from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.extras import needs
 from dragongames.core.position import CHANCE
 from dragongames.core.record import read_options
 from dragongames.games import game
@@ -101,7 +102,9 @@ def simulate(
     dies loses nothing but time: what it had is played again.
     """
     import pandas as pd
-    from tqdm.auto import tqdm
+
+    with needs("analysis"):
+        from tqdm.auto import tqdm
 
     plan = planned(slug, bots, seed, options or {}, turned)
     if n < 0:
@@ -162,7 +165,8 @@ def _sent(
     plan: Plan, waiting: Sequence[Parcel], executor: Executor
 ) -> Generator[list[Row], None, list[Parcel]]:
     """What comes back from an executor; returns the parcels that were lost with a worker."""
-    import cloudpickle
+    with needs("analysis"):
+        import cloudpickle
 
     packed = cloudpickle.dumps(plan)  # bots defined in a notebook travel too
     lost = list(waiting)

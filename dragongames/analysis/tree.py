@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from dragongames.analysis.words import WORDS
 from dragongames.bots.ismcts import findable
 from dragongames.core.errors import NotationError
+from dragongames.core.extras import needs
 from dragongames.core.game import Game
 from dragongames.core.position import CHANCE, Event, Move, Seat
 from dragongames.core.words import Phrase
@@ -139,9 +140,10 @@ class Tree:
 
     def solve(self) -> Equilibrium:
         """One linear program: the first player's plan, and as its dual the second one's."""
-        import numpy as np
-        from scipy.optimize import linprog
-        from scipy.sparse import coo_matrix, hstack
+        with needs("analysis"):
+            import numpy as np
+            from scipy.optimize import linprog
+            from scipy.sparse import coo_matrix, hstack
 
         mine, theirs = self.sequences
         keys = np.array(list(self.gains), dtype=int)
@@ -160,7 +162,8 @@ class Tree:
 
     def _constraints(self, seat: Seat) -> Any:
         """Nothing done is sure; at each moment the moves share what led there."""
-        from scipy.sparse import coo_matrix
+        with needs("analysis"):
+            from scipy.sparse import coo_matrix
 
         entries = [(0, 0, 1.0)]
         for row, moment in enumerate(self.moments[seat].values(), 1):

@@ -1,4 +1,4 @@
-"""The three kinds of wrong: cannot be read, cannot be played, cannot be."""
+"""The three kinds of wrong: cannot be read, cannot be played, cannot be; and what is not installed."""
 
 from __future__ import annotations
 
@@ -25,3 +25,7 @@ class IllegalMove(DragonError):
 
 class ImpossiblePosition(DragonError):
     """A position that the rules cannot lead to."""
+
+
+class MissingLibrary(DragonError, ImportError):
+    """A library that an extra installs and that is not there; the sentence says what to type."""

@@ -61,25 +61,32 @@ class Rules(Rulebook):
     def find(self, words: str) -> Hits:
         """The rules that speak of all these words, in any language, in any case, accents or not; or of this id."""
         named = [rule for rule in self if plain(words.strip()) == plain(rule.id)]
-        stems = [_stem(word) for word in _words(words)]
+        stems = [stem(word) for word in spoken(words)]
         return Hits(Hit(self.game, rule) for rule in named or self if named or _speaks_of(rule, stems))
 
     def __repr__(self) -> str:
-        return "\n".join(f"{rule.id}  {in_language(rule.says)}" for rule in self)
+        return "\n".join(map(_line, self))
+
+
+def _line(rule: Rule) -> str:
+    """A rule in one line, with a word for where it comes from unless that is the rulebook's text."""
+    origin = "" if rule.status == "text" else f" ({WORDS.say(Phrase(f'status.{rule.status}'))})"
+    return f"{rule.id}  {in_language(rule.says)}{origin}"
 
 
 def _speaks_of(rule: Rule, stems: list[str]) -> bool:
     texts = (rule.section, *rule.says.values())
     return bool(stems) and any(
         all(any(word.startswith(stem) for word in found) for stem in stems)
-        for found in (list(_words(text)) for text in texts)
+        for found in (list(spoken(text)) for text in texts)
     )
 
 
-def _words(text: str) -> Iterator[str]:
+def spoken(text: str) -> Iterator[str]:
+    """The words of a text, without accents."""
     yield from re.findall(r"\w+", plain(text))
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
     """What all cases of a word begin with: świątynia, świątyni, świątynię."""
     return word[: max(STEM, len(word) - (3 if len(word) >= 8 else 2))]

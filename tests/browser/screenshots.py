@@ -172,7 +172,7 @@ def photograph(wanted: list[str], folder: Path = HERE) -> None:
                     deed(page)
                 for theme, number in (("Light", 0), ("Dark", 1)):
                     page.theme(f"JupyterLab {theme}")
-                    if number and "Board" in code:
+                    if number and ("Board" in code or "CastleEditor" in code):
                         pressed("Colours")(page)
                     page.page.wait_for_timeout(300)
                     file = folder / f"{name}-{theme.lower()}.png"

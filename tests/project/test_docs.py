@@ -4,35 +4,32 @@ from __future__ import annotations
 
 import doctest
 import importlib
-import importlib.util
 import re
 import subprocess
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 import dragongames as dg
-from dragongames.core.words import language
+from dragongames.core.words import LANGUAGES, language
 
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")
+ROOT = Path(__file__).parents[2]
+AT_THE_TOP = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")
+GUIDES = tuple(
+    str(path.relative_to(ROOT)) for path in sorted((ROOT / "docs").rglob("*.md")) if "source" not in path.parts
+)
+DOCUMENTS = AT_THE_TOP + GUIDES
 
 
 @pytest.fixture(autouse=True)
-def _english():
-    before = language("en")
+def _as_before(root, monkeypatch):
+    """Examples speak English, are run in the clone, and may add a game for their time."""
+    monkeypatch.chdir(root)
+    before, games = language("en"), dict(dg.GAMES)
     yield
     language(before)
-
-
-def tool(root: Path, name: str) -> ModuleType:
-    """A script of tools/ as a module."""
-    spec = importlib.util.spec_from_file_location(name, root / "tools" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    dg.GAMES.clear()
+    dg.GAMES.update(games)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -75,10 +72,44 @@ def test_every_game_stands_in_the_readme(root):
         assert f"docs/pictures/{name}.svg" in text
 
 
-def test_pictures_are_drawn_by_the_code_as_it_is(root):
-    pictures = tool(root, "pictures")
+def test_pictures_are_drawn_by_the_code_as_it_is(load_tool):
+    pictures = load_tool("pictures")
     for name, draw in pictures.DRAWN.items():
         assert (pictures.PICTURES / name).read_text("utf-8") == draw() + "\n", f"{name} is old: make pictures"
+
+
+def test_pages_say_what_the_code_says(root, load_tool):
+    pages = load_tool("pages")
+    for place, write in pages.WRITTEN.items():
+        assert place.read_text("utf-8") == write(), f"{place.relative_to(root)} is old: make pages"
+
+
+def test_every_game_tells_its_turn_in_five_sentences_in_both_languages(load_tool):
+    pages = load_tool("pages")
+    for name in dg.GAMES:
+        blocks = pages.prose(name)
+        assert set(blocks) == {f"{lang}{part}" for lang in LANGUAGES for part in ("", " turn")}
+        for lang in LANGUAGES:
+            sentences = blocks[f"{lang} turn"].splitlines()
+            assert [line[:3] for line in sentences] == [f"{number}. " for number in range(1, 6)]
+
+
+@pytest.mark.parametrize(("index", "folder"), [("docs/README.md", "docs"), ("docs/pl/README.md", "docs/pl")])
+def test_every_guide_is_found_from_the_index(root, index, folder):
+    named = set(re.findall(r"\]\(([^)#]+)\)", (root / index).read_text("utf-8")))
+    places = {(root / folder / target).resolve() for target in named}
+    for guide in GUIDES:
+        theirs = "docs/pl" if guide.startswith("docs/pl/") else "docs"
+        if theirs == folder and not guide.endswith("README.md"):
+            assert root / guide in places, f"{index} does not lead to {guide}"
+
+
+def test_every_guide_has_its_polish_twin(root):
+    """What learners and teachers read is there in both languages; what developers read is English."""
+    for guide in GUIDES:
+        if not guide.startswith("docs/pl/") and guide != "docs/developer.md":
+            top = (root / guide).read_text("utf-8").partition("\n## ")[0]
+            assert re.search(r"\]\((?:\.\./)?pl/[^)]+\.md\)", top), f"{guide} does not lead to its Polish twin"
 
 
 def test_the_newest_version_stands_in_the_changelog(root):

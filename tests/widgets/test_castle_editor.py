@@ -156,3 +156,22 @@ def test_close_frees_everything(editor):
     e.play_button.click()
     e.close()
     assert {type(w).__name__ for key, w in _instances.items() if key not in before} == set()
+
+
+def test_the_colours_go_round_for_the_plan_and_for_the_board_below_it(editor):
+    e = editor("fort")
+    e.play()
+    assert e.board is not None
+    names = []
+    while e.palette.name not in names:
+        names.append(e.palette.name)
+        e.colours_button.click()
+        assert e.surface.scene is not None
+        assert e.board.surface.scene is not None
+        assert e.board.surface.scene.palette == e.surface.scene.palette == e.palette
+    assert {"light", "dark", "contrast"} <= set(names)
+    before = e.palette
+    e.colours_button.click()
+    assert editor("fort").palette == e.palette != before, "the next editor follows what was liked last"
+    while e.palette != before:
+        e.colours_button.click()

@@ -60,7 +60,7 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     palette, position = view.palette, view.position
     yield from badge(palette.players[seat], box.x + 21, box.y + 16, 10.5)
     points = position.points[seat]
-    scored = f"{points} {view.counted('point', points)}"
+    scored = f"{points} {view.say_number('point', points)}"
     yield line(scored, box.right - 10, box.y + 21, 120, 14, palette.ink, bold=True, anchor="end")
     right = box.right - 22 - width(scored, 14, True)
     if box.w >= BROAD:

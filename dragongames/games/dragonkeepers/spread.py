@@ -183,7 +183,7 @@ def _buttons(view: View) -> Iterator[tuple[str, str, str]]:
     for play in plays:
         name, shadows = view.say("scene.play", dragons=set_name(play.dragons)), play.dragons[SHADOW]
         coloured = sum(play.dragons) - shadows
-        more = f"{shadows} {view.counted('scene.shadows', shadows)}"
+        more = f"{shadows} {view.say_number('scene.shadows', shadows)}"
         said = view.say("scene.mixed", n=coloured, more=more) if shadows else view.say("scene.plain", n=coloured)
         yield f"set.{set_token(play.dragons)}", said, name
     if position.phase == ACT and not plays:

@@ -78,7 +78,7 @@ def _cell(view: View, box: Box, what: str, n: int) -> Iterator[AnyShape]:
     if what == "crest":
         said = view.say("scene.next-crest", n=n) if n else view.say("scene.no-crest")
     else:
-        said = f"{n} {view.counted(f'scene.{what}', n)}"
+        said = f"{n} {view.say_number(f'scene.{what}', n)}"
     if what in ("red-pearls", "blue-pearls"):
         yield touch(box, view.say(f"show.{what}", n=n))
     yield from centred(

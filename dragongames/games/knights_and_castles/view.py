@@ -2,64 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar
 
-from msgspec import Struct
-
-from dragongames.core.words import Gap, Phrase, Who, plural
-from dragongames.draw.look import Look
-from dragongames.draw.palette import Material, Palette
+from dragongames.draw import view as drawn
+from dragongames.draw.palette import Material
 from dragongames.games.knights_and_castles.catalogue import WORDS
 from dragongames.games.knights_and_castles.hands import Whereabouts, whereabouts
 from dragongames.games.knights_and_castles.moves import ARMIES, CARDS, DRUM, TILES
 from dragongames.games.knights_and_castles.position import HIDDEN, Position
 from dragongames.games.knights_and_castles.scoring import KINDS, kind
 
-# Polish typography: a short preposition or conjunction stays on the line of the word that follows.
-SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|ze) ", re.IGNORECASE)
 
-
-class View(Struct, frozen=True):
+class View(drawn.View, frozen=True):
     """A position with the eyes that look at it."""
 
+    words: ClassVar = WORDS
+
     position: Position
-    look: Look
-
-    @property
-    def palette(self) -> Palette:
-        return self.look.palette
-
-    @property
-    def near(self) -> int | None:
-        """The seat that sits in front of the onlooker, None at an open table."""
-        seat = self.look.seat
-        return seat if seat is not None and seat in range(self.position.seats) else None
-
-    @property
-    def clickable(self) -> int | None:
-        """The seat whose cards answer to clicks."""
-        if self.near is not None:
-            return self.near
-        actors = [seat for seat in self.position.actors if seat >= 0]
-        return actors[0] if actors and self.look.seat is None else None
 
     @property
     def kind(self) -> int | None:
         """What the open castle is made of (an index of KINDS); None while there is none."""
         return kind(self.position.tile) if 0 <= self.position.tile < DRUM else None
-
-    def say(self, key: str, **gaps: Gap) -> str:
-        said = WORDS.say(Phrase(key, gaps), self.look.lang, self.look.names)
-        return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
-
-    def say_number(self, key: str, n: int) -> str:
-        """A word in the form that goes with a number."""
-        return WORDS.say(Phrase(key), self.look.lang, form=plural(n, self.look.lang))
-
-    def name(self, seat: int) -> str:
-        return WORDS.say(Who(seat), self.look.lang, self.look.names)
 
     def card(self, card: int) -> str:
         return self.say(f"card.{CARDS[card]}")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dragongames.games.simurgh.position import Position
 
 PAIR: Final = ("one", "other")
+ORDINALS: Final = ("first", "second", "third")  # the places of an objective that bring points
 NONE: Final = Phrase("effect.nothing")
 
 
@@ -131,3 +132,9 @@ def counted(what: Objective) -> Phrase:
     if what.counts != "tokens":
         return Phrase(f"goal.{what.counts}")
     return Phrase("goal.tokens", {"dragons": tuple(Phrase(f"dragon.{DRAGONS[kind].name}") for kind in what.dragons)})
+
+
+def goal(what: Objective) -> Phrase:
+    """An objective: what is counted, and the points of the places."""
+    points = ", ".join(map(str, what.points))
+    return Phrase("goal.whole", {"counts": counted(what), "points": points})

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from typing import ClassVar, Final
 
-from msgspec import Struct
-
-from dragongames.core.words import Catalogue, Gap, Phrase, Who, plural
-from dragongames.draw.look import Look
-from dragongames.draw.palette import Palette, PlayerColour
+from dragongames.core.words import Catalogue
+from dragongames.draw import view as drawn
+from dragongames.draw.palette import PlayerColour
 from dragongames.games.carcassonne.catalogue import WORDS as GAME_WORDS
 from dragongames.games.carcassonne.drawing.colours import Land, land
 from dragongames.games.carcassonne.position import Position
@@ -18,19 +15,14 @@ from dragongames.games.carcassonne.tiles import LOOKS_LIKE
 
 WORDS: Final = Catalogue.load(__package__, GAME_WORDS)
 BEGUN: Final = frozenset({"projected"})  # the overlays that are shown at first
-# Polish typography: a short preposition or conjunction stays on the line of the word that follows.
-SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|ze) ", re.IGNORECASE)
 
 
-class View(Struct, frozen=True):
+class View(drawn.View, frozen=True):
     """A position with the eyes that look at it."""
 
-    position: Position
-    look: Look
+    words: ClassVar = WORDS
 
-    @property
-    def palette(self) -> Palette:
-        return self.look.palette
+    position: Position
 
     @property
     def land(self) -> Land:
@@ -50,21 +42,6 @@ class View(Struct, frozen=True):
 
     def colour(self, seat: int) -> PlayerColour:
         return self.palette.players[seat]
-
-    def say(self, key: str, **gaps: Gap) -> str:
-        return self.phrase(Phrase(key, gaps))
-
-    def phrase(self, phrase: Phrase) -> str:
-        """A phrase of this package or of the game, its lines never broken behind a short word."""
-        said = WORDS.say(phrase, self.look.lang, self.look.names)
-        return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
-
-    def say_number(self, key: str, n: int) -> str:
-        """A word in the form that goes with a number."""
-        return WORDS.say(Phrase(key), self.look.lang, form=plural(n, self.look.lang))
-
-    def name(self, seat: int) -> str:
-        return WORDS.say(Who(seat), self.look.lang, self.look.names)
 
     def pawns_left(self, seat: int) -> int:
         return PAWNS_EACH - list(self.position.pawns.values()).count(seat)

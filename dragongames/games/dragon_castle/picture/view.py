@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from dragongames.core.position import CHANCE, Item
-from dragongames.core.words import Gap, Phrase, Who, plural
-from dragongames.draw.look import Look
-from dragongames.draw.palette import Palette
+from dragongames.core.words import Phrase
+from dragongames.draw import view as drawn
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.castles import Plan, plan
 from dragongames.games.dragon_castle.events import Built, Merged, Placed, ShrineMoved, TileMoved
@@ -22,8 +20,6 @@ from dragongames.games.dragon_castle.scoring import tally
 from dragongames.games.dragon_castle.tiles import NUMBER, SYMBOLS
 
 FRESH: Final = (Placed, Built, TileMoved, ShrineMoved)
-# Polish typography: a short preposition or conjunction stays on the line of the word that follows.
-SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
 
 
 class Card(Struct, frozen=True):
@@ -38,29 +34,12 @@ class Card(Struct, frozen=True):
         return f"{self.kind}.{self.name}"
 
 
-class View(Struct, frozen=True):
+class View(drawn.View, frozen=True):
     """A position with the eyes that look at it."""
 
+    words: ClassVar = WORDS
+
     position: Position
-    look: Look
-
-    @property
-    def palette(self) -> Palette:
-        return self.look.palette
-
-    @property
-    def near(self) -> int | None:
-        """The seat that sits in front of the onlooker, None at an open table."""
-        seat = self.look.seat
-        return seat if seat is not None and seat in range(self.position.seats) else None
-
-    @property
-    def clickable(self) -> int | None:
-        """The seat whose realm answers to clicks."""
-        if self.near is not None:
-            return self.near
-        actors = [seat for seat in self.position.actors if seat >= 0]
-        return actors[0] if actors and self.look.seat is None else None
 
     @property
     def by_hand(self) -> bool:
@@ -80,17 +59,6 @@ class View(Struct, frozen=True):
         return plan(self.position.setup.castle)
 
     # -- words -------------------------------------------------------------------------------------
-
-    def say(self, key: str, **gaps: Gap) -> str:
-        said = WORDS.say(Phrase(key, gaps), self.look.lang, self.look.names)
-        return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
-
-    def say_number(self, key: str, n: int) -> str:
-        """A word in the form that goes with a number."""
-        return WORDS.say(Phrase(key), self.look.lang, form=plural(n, self.look.lang))
-
-    def name(self, seat: int) -> str:
-        return WORDS.say(Who(seat), self.look.lang, self.look.names)
 
     def symbol(self, tile: int) -> str:
         return self.say(f"symbol.{SYMBOLS[tile]}")

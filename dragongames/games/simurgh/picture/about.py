@@ -23,10 +23,9 @@ from dragongames.games.simurgh.moves import PLACE
 from dragongames.games.simurgh.picture.city import for_whom
 from dragongames.games.simurgh.picture.pieces import type_word
 from dragongames.games.simurgh.picture.quarters import FREE
-from dragongames.games.simurgh.picture.speech import ORDINALS
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.sources import BARGAINS
-from dragongames.games.simurgh.speech import counted, source_at
+from dragongames.games.simurgh.speech import ORDINALS, counted, source_at
 from dragongames.games.simurgh.things import HOME, VASSALS, goods
 from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 

@@ -19,10 +19,9 @@ from dragongames.games.simurgh.options import Options
 from dragongames.games.simurgh.picture.city import for_whom, space
 from dragongames.games.simurgh.picture.own import dragon
 from dragongames.games.simurgh.picture.quarters import goal
-from dragongames.games.simurgh.picture.speech import ORDINALS
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.picture.wilds import laid
-from dragongames.games.simurgh.speech import counted
+from dragongames.games.simurgh.speech import ORDINALS, counted
 from dragongames.games.simurgh.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE, TYPES, tile, type_of
 
 EDGE: Final = 4.0

@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Final
-
-from msgspec import Struct
+from typing import ClassVar
 
 from dragongames.core.position import Move
-from dragongames.core.words import Gap, Phrase, Who
-from dragongames.draw.look import Look
-from dragongames.draw.palette import Palette
+from dragongames.draw import view as drawn
 from dragongames.games.simurgh import speech
 from dragongames.games.simurgh.dragons import DRAGON_NAMES, objective
 from dragongames.games.simurgh.effects import Space
 from dragongames.games.simurgh.picture import heads
 from dragongames.games.simurgh.picture.art import INKS
 from dragongames.games.simurgh.picture.catalogue import WORDS
-from dragongames.games.simurgh.picture.speech import goal
 from dragongames.games.simurgh.position import Position
 from dragongames.games.simurgh.tasks import Task
 from dragongames.games.simurgh.things import THINGS, amount
 
-# Polish typography: a short preposition or conjunction stays on the line of the word that follows.
-SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|za|ze) ", re.IGNORECASE)
 
-
-class View(Struct, frozen=True):
+class View(drawn.View, frozen=True):
     """A position with the eyes that look at it."""
 
-    position: Position
-    look: Look
-    legal: tuple[Move, ...]  # of whoever decides now, if the onlooker may decide for him
+    words: ClassVar = WORDS
 
-    @property
-    def palette(self) -> Palette:
-        return self.look.palette
+    position: Position
+    legal: tuple[Move, ...]  # of whoever decides now, if the onlooker may decide for him
 
     @property
     def near(self) -> int:
@@ -51,17 +39,6 @@ class View(Struct, frozen=True):
     def task(self) -> Task | None:
         """What is to be done now in the midst of a turn or of the setup; None: a turn's own actions."""
         return self.position.todo[-1] if self.position.todo else None
-
-    def say(self, key: str, **gaps: Gap) -> str:
-        return self.phrase(Phrase(key, gaps))
-
-    def phrase(self, phrase: Phrase) -> str:
-        """A phrase of this package or of the game, its lines never broken behind a short word."""
-        said = WORDS.say(phrase, self.look.lang, self.look.names)
-        return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
-
-    def name(self, seat: int) -> str:
-        return WORDS.say(Who(seat), self.look.lang, self.look.names)
 
     def inks(self, seat: int | None = None, dragon: int | None = None) -> Mapping[str, str]:
         """Colours for a glyph: cloth in a player's colour, a dragon in its own."""
@@ -84,7 +61,7 @@ class View(Struct, frozen=True):
         return self.phrase(speech.place(self.position, place))
 
     def goal(self, number: int) -> str:
-        return self.phrase(goal(objective(number)))
+        return self.phrase(speech.goal(objective(number)))
 
     def dragon(self, kind: int) -> str:
         return self.say(f"dragon.{DRAGON_NAMES[kind]}")

@@ -1,0 +1,57 @@
+"""What every drawn table is made from: a position, the eyes that look at it, and words for them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Final
+
+from msgspec import Struct
+
+from dragongames.core.words import Catalogue, Gap, Phrase, Who, plural
+from dragongames.draw.look import Look
+from dragongames.draw.palette import Palette
+
+# Polish typography: a short preposition or conjunction stays on the line of the word that follows.
+SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
+
+
+class View(Struct, frozen=True):
+    """A position with the eyes that look at it; each game has its own, which knows more."""
+
+    words: ClassVar[Catalogue]
+
+    position: Any
+    look: Look
+
+    @property
+    def palette(self) -> Palette:
+        return self.look.palette
+
+    @property
+    def near(self) -> int | None:
+        """The seat that sits in front of the onlooker, None at an open table."""
+        seat = self.look.seat
+        return seat if seat is not None and seat in range(self.position.seats) else None
+
+    @property
+    def clickable(self) -> int | None:
+        """The seat whose things answer to clicks: the onlooker's own; at an open table that of whoever decides."""
+        if self.near is not None:
+            return self.near
+        actors = [seat for seat in self.position.actors if seat >= 0]
+        return actors[0] if actors and self.look.seat is None else None
+
+    def say(self, key: str, **gaps: Gap) -> str:
+        return self.phrase(Phrase(key, gaps))
+
+    def phrase(self, what: Gap) -> str:
+        """A phrase in the onlooker's language, its lines never broken behind a short word."""
+        said = self.words.say(what, self.look.lang, self.look.names)
+        return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
+
+    def say_number(self, key: str, n: int) -> str:
+        """A word in the form that goes with a number."""
+        return self.words.say(Phrase(key), self.look.lang, form=plural(n, self.look.lang))
+
+    def name(self, seat: int) -> str:
+        return self.words.say(Who(seat), self.look.lang, self.look.names)

@@ -1,0 +1,140 @@
+"""Write the pages of the games and the glossaries: prose from docs/source, what can be counted from the code.
+
+    python tools/pages.py            docs/games, docs/pl/gry, docs/glossary.md, docs/pl/slowniczek.md
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final, get_args
+
+import dragongames as dg
+from dragongames.core.game import Game
+from dragongames.core.rulebook import Status
+from dragongames.core.words import LANGUAGES, language
+from dragongames.lessons.exercise import exercises
+from dragongames.lessons.glossary import heads
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+DOCS: Final = ROOT / "docs"
+HOME: Final = {"en": DOCS, "pl": DOCS / "pl"}  # where a language has its pages
+GAMES: Final = {"en": "games", "pl": "gry"}
+GLOSSARY: Final = {"en": "glossary.md", "pl": "slowniczek.md"}
+SAYS: Final = tomllib.loads((DOCS / "source" / "pages.toml").read_text("utf-8"))
+
+
+def prose(slug: str) -> dict[str, str]:
+    """The blocks of a source by their heads: `en`, `pl`, `en turn`, `pl turn`."""
+    parts = re.split(r"^::: (.+)\n", (DOCS / "source" / f"{slug}.md").read_text("utf-8"), flags=re.MULTILINE)
+    return {head: text.strip() for head, text in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def chapters(slug: str, lang: str) -> Iterator[tuple[str, Path]]:
+    """The title and the place of every chapter."""
+    folder = ROOT / "notebooks" / ("" if lang == LANGUAGES[0] else lang) / slug
+    for path in sorted(folder.glob("*.ipynb")):
+        first = "".join(json.loads(path.read_text("utf-8"))["cells"][0]["source"])
+        yield first.partition("\n")[0].removeprefix("# "), path
+
+
+def link(text: str, target: Path, page: Path) -> str:
+    return f"[{text}]({Path(os.path.relpath(target, page.parent)).as_posix()})"
+
+
+def top(says: dict[str, str], title: str, lang: str, page: Path, others: dict[str, Path]) -> list[str]:
+    """What every page begins with."""
+    links = [link(SAYS[other]["name"], place, page) for other, place in others.items() if other != lang]
+    return [
+        f"<!-- {says['written']} -->", f"# {title}", "",
+        " · ".join((*links, link(says["index"], HOME[lang] / "README.md", page))), "",
+    ]
+
+
+def game_page(slug: str, lang: str) -> str:
+    """The page of a game."""
+    says, game, blocks, places = SAYS[lang], dg.game(slug), prose(slug), game_pages(slug)
+    page = places[lang]
+    own, english = (game.words.template("game", which) for which in ("pl", "en"))
+    title = own if lang == "pl" or own == english else f"{own} ({english})"
+    picture = DOCS / "pictures" / ("" if lang == LANGUAGES[0] else lang) / f"{slug}.svg"
+    known = list(chapters(slug, lang))
+    facts = {
+        "players": f"{game.players[0]}–{game.players[-1]}", "time": says["minutes"].format(n=game.minutes),
+        "weight": says["weights"][game.weight - 1], "rules": len(game.rulebook), "chapters": len(known),
+        "exercises": len(tuple(exercises(slug))),
+    }
+    return "\n".join((
+        *top(says, title, lang, page, places),
+        f"*{game.words.template('pitch', lang)}*", "",
+        " | ".join(("", *(says[fact] for fact in facts), "")).strip(), "|---" * len(facts) + "|",
+        " | ".join(("", *map(str, facts.values()), "")).strip(), "",
+        blocks[lang], "",
+        f"!{link(says['alt'].format(name=game.words.template('game', lang)), picture, page)}", "",
+        f"## {says['turn']}", "", blocks[f"{lang} turn"], "",
+        f"## {says['learn']}", "", says["open"], "",
+        *(f"{number}. {link(name, path, page)}" for number, (name, path) in enumerate(known, 1)), "",
+        f"## {says['origin']}", "", *origins(game, lang), "",
+    ))
+
+
+def origins(game: Game, lang: str) -> Iterator[str]:
+    """How many rules are the rulebook's own, and what had to be built again."""
+    says, counts = SAYS[lang], Counter(rule.status for rule in game.rulebook)
+    for status in get_args(Status):
+        if counts[status]:
+            yield f"* {says[status].format(n=counts[status], all=len(game.rulebook))}"
+    if counts["reconstruction"]:
+        yield from ("", says["rebuilt"], "")
+    for rule in game.rulebook:
+        if rule.status == "reconstruction" and rule.why is not None:
+            yield f"* **{rule.id}** {rule.says[lang]} *{rule.why[lang]}*"
+
+
+def glossary_page(lang: str) -> str:
+    """The words of all games."""
+    before = language()
+    language(lang)
+    try:
+        says = SAYS[lang]
+        lines = [*top(says, says["glossary"], lang, HOME[lang] / GLOSSARY[lang], glossaries()), says["words"], ""]
+        for slug in dg.GAMES:
+            lines += [f"## {dg.game(slug).name}", "", f"| {' | '.join(heads())} |", "|---" * len(heads()) + "|"]
+            lines += [f"| {' | '.join(row)} |" for row in dg.glossary(slug).rows]
+            lines.append("")
+        return "\n".join(lines)
+    finally:
+        language(before)
+
+
+def game_pages(slug: str) -> dict[str, Path]:
+    return {lang: HOME[lang] / GAMES[lang] / f"{slug}.md" for lang in LANGUAGES}
+
+
+def glossaries() -> dict[str, Path]:
+    return {lang: HOME[lang] / GLOSSARY[lang] for lang in LANGUAGES}
+
+
+WRITTEN: Final[dict[Path, Callable[[], str]]] = {
+    **{place: partial(game_page, slug, lang) for slug in dg.GAMES for lang, place in game_pages(slug).items()},
+    **{place: partial(glossary_page, lang) for lang, place in glossaries().items()},
+}
+
+
+def main() -> int:
+    for place, write in WRITTEN.items():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(write(), "utf-8")
+        print(place.relative_to(ROOT))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
