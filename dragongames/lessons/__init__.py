@@ -7,9 +7,10 @@
 
 from dragongames.lessons.attempt import Attempt, Feedback
 from dragongames.lessons.exercise import Exercise, Exercises, exercises
-from dragongames.lessons.progress import Progress, ProgressError
+from dragongames.lessons.progress import Progress
 from dragongames.lessons.question import Question
 from dragongames.lessons.quiz import Quiz, Verdict
+from dragongames.lessons.store import ProgressError
 
 __all__ = [
     "Attempt", "Exercise", "Exercises", "Feedback", "Progress", "ProgressError", "Question", "Quiz", "Verdict",
