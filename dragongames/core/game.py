@@ -47,6 +47,8 @@ class Game:
     components: Callable[[Any], Counter[str]]  # every component of the box and how many are somewhere
     tally: Callable[[Any], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
     samples: tuple[Any, ...]  # options that between them reach every rule; tests walk through games of each
+    minutes: int = 30  # that a game takes at a table, about
+    weight: int = 1  # 1 light, 2 medium, 3 heavy
     mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search = field(default_factory=Search)  # what bots and analysis must know to think ahead
@@ -60,3 +62,8 @@ class Game:
     def name(self) -> str:
         """The game's name in the reader's language."""
         return self.words.say(Phrase("game"))
+
+    @property
+    def pitch(self) -> str:
+        """What it is like to play it, in a sentence for somebody who chooses a game."""
+        return self.words.say(Phrase("pitch"))

@@ -44,6 +44,8 @@ def components(position: Position) -> Counter[str]:
 GAME = Game(
     slug=text.TITLE,
     players=(2, 3, 4, 5, 6),
+    minutes=60,
+    weight=2,
     options=Options,
     position=Position,
     moves=MOVES,

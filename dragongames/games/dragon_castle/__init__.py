@@ -42,6 +42,8 @@ def components(position: Position) -> Counter[str]:
 GAME = Game(
     slug=text.TITLE,
     players=(2, 3, 4),
+    minutes=45,
+    weight=2,
     options=Options,
     position=Position,
     moves=(*CHANCES, *DECISIONS),

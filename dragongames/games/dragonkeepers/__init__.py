@@ -75,6 +75,8 @@ def components(position: Position) -> Counter[str]:
 GAME = Game(
     slug=text.TITLE,
     players=(2, 3, 4),
+    minutes=45,
+    weight=1,
     options=Options,
     position=Position,
     moves=moves.MOVES,

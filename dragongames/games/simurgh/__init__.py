@@ -41,6 +41,8 @@ def components(position: Position) -> Counter[str]:
 GAME = Game(
     slug=text.TITLE,
     players=(2, 3, 4, 5),
+    minutes=90,
+    weight=3,
     options=Options,
     position=Position,
     moves=MOVES,
