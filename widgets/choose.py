@@ -102,11 +102,15 @@ def about(one: Game) -> str:
 
 @cache
 def thumbnail(slug: str) -> str:
-    """The last exercise's table as a small picture: without its texts, which nobody could read."""
-    table = list(exercises(slug))[-1].table()
-    scene = table.game.scene(table.view(), Look(table.seat, LIGHT, "en", table.names))
+    """A table as a small picture, without its texts, which nobody could read: a new one or one in play, by what
+    there is more to see on.
+    """
+    chosen = game(slug)
+    scenes = [table.game.scene(table.view(), Look(table.seat, LIGHT, "en", table.names))
+              for table in (Table(chosen, chosen.options()), list(exercises(slug))[-1].table())]
+    scene = max(scenes, key=lambda scene: len(scene.shapes))
     shapes = tuple(shape for shape in scene.shapes if not isinstance(shape, Text))
-    return svg(Scene(scene.width, scene.height, shapes, table.game.name, scene.palette))
+    return svg(Scene(scene.width, scene.height, shapes, chosen.name, scene.palette))
 
 
 def _choice(options: list[tuple[str, int]], value: int) -> Any:

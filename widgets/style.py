@@ -91,7 +91,7 @@ body[data-jp-theme-light="false"] .dg-dark { display: block }
 .dragongames a.dg-link:hover { border-color: var(--dg-focus); text-decoration: underline }
 .dragongames .jp-OutputPrompt { display: none } .dragongames .jp-OutputArea-output { padding: 0; overflow: visible }
 
-.dragongames .dg-tools > button { width: auto; padding: 0 12px }
+.dragongames .dg-tools { align-items: center } .dragongames .dg-tools > button { width: auto; padding: 0 12px }
 .dragongames button.dg-wide {
   align-self: flex-start; width: auto; min-width: 12em; height: 36px; line-height: 34px; font-size: 15px;
 }

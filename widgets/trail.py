@@ -15,13 +15,14 @@ from dragongames.widgets.words import say
 
 WIDTH: Final = 900.0
 COLUMNS: Final = 5
-LEFT: Final = 16.0
+LEFT: Final = 40.0
+EDGE: Final = 20.0  # of what stands beside the trail
 STEP: Final = (WIDTH - 2 * LEFT) / COLUMNS
 HEAD: Final = 44.0  # the game's name
 ROW: Final = 104.0
 STONE: Final = 18.0  # radius
-FOOT: Final = 34.0  # the legend
-BEND: Final = 26.0  # how far the road swings out between two rows
+FOOT: Final = 40.0  # the legend
+BEND: Final = 36.0  # how far the handles of a bend reach beyond a stone's room, so that it passes the titles
 TITLE: Final = 13.0
 SMALL: Final = 12.0
 
@@ -33,11 +34,11 @@ def trail(name: str, stages: Sequence[Stage], here: Chapter | None, palette: Pal
     told = say("map.count", done=done, of=len(stages))
     shapes = (
         Rect(x=4, y=4, w=WIDTH - 8, h=HEAD + rows * ROW + FOOT - 8, r=10, fill=palette.panel, stroke=palette.line),
-        line(name, LEFT + 4, 32, 560, 18, palette.ink, bold=True),
-        line(told, WIDTH - LEFT - 4, 32, 280, TITLE, palette.muted, anchor="end"),
+        line(name, EDGE, 32, 560, 18, palette.ink, bold=True),
+        line(told, WIDTH - EDGE, 32, 280, TITLE, palette.muted, anchor="end"),
         *_road(len(stages), palette),
         *(shape for at, stage in enumerate(stages) for shape in _stone(at, stage, stage.chapter == here, palette)),
-        *_legend(HEAD + rows * ROW + FOOT - 16, palette),
+        *_legend(HEAD + rows * ROW + FOOT - 24, palette),
     )
     return Scene(WIDTH, HEAD + rows * ROW + FOOT, shapes, f"{name}: {told}", palette)
 
@@ -60,7 +61,7 @@ def _road(n: int, palette: Palette) -> Iterator[Path]:
         elif at % COLUMNS:
             parts.append(f"L{x:g} {y:g}")
         else:
-            swing = STEP / 2 - BEND / 2
+            swing = STEP / 2 + BEND
             out = x + swing if (at // COLUMNS) % 2 else x - swing
             parts.append(f"C{out:g} {y - ROW:g} {out:g} {y:g} {x:g} {y:g}")
     yield Path(d="".join(parts), stroke=palette.line, width=7, opacity=0.55)
@@ -111,10 +112,10 @@ def _flag(x: float, y: float, palette: Palette) -> Iterator[AnyShape]:
 
 
 def _legend(y: float, palette: Palette) -> Iterator[AnyShape]:
-    x = LEFT + 14
+    x = EDGE + 8
     for state in ("new", "begun", "done", "here"):
         if state == "here":
-            yield from _flag(x - 6, y - 12, palette)
+            yield from _flag(x - 8, y - 13, palette)
         else:
             yield from _sign(state, x, y, 8, palette)
         text = say(f"map.{state}")
