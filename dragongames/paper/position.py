@@ -25,9 +25,10 @@ def position_sheet(table: Table, title: str = "") -> Sheet:
         parts.append(f"<section><h2>{escape(say('moves'))}</h2>{listed(moves)}</section>")
     score = "".join(f"<div>{escape(line)}</div>" for line in table.score())
     parts.append(f"<section class='score'><h2>{escape(say('points'))}</h2><pre>{score}</pre></section>")
-    played = table.history()
+    played = [told for node, told in zip(table.node.path[1:], table.history(), strict=True)
+              if node.move is not None and node.move.seat != CHANCE]
     if played:
-        parts.append(f"<section><h2>{escape(say('history'))}</h2>{listed(tuple(played), 'ol')}</section>")
+        parts.append(f"<section><h2>{escape(say('history'))}</h2>{listed(played, 'ol')}</section>")
     parts.append(f"<section class='notes'><h2>{escape(say('notes'))}</h2>{lines(NOTES)}</section>")
     return Sheet(title, table.game.name, "".join(parts))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -56,7 +57,7 @@ def lines(n: int = LINES) -> str:
     return "<div class='line'></div>" * n
 
 
-def listed(texts: list[str] | tuple[str, ...], kind: str = "ul") -> str:
+def listed(texts: Sequence[str], kind: str = "ul") -> str:
     """A list."""
     return f"<{kind}>{''.join(f'<li>{escape(text)}</li>' for text in texts)}</{kind}>"
 
