@@ -61,7 +61,7 @@ def board(table: Table, **wishes: Any) -> Any:
 
 
 def progress(*games: str, learner: str = "") -> Any:
-    """How far you have come: where you were, today's questions, a map of the chapters (see `dragongames.widgets.Map`)."""
+    """How far you have come: where you were, today's questions, a map of the chapters (`dragongames.widgets.Map`)."""
     from dragongames.widgets import Map
 
     return Map([game(name).slug for name in games], learner)

@@ -9,9 +9,9 @@ from typing import Final
 
 import ipywidgets as ipw
 
-from dragongames.core.words import Gap
 from dragongames.draw.bounds import targets
 from dragongames.draw.palette import DARK, LIGHT
+from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.games import GAMES, game
 from dragongames.lessons import Progress, ProgressError
@@ -51,7 +51,8 @@ class Map(Panel):
         self.maps = linked("")
         buttons = ipw.HBox([self.questions, self.again])
         buttons.add_class("dg-tools")
-        super().__init__((style(), self.words, buttons, self.maps), layout=ipw.Layout(max_width="904px"))
+        self.head = (style(), self.words, buttons)
+        super().__init__((*self.head, self.maps), layout=ipw.Layout(max_width="904px"))
         self.refresh()
 
     @property
@@ -84,8 +85,7 @@ class Map(Panel):
         if self.quiz is not None:
             free(self.quiz)
         self.quiz = Quiz(todays(self.progress))
-        first, words, buttons, *_ = self.children
-        self.children = (first, words, buttons, self.quiz, self.maps)
+        self.children = (*self.head, self.quiz, self.maps)
 
     def as_text(self) -> str:
         blocks = [self.trouble] if self.trouble else []
@@ -105,9 +105,10 @@ class Map(Panel):
         if place is None:
             yield say("map.nothing")
             return
-        gaps: dict[str, Gap] = {"game": game(place.chapter.game).name, "chapter": place.chapter.title}
         days = (date.today() - date.fromtimestamp(place.at)).days
-        yield say(f"map.last.{'today' if days < 1 else 'yesterday' if days < 2 else 'days'}", n=days, **gaps)
+        when = "today" if days < 1 else "yesterday" if days < 2 else "days"
+        name, chapter = game(place.chapter.game).name, place.chapter.title
+        yield say(f"map.last.{when}", n=days, game=name, chapter=chapter)
         if place.following is not None:
             yield say("map.following", chapter=place.following.title)
 
@@ -136,11 +137,11 @@ class Map(Panel):
             told = escape(say("map.label", n=stage.chapter.number, told=_told(stage)), quote=True)
             links.append(f"<a href='{escape(address(stage.chapter.path))}' style='{where}' aria-label='{told}'"
                          f" title='{told}'></a>")
-        pictures = "".join(
-            f"<div class='dg-{name}' aria-hidden='true'>{self._svg(way, name)}</div>" for name in (LIGHT.name, DARK.name))
+        pictures = "".join(f"<div class='dg-{name}' aria-hidden='true'>{self._svg(way, name)}</div>"
+                           for name in (LIGHT.name, DARK.name))
         return f"<div class='dg-trail'>{pictures}{''.join(links)}</div>"
 
-    def _scene(self, way: Journey, light: str) -> object:
+    def _scene(self, way: Journey, light: str) -> Scene:
         place = self.place
         here = place.chapter if place is not None and place.chapter.game == way.slug else None
         return trail(game(way.slug).name, way.stages, here, DARK if light == DARK.name else LIGHT)

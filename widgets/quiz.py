@@ -79,7 +79,8 @@ class Quiz(Panel):
             self.asked.value = markup.goal("", say("quiz.over"), repr(self.quiz))
             self.choices.children = ()
         else:
-            place = self._game(question) + say("quiz.place", n=(self.at or 0) + 1, of=len(self.quiz), right=self.quiz.score)
+            told = say("quiz.place", n=(self.at or 0) + 1, of=len(self.quiz), right=self.quiz.score)
+            place = self._game(question) + told
             picture = "" if question.table is None else markup.picture(question.table.svg(), question.table.show())
             self.asked.value = picture + markup.goal(place, in_language(question.asks), "")
             self.choices.children = tuple(

@@ -74,14 +74,17 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-chart .dg-picture { max-width: 640px }
 .dg-bar.dg-best em { font-weight: 600 }
 
-.dg-trail { position: relative; max-width: 900px; margin: 0 0 8px } .dg-trail svg { display: block; width: 100%; height: auto }
+.dg-trail { position: relative; max-width: 900px; margin: 0 0 8px }
+.dg-trail svg { display: block; width: 100%; height: auto }
 .dg-trail a { position: absolute; border-radius: 8px }
 .dg-trail a:hover { outline: 2px solid var(--dg-focus) }
 .dg-trail a:focus-visible { outline: 3px solid var(--dg-focus) }
 .dg-dark, body[data-jp-theme-light="false"] .dg-light { display: none }
 body[data-jp-theme-light="false"] .dg-dark { display: block }
 .dragongames .dg-wish { align-items: center; flex-wrap: wrap } .dg-wish > :first-child { width: 90px }
-.dragongames .dg-card { flex-wrap: wrap; gap: 12px; padding: 8px 0; border-top: 1px solid var(--dg-line); overflow: visible }
+.dragongames .dg-card {
+  flex-wrap: wrap; gap: 12px; padding: 8px 0; border-top: 1px solid var(--dg-line); overflow: visible;
+}
 .dg-card .dg-goal { background: none; padding: 0 }
 .dg-ways { display: flex; flex-wrap: wrap; gap: 6px 8px; align-items: center; font-size: 14px }
 .dragongames a.dg-link, .dragongames a.dg-link:visited {

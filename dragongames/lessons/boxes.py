@@ -62,7 +62,7 @@ def due(progress: Progress, day: date | None = None) -> tuple[Card, ...]:
 
 def todays(progress: Progress, most: int = MOST, day: date | None = None) -> Quiz:
     """Today's questions over all games, as a quiz; the answers stand in another order than last time."""
-    questions = []
+    questions: list[Question] = []
     for card in due(progress, day):
         kept = progress.missed(card.game, card.question) if card.game in GAMES else None
         question = None if kept is None else read(kept)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Final, Self, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
 from msgspec import Struct
 
@@ -174,7 +174,8 @@ class Progress:
 
     def latest(self) -> Deed | None:
         """What was done last of all."""
-        return max((*self.tries(), *self.given(), *self.visits()), key=lambda deed: deed.at, default=None)
+        deeds: tuple[Deed, ...] = (*self.tries(), *self.given(), *self.visits())
+        return max(deeds, key=lambda deed: deed.at, default=None)
 
     def games(self) -> tuple[str, ...]:
         """The games there is any progress in."""
@@ -196,8 +197,8 @@ class Progress:
             "given": given, "rules": ", ".join(sorted(self.mastered(slug), key=_number_of)) or "-"}
         return WORDS.say(Phrase("progress.summary", gaps))
 
-    def _rows(self, table: str, columns: str, game: str | None) -> list[tuple[object, ...]]:
-        where, told = ("", ()) if game is None else ("AND game = ?", (game,))
+    def _rows(self, table: str, columns: str, game: str | None) -> list[tuple[Any, ...]]:
+        where, told = ("AND game = ?", (game,)) if game is not None else ("", ())
         asked = f"SELECT {columns} FROM {table} WHERE learner = ? {where} ORDER BY at, rowid"
         return self.store.db.execute(asked, (self._id, *told)).fetchall()
 

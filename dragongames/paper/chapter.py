@@ -35,11 +35,11 @@ def notebook_sheet(path: Path) -> Sheet:
         cells = book.cells
     except OSError as error:
         raise _refused(path, error.strerror or str(error)) from error
-    except Exception as error:  # noqa: BLE001 - nbformat raises whatever a strange file makes it stumble over
+    except Exception as error:
         raise _refused(path, f"{type(error).__name__}: {error}") from error
     for cell in cells:
         if cell.cell_type == "code":
-            cell.outputs = [one for one in cell.outputs if one.get("data", {}).get("text/plain") not in NOTHING]
+            cell.outputs = list(filter(_worth_paper, cell.outputs))
     chapter = chapter_at(str(path.resolve()))
     title = chapter.title if chapter is not None else _title(cells) or path.stem
     return Sheet(title, game(chapter.game).name if chapter is not None else "dragongames", body(book))
@@ -48,18 +48,27 @@ def notebook_sheet(path: Path) -> Sheet:
 def body(book: Any) -> str:
     """A notebook as HTML, by our own template."""
     from nbconvert import HTMLExporter
-    from traitlets.config import Config
 
     place = Path(str(files("dragongames.paper")))
-    config = Config()
-    config.NbConvertBase.display_data_priority = list(SHOWN)
     exporter = HTMLExporter(
-        config=config, template_name="template", extra_template_basedirs=[str(place)], exclude_input=True,
+        template_name="template", extra_template_basedirs=[str(place)], exclude_input=True,
         exclude_input_prompt=True, exclude_output_prompt=True,
     )
     exporter.register_filter("on_paper", on_paper)
     html, _ = exporter.from_notebook_node(book)
     return ELSEWHERE.sub(r"\1", ANCHOR.sub("", str(html)))
+
+
+def _worth_paper(output: Any) -> bool:
+    """Whether there is anything to see; of all forms of it only the best is kept."""
+    data = output.get("data")
+    if data is None:
+        return True
+    best = next((kind for kind in SHOWN if kind in data), None)
+    if best is None or data[best] in NOTHING:
+        return False
+    output.data = {best: data[best]}
+    return True
 
 
 def _title(cells: Any) -> str:

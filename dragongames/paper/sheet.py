@@ -29,7 +29,8 @@ class Sheet(Struct, frozen=True):
     def html(self) -> str:
         """The whole document."""
         css = (files("dragongames.paper") / "paper.css").read_text("utf-8")
-        head = f"@page {{ @top-left {{ content: {_quoted(self.game)} }} @top-right {{ content: {_quoted(self.title)} }} }}"
+        left, right = f"content: {_quoted(self.game)}", f"content: {_quoted(self.title)}"
+        head = f"@page {{ @top-left {{ {left} }} @top-right {{ {right} }} }}"
         return (
             f'<!DOCTYPE html>\n<html lang="{language()}"><head><meta charset="utf-8">'
             f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
