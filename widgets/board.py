@@ -98,7 +98,7 @@ class Board(Panel):
             self.make(move)
         except DragonError as error:
             return self._refuse(str(error))
-        note(ended=self.table.over)
+        note(self.table.game.slug, ended=self.table.over)
         self._settle()
         return True
 

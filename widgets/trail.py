@@ -119,5 +119,5 @@ def _legend(y: float, palette: Palette) -> Iterator[AnyShape]:
         else:
             yield from _sign(state, x, y, 8, palette)
         text = say(f"map.{state}")
-        yield Text(x=x + 18, y=y + 4, text=text, size=SMALL, fill=palette.muted, room=150)
+        yield Text(x=x + 18, y=y + 4, text=text, size=SMALL, fill=palette.muted, room=172)
         x += 190

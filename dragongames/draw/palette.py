@@ -120,7 +120,7 @@ CONTRAST: Final = Palette(
 
 # For a printer, with or without colours; whatever LIGHT paints in one colour is painted in one here too.
 PAPER: Final = replace(
-    LIGHT, name="paper", ground="#FFFFFF", panel="#FEFEFC", well="#F0F0EC", line="#8C8C86", shadow="#6E6E6A",
+    LIGHT, name="paper", ground="#FFFFFF", panel="#FEFEFC", well="#F0F0EC", line="#82827C", shadow="#6E6E6A",
     ink="#101010", muted="#474743", accent="#5E2208", card="#FDFDFB", card_ink="#101010", card_muted="#474743",
     card_line="#7C7C76",
 )

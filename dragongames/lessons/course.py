@@ -12,12 +12,13 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from dragongames.core.words import LANGUAGES
+from dragongames.core.words import LANGUAGES, Phrase
 from dragongames.games import GAMES
-from dragongames.lessons.words import in_language
+from dragongames.lessons.words import WORDS, in_language
 
 Kind: TypeAlias = Literal["rules", "first-game", "exercises", "quiz"]
 
+START: Final = "00-start-here"  # belongs to whatever game is played in it
 CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)[ \]]")
 HEADING: Final = re.compile(r"^# (.+)$", re.MULTILINE)
 BRACKETS: Final = re.compile(r" \([^)]*\)")  # the Polish word, in an English title
@@ -50,7 +51,7 @@ class Chapter(Struct, frozen=True):
     @property
     def path(self) -> str:
         """Where it lies among the notebooks of a language."""
-        return f"{self.game}/{self.name}.ipynb"
+        return f"{self.name}.ipynb" if self.name == START else f"{self.game}/{self.name}.ipynb"
 
 
 class _Cell(Struct):
@@ -88,6 +89,11 @@ def folder(lang: str) -> Path:
     """Where the notebooks of a language lie."""
     home = Path(str(files("dragongames.notebooks")))
     return home if lang == LANGUAGES[0] else home / lang
+
+
+def start(slug: str) -> Chapter:
+    """The first notebook of all, as far as a game was played in it."""
+    return Chapter(slug, START, {lang: WORDS.say(Phrase("course.start"), lang) for lang in LANGUAGES}, ())
 
 
 def chapter_at(path: str) -> Chapter | None:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import os
+from pathlib import PurePath
 from typing import Final
 
-from dragongames.lessons.course import chapter_at
+from dragongames.lessons.course import START, chapter_at, start
 from dragongames.lessons.progress import Progress
 from dragongames.lessons.store import ProgressError
 
 NOTEBOOK: Final = "JPY_SESSION_NAME"  # where Jupyter tells a kernel the path of its notebook
 
-_noted: set[tuple[str, bool]] = set()  # what this kernel has written down already
+_noted: set[tuple[str, str, bool]] = set()  # what this kernel has written down already
 
 
-def note(*, ended: bool) -> None:
-    """A move was made here. Outside of our chapters nothing is kept."""
+def note(slug: str, *, ended: bool) -> None:
+    """A move of a game was made here. Outside of our notebooks nothing is kept."""
     path = os.environ.get(NOTEBOOK, "")
-    if (path, ended) in _noted:
+    if (path, slug, ended) in _noted:
         return
-    _noted.add((path, ended))
-    chapter = chapter_at(path)
+    _noted.add((path, slug, ended))
+    chapter = start(slug) if PurePath(path).stem == START else chapter_at(path)
     if chapter is None:
         return
     try:
