@@ -24,7 +24,7 @@ from dragongames.widgets.style import style
 from dragongames.widgets.words import say
 
 MINUTES: Final = (20, 45, 60, 90)
-WEIGHTS: Final = (1, 2, 3)
+WEIGHTS: Final = {1: "light", 2: "medium", 3: "heavy"}
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Bartek")
 
 
@@ -35,7 +35,7 @@ class Choose(Panel):
         most = max(most for slug in GAMES for most in game(slug).players)
         self.minutes = _choice([(say("choose.minutes", n=n), n) for n in MINUTES], minutes)
         self.players = _choice([(str(n), n) for n in range(2, most + 1)], players)
-        self.weight = _choice([(say(f"choose.weight.{n}"), n) for n in WEIGHTS], weight)
+        self.weight = _choice([(say(f"choose.weight.{word}"), n) for n, word in WEIGHTS.items()], weight)
         rows = []
         for name, choice in (("time", self.minutes), ("players", self.players), ("limit", self.weight)):
             choice.observe(lambda _: self.refresh(), "value")
@@ -96,8 +96,8 @@ class Choose(Panel):
 
 def about(one: Game) -> str:
     """Players, time and weight in a line."""
-    fewest, most = min(one.players), max(one.players)
-    return say("choose.about", fewest=fewest, most=most, n=one.minutes, weight=say(f"choose.weight.{one.weight}"))
+    fewest, most, word = min(one.players), max(one.players), WEIGHTS[one.weight]
+    return say("choose.about", fewest=fewest, most=most, n=one.minutes, weight=say(f"choose.weight.{word}"))
 
 
 @cache
