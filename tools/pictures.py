@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -129,7 +130,39 @@ def simurgh() -> str:
     return dg.table("simurgh", names=("Ala", "Jan", "Ola", "Ewa"), position=SIMURGH).svg()
 
 
+def trail_of(lang: str) -> str:
+    """A learner's way through Rycerze i zamki, three evenings old."""
+    from dragongames.draw.palette import LIGHT
+    from dragongames.draw.svg import svg
+    from dragongames.lessons.course import course
+    from dragongames.lessons.journey import Stage
+    from dragongames.widgets.trail import trail
+
+    before = dg.language()
+    try:
+        dg.language(lang)
+        come = (("done", 5, 6), ("done", 12, 13), ("begun", 2, 5), ("new", 0, 4), ("done", 1, 1), ("begun", 6, 14),
+                ("begun", 4, 10))
+        chapters = course("knights-and-castles")
+        stages = [Stage(chapter, *how) for chapter, how in zip(chapters, come, strict=True)]
+        return svg(trail(dg.game("knights-and-castles").name, stages, chapters[2], LIGHT))
+    finally:
+        dg.language(before)
+
+
+def exercise_on_paper(lang: str) -> str:
+    """The board of an exercise in the colours for paper."""
+    from dragongames.draw.palette import PAPER
+    from dragongames.lessons import exercises
+
+    return exercises("carcassonne")[4].table().svg(lang=lang, palette=PAPER)
+
+
 DRAWN = {
+    "map.svg": partial(trail_of, "en"),
+    "map-pl.svg": partial(trail_of, "pl"),
+    "paper.svg": partial(exercise_on_paper, "en"),
+    "paper-pl.svg": partial(exercise_on_paper, "pl"),
     "knights-and-castles.svg": knights_and_castles,
     "dragon-castle.svg": dragon_castle,
     "dragonkeepers.svg": dragonkeepers,

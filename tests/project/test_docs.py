@@ -15,7 +15,8 @@ import pytest
 import dragongames as dg
 from dragongames.core.words import language
 
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")
+DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md", "docs/learner.md",
+             "docs/pl/uczen.md")
 
 
 @pytest.fixture(autouse=True)
