@@ -15,8 +15,10 @@ import pytest
 import dragongames as dg
 from dragongames.core.words import language
 
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md", "docs/learner.md",
-             "docs/pl/uczen.md")
+DOCUMENTS = (
+    "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md", "docs/learner.md",
+    "docs/pl/uczen.md",
+)
 
 
 @pytest.fixture(autouse=True)
