@@ -53,13 +53,13 @@ class Choose(Panel):
         """The games that fit, the quickest first."""
         fit = [one for one in map(game, GAMES) if self.players.value in one.players
                and one.minutes <= self.minutes.value and one.weight <= self.weight.value]
-        return tuple(sorted(fit, key=lambda one: (one.minutes, one.weight)))
+        return tuple(sorted(fit, key=_light_first))
 
     def refresh(self) -> None:
         """Show what fits now."""
         fit = self.fitting
         self.shelf.children = tuple(self.cards[one.slug] for one in fit)
-        others = sorted((one for one in map(game, GAMES) if one not in fit), key=lambda one: one.minutes)
+        others = sorted((one for one in map(game, GAMES) if one not in fit), key=_light_first)
         told = "; ".join(f"{one.name} ({about(one)})" for one in others)
         nothing = markup.status(say("choose.nothing"), "hint") if not fit else ""
         self.rest.value = nothing + (markup.lines([say("choose.rest", games=told)]) if others else "")
@@ -98,6 +98,10 @@ def about(one: Game) -> str:
     """Players, time and weight in a line."""
     fewest, most, word = min(one.players), max(one.players), WEIGHTS[one.weight]
     return say("choose.about", fewest=fewest, most=most, n=one.minutes, weight=say(f"choose.weight.{word}"))
+
+
+def _light_first(one: Game) -> tuple[int, int]:
+    return one.minutes, one.weight
 
 
 @cache
