@@ -86,6 +86,7 @@ body[data-jp-theme-light="false"] .dg-dark { display: block }
   flex-wrap: wrap; gap: 12px; padding: 8px 0; border-top: 1px solid var(--dg-line); overflow: visible;
 }
 .dragongames .dg-card .dg-tools > button { height: 33px; line-height: 31px; font-size: 14px }
+.dragongames .jp-RenderedHTMLCommon > .dg-ways:last-child { margin-bottom: 0 }
 .dg-card .dg-goal { background: none; padding: 0 }
 .dg-ways { display: flex; flex-wrap: wrap; gap: 6px 8px; align-items: center; font-size: 14px }
 .dragongames a.dg-link, .dragongames a.dg-link:visited {

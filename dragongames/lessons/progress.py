@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any, Final, Self, TypeAlias
+from typing import Annotated, Any, Final, Self, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from dragongames.core.words import Gap, Phrase
 from dragongames.games import GAMES, game
@@ -16,6 +16,9 @@ from dragongames.lessons.words import WORDS
 ANSWERS: Final = "game, question, rule, right, at"
 TRIES: Final = "game, exercise, solved, moves, hints, shown, at, rules"
 VISITS: Final = "game, chapter, ended, at"
+
+Moment: TypeAlias = Annotated[float, Meta(ge=0, le=4e9)]  # seconds since 1970, until 2096
+RuleId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z]{2}-\d+(\.\d+)*$")]
 
 
 class Result(Struct, frozen=True):
@@ -33,8 +36,8 @@ class Try(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     result: Result
-    rules: tuple[str, ...]
-    at: float  # seconds since 1970
+    rules: tuple[RuleId, ...]
+    at: Moment
 
     @property
     def unaided(self) -> bool:
@@ -46,9 +49,9 @@ class Answer(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     question: str
-    rule: str
+    rule: RuleId
     right: bool
-    at: float
+    at: Moment
 
 
 class Visit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +60,7 @@ class Visit(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     chapter: str
     ended: bool
-    at: float
+    at: Moment
 
 
 Deed: TypeAlias = Try | Answer | Visit

@@ -76,12 +76,19 @@ def test_an_interrupted_export_leaves_the_old_file(tmp_path: Path, monkeypatch: 
     assert sorted(path.suffix for path in tmp_path.iterdir() if path.name.startswith(".")) == []
 
 
+def answered(rule: str, at: float) -> str:
+    """An export with one answer."""
+    answer = {"game": KC, "question": "q", "rule": rule, "right": True, "at": at}
+    return json.dumps({"format": "dragongames-progress", "version": 1, "learner": "x", "answers": [answer]})
+
+
 @pytest.mark.parametrize(("text", "said"), [
     ("", "damaged"), ("[1]", "damaged"), ('{"format": "dragongames"}', "holds no progress"),
     ('{"format": "dragongames-progress", "version": 9}', "format 9"),
     ('{"format": "dragongames-progress", "version": 1, "learner": "x", "answers": [{"game": 1}]}', "damaged"),
     ('{"format": "dragongames-progress", "version": 1, "learner": "x", "strange": 1}', "strange"),
-    ("\udcff\udcfe", "damaged"),
+    ("\udcff\udcfe", "damaged"), (answered("rubbish", 1.0), "rule"), (answered("KC-5.6", 1e300), "at"),
+    (answered("KC-5.6", -1.0), "at"),
 ])
 def test_what_is_wrong_with_a_file_is_said_with_its_name(tmp_path: Path, text: str, said: str) -> None:
     file = tmp_path / "jan.json"
