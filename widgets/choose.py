@@ -18,7 +18,7 @@ from dragongames.lessons.course import course
 from dragongames.lessons.exercise import exercises
 from dragongames.widgets import markup
 from dragongames.widgets.board import Board
-from dragongames.widgets.link import link, linked, relink
+from dragongames.widgets.link import link, linked
 from dragongames.widgets.panel import Panel, free
 from dragongames.widgets.style import style
 from dragongames.widgets.words import say
@@ -85,8 +85,7 @@ class Choose(Panel):
         play = ipw.Button(description=say("choose.play"), button_style="primary", layout=ipw.Layout(width="auto"))
         play.on_click(lambda _: self.play(one.slug))
         told = ipw.HTML(markup.goal(about(one), one.name, one.pitch))
-        links = linked("")
-        relink(links, f"<div class='dg-ways'>{''.join(ways)}</div>")
+        links = linked(f"<div class='dg-ways'>{''.join(ways)}</div>")
         buttons = ipw.HBox([play, links])
         buttons.add_class("dg-tools")
         card = ipw.HBox([picture, ipw.VBox([told, buttons], layout=ipw.Layout(flex="1 1 300px"))])

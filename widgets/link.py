@@ -15,7 +15,9 @@ HTML: Final = "text/html"
 
 def linked(html: str) -> Any:
     """HTML with links to notebooks: as an output of a cell, since only there JupyterLab follows them."""
-    return ipw.Output(outputs=({"output_type": "display_data", "data": {HTML: html}, "metadata": {}},))
+    shown = ipw.Output()
+    relink(shown, html)
+    return shown
 
 
 def relink(widget: Any, html: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 from html import escape
-from typing import Final
 
 import ipywidgets as ipw
 
@@ -17,7 +16,7 @@ from dragongames.games import GAMES, game
 from dragongames.lessons import Progress, ProgressError
 from dragongames.lessons.boxes import due, todays
 from dragongames.lessons.course import course
-from dragongames.lessons.journey import Journey, Place, Stage, last_place
+from dragongames.lessons.journey import SIGNS, Journey, Place, Stage, last_place
 from dragongames.widgets import markup
 from dragongames.widgets.link import address, link, linked, relink
 from dragongames.widgets.panel import Panel, free
@@ -25,8 +24,6 @@ from dragongames.widgets.quiz import Quiz
 from dragongames.widgets.style import style
 from dragongames.widgets.trail import trail
 from dragongames.widgets.words import say
-
-SIGNS: Final = {"new": "○", "begun": "◐", "done": "●"}
 
 
 class Map(Panel):

@@ -13,10 +13,9 @@ from dragongames.lessons import Progress
 from dragongames.lessons.boxes import due
 from dragongames.lessons.classroom import Classroom
 from dragongames.lessons.export import export, merge, read
-from dragongames.lessons.journey import Journey
+from dragongames.lessons.journey import SIGNS, Journey
 
 DEEDS = ("show", "export", "import", "class")
-SIGNS = {"new": "○", "begun": "◐", "done": "●"}
 WORST = 10  # rules shown of a class
 
 

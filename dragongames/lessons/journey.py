@@ -15,6 +15,7 @@ from dragongames.lessons.question import quiz_data
 
 State: TypeAlias = Literal["new", "begun", "done"]
 
+SIGNS: Final[dict[State, str]] = {"new": "○", "begun": "◐", "done": "●"}  # where the map is told in words
 ANSWERS: Final = 10  # the last answers a quiz is judged by ...
 RIGHT: Final = 8  # ... and how many of them must be right
 
