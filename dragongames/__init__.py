@@ -16,7 +16,7 @@ from dragongames.games import GAMES, game
 
 __all__ = [
     "GAMES", "DragonError", "IllegalMove", "ImpossiblePosition", "NotationError", "Table",
-    "board", "game", "glossary", "language", "load", "rules", "table",
+    "board", "choose", "game", "glossary", "language", "load", "progress", "rules", "table",
 ]
 __version__ = "0.1.0"
 
@@ -65,3 +65,17 @@ def board(table: Table, **wishes: Any) -> Any:
     from dragongames.widgets import Board
 
     return Board(table, **wishes)
+
+
+def progress(*games: str, learner: str = "") -> Any:
+    """How far you have come: where you were, today's questions, a map of the chapters (`dragongames.widgets.Map`)."""
+    from dragongames.widgets import Map
+
+    return Map([game(name).slug for name in games], learner)
+
+
+def choose(**wishes: Any) -> Any:
+    """Which game for this evening? By time, players and weight (see `dragongames.widgets.Choose`)."""
+    from dragongames.widgets import Choose
+
+    return Choose(**wishes)

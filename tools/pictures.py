@@ -25,9 +25,41 @@ def table(slug: str, lang: str) -> str:
         language(before)
 
 
+def trail_of(lang: str) -> str:
+    """A learner's way through Rycerze i zamki, three evenings old."""
+    from dragongames.draw.palette import LIGHT
+    from dragongames.draw.svg import svg
+    from dragongames.lessons.course import course
+    from dragongames.lessons.journey import Stage
+    from dragongames.widgets.trail import trail
+
+    before = dg.language()
+    try:
+        dg.language(lang)
+        come = (("done", 5, 6), ("done", 12, 13), ("begun", 2, 5), ("new", 0, 4), ("done", 1, 1), ("begun", 6, 14),
+                ("begun", 4, 10))
+        chapters = course("knights-and-castles")
+        stages = [Stage(chapter, *how) for chapter, how in zip(chapters, come, strict=True)]
+        return svg(trail(dg.game("knights-and-castles").name, stages, chapters[2], LIGHT))
+    finally:
+        dg.language(before)
+
+
+def exercise_on_paper(lang: str) -> str:
+    """The board of an exercise in the colours for paper."""
+    from dragongames.draw.palette import PAPER
+    from dragongames.lessons import exercises
+
+    return exercises("carcassonne")[4].table().svg(lang=lang, palette=PAPER)
+
+
 DRAWN = {
     f"{slug}.svg" if lang == LANGUAGES[0] else f"{lang}/{slug}.svg": partial(table, slug, lang)
     for slug in dg.GAMES for lang in LANGUAGES
+    "map.svg": partial(trail_of, "en"),
+    "map-pl.svg": partial(trail_of, "pl"),
+    "paper.svg": partial(exercise_on_paper, "en"),
+    "paper-pl.svg": partial(exercise_on_paper, "pl"),
 }
 
 

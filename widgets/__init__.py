@@ -5,8 +5,10 @@ from __future__ import annotations
 from dragongames.widgets.analysis import Analysis
 from dragongames.widgets.board import Board
 from dragongames.widgets.castle_editor import CastleEditor
+from dragongames.widgets.choose import Choose
 from dragongames.widgets.explain import Explain
 from dragongames.widgets.lesson import Lesson
+from dragongames.widgets.map import Map
 from dragongames.widgets.quiz import Quiz
 from dragongames.widgets.score import Score
 from dragongames.widgets.timeline import Timeline
@@ -14,4 +16,4 @@ from dragongames.widgets.timeline import Timeline
 if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
-__all__ = ["Analysis", "Board", "CastleEditor", "Explain", "Lesson", "Quiz", "Score", "Timeline"]
+__all__ = ["Analysis", "Board", "CastleEditor", "Choose", "Explain", "Lesson", "Map", "Quiz", "Score", "Timeline"]

@@ -16,6 +16,7 @@ from dragongames.core.table import Table
 from dragongames.core.words import Gap, Who
 from dragongames.draw.bounds import targets
 from dragongames.draw.svg import svg
+from dragongames.lessons.visits import note
 from dragongames.widgets import fellows, markup
 from dragongames.widgets.curtain import CURTAIN
 from dragongames.widgets.frame import Frame
@@ -97,6 +98,7 @@ class Board(Panel):
             self.make(move)
         except DragonError as error:
             return self._refuse(str(error))
+        note(self.table.game.slug, ended=self.table.over)
         self._settle()
         return True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipywidgets as ipw
 
+from dragongames.games import game
 from dragongames.lessons import Progress, ProgressError, Question, Verdict
 from dragongames.lessons import Quiz as Questions
 from dragongames.lessons.question import LETTERS
@@ -78,7 +79,8 @@ class Quiz(Panel):
             self.asked.value = markup.goal("", say("quiz.over"), repr(self.quiz))
             self.choices.children = ()
         else:
-            place = say("quiz.place", n=(self.at or 0) + 1, of=len(self.quiz), right=self.quiz.score)
+            told = say("quiz.place", n=(self.at or 0) + 1, of=len(self.quiz), right=self.quiz.score)
+            place = self._game(question) + told
             picture = "" if question.table is None else markup.picture(question.table.svg(), question.table.show())
             self.asked.value = picture + markup.goal(place, in_language(question.asks), "")
             self.choices.children = tuple(
@@ -87,6 +89,11 @@ class Quiz(Panel):
         for button in old:
             free(button)
         self._tell()
+
+    def _game(self, question: Question) -> str:
+        """The game a question is about, where there are several."""
+        games = {one.game for one in self.quiz}
+        return f"{game(question.game).name} · " if len(games) > 1 else ""
 
     def _choice(self, number: int, text: str) -> ipw.Button:
         button = ipw.Button(description=f"{LETTERS[number]}) {text}", layout=ipw.Layout(width="auto"))

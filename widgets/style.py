@@ -74,7 +74,29 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-chart .dg-picture { max-width: 640px }
 .dg-bar.dg-best em { font-weight: 600 }
 
-.dragongames .dg-tools > button { width: auto; padding: 0 12px }
+.dg-trail { position: relative; max-width: 900px; margin: 0 0 8px }
+.dg-trail svg { display: block; width: 100%; height: auto }
+.dg-trail a { position: absolute; border-radius: 8px }
+.dg-trail a:hover { outline: 2px solid var(--dg-focus) }
+.dg-trail a:focus-visible { outline: 3px solid var(--dg-focus) }
+.dg-dark, body[data-jp-theme-light="false"] .dg-light { display: none }
+body[data-jp-theme-light="false"] .dg-dark { display: block }
+.dragongames .dg-wish { align-items: center; flex-wrap: wrap } .dg-wish > :first-child { width: 90px }
+.dragongames .dg-card {
+  flex-wrap: wrap; gap: 12px; padding: 8px 0; border-top: 1px solid var(--dg-line); overflow: visible;
+}
+.dragongames .dg-card .dg-tools > button { height: 33px; line-height: 31px; font-size: 14px }
+.dragongames .jp-RenderedHTMLCommon > .dg-ways:last-child { margin-bottom: 0 }
+.dg-card .dg-goal { background: none; padding: 0 }
+.dg-ways { display: flex; flex-wrap: wrap; gap: 6px 8px; align-items: center; font-size: 14px }
+.dragongames a.dg-link, .dragongames a.dg-link:visited {
+  display: inline-block; padding: 5px 12px; border: 1px solid var(--dg-soft); border-radius: 4px; font-size: 14px;
+  color: var(--dg-ink); background: var(--jp-layout-color1, #fff); text-decoration: none;
+}
+.dragongames a.dg-link:hover { border-color: var(--dg-focus); text-decoration: underline }
+.dragongames .jp-OutputPrompt { display: none } .dragongames .jp-OutputArea-output { padding: 0; overflow: visible }
+
+.dragongames .dg-tools { align-items: center } .dragongames .dg-tools > button { width: auto; padding: 0 12px }
 .dragongames button.dg-wide {
   align-self: flex-start; width: auto; min-width: 12em; height: 36px; line-height: 34px; font-size: 15px;
 }

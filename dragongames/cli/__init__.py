@@ -1,4 +1,4 @@
-"""The command line: lab, rules, play, replay."""
+"""The command line: lab, rules, play, replay, progress, print."""
 
 from dragongames.cli.entry import main
 

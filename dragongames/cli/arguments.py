@@ -35,10 +35,11 @@ class Parser(argparse.ArgumentParser):
         """Something the command is about: a game, a file, a folder."""
         self._things.add_argument(name, nargs=nargs, metavar=name.upper(), help=say(self._key(name)))
 
-    def wish(self, option: str, metavar: str, *, often: bool = False) -> None:
+    def wish(self, option: str, metavar: str, *, often: bool = False, short: str | None = None) -> None:
         """An option with a value; `often`: it may stand several times."""
         action = "append" if often else "store"
-        self._wishes.add_argument(option, metavar=metavar, action=action, help=say(self._key(option)))
+        names = (option,) if short is None else (short, option)
+        self._wishes.add_argument(*names, metavar=metavar, action=action, help=say(self._key(option)))
 
     def switch(self, option: str) -> None:
         """An option without a value."""

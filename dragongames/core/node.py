@@ -69,9 +69,14 @@ class Node:
         others = (
             [m for m, _ in parent.position.odds()] if move.seat == CHANCE else parent.position.legal(move.seat)
         )
-        rest = self._same_moment(later)
-        seen = _lived(parent.position, (move, *rest), eyes)
-        return all(other == move or _lived(parent.position, (other, *rest), eyes) != seen for other in others)
+        line = (move, *self._same_moment(later))
+        for other in others:
+            # What followed may be impossible after another move: then they must have told the two before that.
+            instead = _possible(parent.position, (other, *line[1:]))
+            shared = line[: len(instead)]
+            if other != move and _lived(parent.position, instead, eyes) == _lived(parent.position, shared, eyes):
+                return False
+        return True
 
     def _same_moment(self, later: Sequence[Node]) -> list[Move]:
         """The moves after this one that were chosen at the same time, up to the one that ends the waiting."""
@@ -91,6 +96,17 @@ def _told(events: Sequence[Event], eyes: Seat | None) -> tuple[Event, ...]:
     if eyes is None:
         return tuple(events)
     return tuple(seen for event in events if (seen := event.seen_by(eyes)) is not None)
+
+
+def _possible(position: Any, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The first of these moves, as far as they can be made one after the other; the very first can."""
+    made: list[Move] = []
+    for move in moves:
+        if made and move not in ([m for m, _ in position.odds()] if move.seat == CHANCE else position.legal(move.seat)):
+            break
+        made.append(move)
+        position = position.after(move)
+    return tuple(made)
 
 
 def _lived(position: Any, moves: Sequence[Move], eyes: Seat) -> tuple[Any, tuple[Event, ...]]:

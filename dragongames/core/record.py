@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
+import secrets
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -78,10 +78,16 @@ def record(table: Table) -> TableRecord:
 
 
 def save(table: Table, path: Path) -> Path:
-    """Write a table; the file at `path` is replaced in one step, only after the new one is complete."""
-    data = msgspec.json.format(msgspec.json.encode(record(table)), indent=1)
+    """Write a table."""
+    return written_whole(path, msgspec.json.format(msgspec.json.encode(record(table)), indent=1))
+
+
+def written_whole(path: Path, data: bytes) -> Path:
+    """Write a file; the one at `path` is replaced in one step, only after the new one is complete."""
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+        # Not a file of `tempfile`: that nobody else may read, and a teacher is to read what pupils export.
+        name = path.with_name(f".{path.name}.{secrets.token_hex(6)}.part")
+        handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     except OSError as error:
         raise _refused("unwritable", path, why=error.strerror or str(error)) from error
     try:

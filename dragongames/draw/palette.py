@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class PlayerColour(Struct, frozen=True):
@@ -115,6 +116,13 @@ CONTRAST: Final = Palette(
     brick=Material(fill="#C9512F", shade="#4F1509", light="#FFB39C", tint="#FFDCCF", text="#4A1408"),
     wood=Material(fill="#A4722F", shade="#3A2207", light="#E7BE85", tint="#F5E2BC", text="#3A2207"),
     inks=_INKS | {"ink": "#000000"},
+)
+
+# For a printer, with or without colours; whatever LIGHT paints in one colour is painted in one here too.
+PAPER: Final = replace(
+    LIGHT, name="paper", ground="#FFFFFF", panel="#FEFEFC", well="#F0F0EC", line="#82827C", shadow="#6E6E6A",
+    ink="#101010", muted="#474743", accent="#5E2208", card="#FDFDFB", card_ink="#101010", card_muted="#474743",
+    card_line="#7C7C76",
 )
 
 PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}

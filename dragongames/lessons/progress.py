@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import sqlite3
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Self
+from typing import Annotated, Any, Final, Self, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from dragongames.core.errors import DragonError
 from dragongames.core.words import Gap, Phrase
+from dragongames.games import GAMES, game
+from dragongames.lessons.store import Store, home
 from dragongames.lessons.words import WORDS
 
-VERSION: Final = 1
-APPLICATION: Final = 0x64726167  # "drag": tells our files from other SQLite files
-PATIENCE: Final = 20.0  # seconds to wait for another notebook that is writing
-SCHEMA: Final = """
-    CREATE TABLE learner (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-    CREATE TABLE exercise (
-        learner INTEGER NOT NULL REFERENCES learner, game TEXT NOT NULL, exercise TEXT NOT NULL,
-        solved INTEGER NOT NULL, moves INTEGER NOT NULL, hints INTEGER NOT NULL, shown INTEGER NOT NULL,
-        at REAL NOT NULL);
-    CREATE TABLE answer (
-        learner INTEGER NOT NULL REFERENCES learner, game TEXT NOT NULL, question TEXT NOT NULL,
-        rule TEXT NOT NULL, right INTEGER NOT NULL, at REAL NOT NULL);
-    CREATE TABLE evidence (
-        id INTEGER PRIMARY KEY, learner INTEGER NOT NULL REFERENCES learner,
-        game TEXT NOT NULL, rule TEXT NOT NULL, right INTEGER NOT NULL);
-    CREATE INDEX evidence_of ON evidence (learner, game, rule);
-"""
-EVIDENCE: Final = "INSERT INTO evidence (learner, game, rule, right) VALUES (?, ?, ?, ?)"
+ANSWERS: Final = "game, question, rule, right, at"
+TRIES: Final = "game, exercise, solved, moves, hints, shown, at, rules"
+VISITS: Final = "game, chapter, ended, at"
 
-
-class ProgressError(DragonError):
-    """The file of progress cannot be used, and was left as it is."""
+Moment: TypeAlias = Annotated[float, Meta(ge=0, le=4e9)]  # seconds since 1970, until 2096
+RuleId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z]{2}-\d+(\.\d+)*$")]
 
 
 class Result(Struct, frozen=True):
@@ -51,106 +31,182 @@ class Result(Struct, frozen=True):
     shown: bool  # the solution had been looked at
 
 
-def home() -> Path:
-    """The folder progress is kept in: `DRAGONGAMES_DATA`, else the place the operating system has for such things."""
-    chosen = os.environ.get("DRAGONGAMES_DATA")
-    if chosen:
-        return Path(chosen)
-    from platformdirs import user_data_path
+class Try(Struct, frozen=True, forbid_unknown_fields=True):
+    """One try at an exercise; solving it unaided speaks for the rules it teaches."""
 
-    return user_data_path("dragongames", appauthor=False)
+    game: str
+    result: Result
+    rules: tuple[RuleId, ...]
+    at: Moment
+
+    @property
+    def unaided(self) -> bool:
+        return self.result.solved and not self.result.shown
+
+
+class Answer(Struct, frozen=True, forbid_unknown_fields=True):
+    """One answer to a question; it speaks for or against knowing the rule."""
+
+    game: str
+    question: str
+    rule: RuleId
+    right: bool
+    at: Moment
+
+
+class Visit(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move at a board of a chapter, or (`ended`) a game played to its end there."""
+
+    game: str
+    chapter: str
+    ended: bool
+    at: Moment
+
+
+Deed: TypeAlias = Try | Answer | Visit
 
 
 class Progress:
-    """The progress of one learner; several notebooks may have it open at the same time.
-
-    `notice` says what had to be done to open it (a broken file was put aside), None if nothing.
-    """
+    """The progress of one learner; several notebooks may have it open at the same time."""
 
     def __init__(self, learner: str = "", folder: Path | None = None) -> None:
-        folder = home() if folder is None else folder
-        self.path = folder / "progress.sqlite3"
-        self.notice: str | None = None
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            # Looking, putting aside and creating must not be interleaved with another notebook doing the same.
-            with _alone(folder / "progress.lock"):
-                self.db = self._open()
-        except OSError as error:
-            raise _refusal("folder", path=str(folder), why=str(error)) from error
-        with self._writing():
-            self.db.execute("INSERT OR IGNORE INTO learner (name) VALUES (?)", (learner,))
+        self.store = Store(home() if folder is None else folder)
         self.learner = learner
-        self._id = int(self.db.execute("SELECT id FROM learner WHERE name = ?", (learner,)).fetchone()[0])
+        with self.store.writing() as db:
+            db.execute("INSERT OR IGNORE INTO learner (name) VALUES (?)", (learner,))
+        self._id = int(self.store.db.execute("SELECT id FROM learner WHERE name = ?", (learner,)).fetchone()[0])
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.store.path
+
+    @property
+    def notice(self) -> str | None:
+        """What had to be done to open the file."""
+        return self.store.notice
 
     # -- writing -----------------------------------------------------------------------------------
 
     def tried(self, game: str, result: Result, rules: tuple[str, ...]) -> None:
-        """A try at an exercise ended; solving it unaided speaks for the rules it teaches."""
-        with self._writing():
-            row = (result.exercise, result.solved, result.moves, result.hints, result.shown, time.time())
-            self.db.execute("INSERT INTO exercise VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (self._id, game, *row))
-            if result.solved and not result.shown:
-                self.db.executemany(EVIDENCE, [(self._id, game, rule, True) for rule in rules])
+        """A try at an exercise ended."""
+        self.add((Try(game, result, rules, time.time()),))
 
-    def answered(self, game: str, question: str, rule: str, *, right: bool) -> None:
-        """A question was answered; it speaks for or against knowing the rule."""
-        with self._writing():
-            row = (self._id, game, question, rule, right, time.time())
-            self.db.execute("INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?)", row)
-            self.db.execute(EVIDENCE, (self._id, game, rule, right))
+    def answered(self, game: str, question: str, rule: str, *, right: bool, asked: str = "") -> None:
+        """A question was answered; `asked` is the question as text, kept so that a missed one can come again."""
+        missed = {(game, question): asked} if asked and not right else {}
+        self.add((Answer(game, question, rule, right, time.time()),), missed)
+
+    def visited(self, game: str, chapter: str, *, ended: bool = False) -> None:
+        """A move was made at a board of a chapter, or a game was played to its end there."""
+        self.add((Visit(game, chapter, ended, time.time()),))
+
+    def add(self, deeds: tuple[Deed, ...], missed: dict[tuple[str, str], str] | None = None) -> int:
+        """All of these in one transaction; what is known already stays as it is. Says how many were new."""
+        before = self.store.db.total_changes
+        with self.store.writing() as db:
+            for deed in deeds:
+                match deed:
+                    case Try(slug, result, rules, at):
+                        table, columns = "exercise", TRIES
+                        row: tuple[object, ...] = (
+                            slug, result.exercise, result.solved, result.moves, result.hints, result.shown, at,
+                            " ".join(rules))
+                    case Answer(slug, question, rule, right, at):
+                        table, columns, row = "answer", ANSWERS, (slug, question, rule, right, at)
+                    case Visit(slug, chapter, ended, at):
+                        table, columns, row = "visit", VISITS, (slug, chapter, ended, at)
+                same = " AND ".join(f"{column.strip()} = ?" for column in columns.split(","))
+                marks = ", ".join("?" * (len(row) + 1))
+                db.execute(
+                    f"INSERT INTO {table} (learner, {columns}) SELECT {marks} "
+                    f"WHERE NOT EXISTS (SELECT 1 FROM {table} WHERE learner = ? AND {same})",
+                    (self._id, *row, self._id, *row),
+                )
+            new = db.total_changes - before
+            rows = [(slug, question, asked) for (slug, question), asked in (missed or {}).items()]
+            db.executemany("INSERT OR IGNORE INTO missed VALUES (?, ?, ?)", rows)
+        return new
 
     # -- reading -----------------------------------------------------------------------------------
 
-    def solved(self, game: str) -> frozenset[str]:
-        """The exercises solved at least once."""
-        asked = "SELECT DISTINCT exercise FROM exercise WHERE learner = ? AND game = ? AND solved"
-        rows = self.db.execute(asked, (self._id, game))
-        return frozenset(row[0] for row in rows)
+    def tries(self, game: str | None = None) -> tuple[Try, ...]:
+        """Every try at an exercise, oldest first."""
+        return tuple(
+            Try(slug, Result(name, bool(solved), moves, hints, bool(shown)), tuple(rules.split()), at)
+            for slug, name, solved, moves, hints, shown, at, rules in self._rows("exercise", TRIES, game))
+
+    def given(self, game: str | None = None) -> tuple[Answer, ...]:
+        """Every answer, oldest first."""
+        return tuple(Answer(slug, question, rule, bool(right), at)
+                     for slug, question, rule, right, at in self._rows("answer", ANSWERS, game))
+
+    def visits(self, game: str | None = None) -> tuple[Visit, ...]:
+        """Every visit, oldest first."""
+        return tuple(Visit(slug, chapter, bool(ended), at)
+                     for slug, chapter, ended, at in self._rows("visit", VISITS, game))
+
+    def missed(self, game: str, question: str) -> str | None:
+        """A question that was answered wrongly, as text; None if nobody kept it."""
+        asked = "SELECT asked FROM missed WHERE game = ? AND question = ?"
+        row = self.store.db.execute(asked, (game, question)).fetchone()
+        return None if row is None else str(row[0])
 
     def results(self, game: str) -> tuple[Result, ...]:
-        """Every try at an exercise, oldest first."""
-        asked = """SELECT exercise, solved, moves, hints, shown FROM exercise
-            WHERE learner = ? AND game = ? ORDER BY rowid"""
-        rows = self.db.execute(asked, (self._id, game))
-        return tuple(
-            Result(name, bool(solved), moves, hints, bool(shown)) for name, solved, moves, hints, shown in rows)
+        """How every try at an exercise ended, oldest first."""
+        return tuple(one.result for one in self.tries(game))
+
+    def solved(self, game: str) -> frozenset[str]:
+        """The exercises solved at least once."""
+        return frozenset(result.exercise for result in self.results(game) if result.solved)
 
     def answers(self, game: str) -> tuple[int, int]:
         """How many answers were right, and how many were given."""
-        asked = "SELECT total(right), count(*) FROM answer WHERE learner = ? AND game = ?"
-        row = self.db.execute(asked, (self._id, game)).fetchone()
-        return int(row[0]), int(row[1])
+        given = self.given(game)
+        return sum(answer.right for answer in given), len(given)
+
+    def evidence(self, game: str) -> dict[str, bool]:
+        """The rules there is evidence of, and whether the latest speaks for the learner."""
+        said = [(answer.at, answer.rule, answer.right) for answer in self.given(game)]
+        said += [(one.at, rule, True) for one in self.tries(game) if one.unaided for rule in one.rules]
+        return {rule: right for _, rule, right in sorted(said, key=lambda one: one[0])}
 
     def mastered(self, game: str) -> frozenset[str]:
         """The rules whose latest evidence speaks for the learner."""
-        asked = """SELECT rule FROM evidence WHERE right AND id IN
-            (SELECT max(id) FROM evidence WHERE learner = ? AND game = ? GROUP BY rule)"""
-        rows = self.db.execute(asked, (self._id, game))
-        return frozenset(row[0] for row in rows)
+        return frozenset(rule for rule, right in self.evidence(game).items() if right)
+
+    def latest(self) -> Deed | None:
+        """What was done last of all."""
+        deeds: tuple[Deed, ...] = (*self.tries(), *self.given(), *self.visits())
+        return max(deeds, key=lambda deed: deed.at, default=None)
 
     def games(self) -> tuple[str, ...]:
         """The games there is any progress in."""
-        asked = """SELECT game FROM exercise WHERE learner = ?1
-            UNION SELECT game FROM answer WHERE learner = ?1 ORDER BY 1"""
-        return tuple(row[0] for row in self.db.execute(asked, (self._id,)))
+        asked = """SELECT game FROM exercise WHERE learner = ?1 UNION SELECT game FROM answer WHERE learner = ?1
+            UNION SELECT game FROM visit WHERE learner = ?1 ORDER BY 1"""
+        return tuple(row[0] for row in self.store.db.execute(asked, (self._id,)))
 
     def learners(self) -> tuple[str, ...]:
         """Everybody who has progress in this file."""
-        return tuple(row[0] for row in self.db.execute("SELECT name FROM learner ORDER BY id"))
+        return tuple(row[0] for row in self.store.db.execute("SELECT name FROM learner ORDER BY id"))
 
     def __repr__(self) -> str:
         return "\n".join(map(self._summary, self.games())) or WORDS.say(Phrase("progress.empty"))
 
-    def _summary(self, game: str) -> str:
-        right, given = self.answers(game)
+    def _summary(self, slug: str) -> str:
+        right, given = self.answers(slug)
         gaps: dict[str, Gap] = {
-            "game": game, "solved": len(self.solved(game)), "right": right, "given": given,
-            "rules": ", ".join(sorted(self.mastered(game), key=_number_of)) or "-"}
+            "game": game(slug).name if slug in GAMES else slug, "solved": len(self.solved(slug)), "right": right,
+            "given": given, "rules": ", ".join(sorted(self.mastered(slug), key=_number_of)) or "-"}
         return WORDS.say(Phrase("progress.summary", gaps))
 
+    def _rows(self, table: str, columns: str, game: str | None) -> list[tuple[Any, ...]]:
+        where, told = ("AND game = ?", (game,)) if game is not None else ("", ())
+        asked = f"SELECT {columns} FROM {table} WHERE learner = ? {where} ORDER BY at, rowid"
+        return self.store.db.execute(asked, (self._id, *told)).fetchall()
+
     def close(self) -> None:
-        self.db.close()
+        self.store.db.close()
 
     def __enter__(self) -> Self:
         return self
@@ -158,102 +214,8 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # -- the file ----------------------------------------------------------------------------------
-
-    def _open(self) -> sqlite3.Connection:
-        """A sound file of our version: the one that is there, or a new one after putting a broken one aside."""
-        try:
-            return self._connect()
-        except sqlite3.OperationalError as error:  # locked, no permission, disk full: the file itself may be sound
-            raise _refusal("unusable", path=str(self.path), why=str(error)) from error
-        except sqlite3.DatabaseError:
-            aside = self._put_aside()
-            self.notice = WORDS.say(Phrase("progress.broken", {"path": str(self.path), "aside": str(aside)}))
-            return self._connect()
-
-    def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
-        try:
-            self._prepare(db)
-        except BaseException:
-            db.close()
-            raise
-        return db
-
-    def _prepare(self, db: sqlite3.Connection) -> None:
-        version = _number(db, "user_version")
-        if version == 0 and not db.execute("SELECT 1 FROM sqlite_master").fetchone():
-            _durable(db)
-            marks = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
-            db.executescript(f"BEGIN; {SCHEMA} {marks} COMMIT;")
-            return
-        if _number(db, "application_id") != APPLICATION:
-            raise _refusal("foreign", path=str(self.path))
-        if version > VERSION:
-            raise _refusal("newer", path=str(self.path), version=version, known=VERSION)
-        if db.execute("PRAGMA quick_check").fetchone()[0] != "ok":
-            raise sqlite3.DatabaseError("quick_check")
-        _durable(db)
-
-    def _put_aside(self) -> Path:
-        """The broken file under a name of its own, with what belongs to it; nothing is deleted."""
-        stamp = time.strftime("%Y%m%d-%H%M%S")
-        n = 0
-        while (aside := self.path.with_name(f"progress-broken-{stamp}{f'-{n}' if n else ''}.sqlite3")).exists():
-            n += 1
-        for tail in ("-wal", "-shm", ""):
-            part = self.path.with_name(self.path.name + tail)
-            if part.exists():
-                part.rename(aside.with_name(aside.name + tail))
-        return aside
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        """One transaction: all of it is on the disk afterwards, or nothing."""
-        try:
-            self.db.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-            except BaseException:
-                self.db.execute("ROLLBACK")
-                raise
-            self.db.execute("COMMIT")
-        except sqlite3.Error as error:
-            raise _refusal("unusable", path=str(self.path), why=str(error)) from error
-
-
-def _refusal(key: str, **gaps: Gap) -> ProgressError:
-    return ProgressError(WORDS.say(Phrase(f"progress.{key}", gaps)))
-
-
-def _durable(db: sqlite3.Connection) -> None:
-    # The write-ahead log lets notebooks read while another writes; FULL puts each commit on the disk before it returns.
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-
 
 def _number_of(rule: str) -> tuple[str | int, ...]:
     """Rules in the rulebook's order: 5.10 comes after 5.9."""
     name, _, number = rule.partition("-")
     return (name, *(int(part) for part in number.split(".")))
-
-
-def _number(db: sqlite3.Connection, pragma: str) -> int:
-    return int(db.execute(f"PRAGMA {pragma}").fetchone()[0])
-
-
-@contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """Only one process at a time; the operating system frees the lock of a killed one."""
-    with path.open("a+b") as file:
-        if sys.platform == "win32":
-            import msvcrt
-
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield

@@ -23,6 +23,7 @@ from dragongames.games import GAMES
 from dragongames.lessons.words import WORDS, in_language
 
 Text: TypeAlias = dict[str, str]  # language -> sentence
+Kind: TypeAlias = Literal["true", "altered", "refused", "foretold"]
 
 LETTERS: Final = "abcdefgh"
 CHOICES: Final = 4
@@ -34,7 +35,8 @@ class Question(Struct, frozen=True, kw_only=True):
     """One question with its choices in every language; `right` was computed, not written down."""
 
     key: str  # what it is about, the same in every quiz
-    kind: Literal["true", "altered", "refused", "foretold"]
+    kind: Kind
+    game: str  # its slug
     rule: str
     asks: Text
     choices: tuple[Text, ...]
@@ -112,7 +114,7 @@ class Asker:
         choices, right = self._shuffled(says, [altered.says for altered in wrong], rng)
         asks = both(lambda lang: WORDS.say(Phrase("quiz.true"), lang))
         return Question(
-            key=f"true/{rule}", kind="true", rule=rule, asks=asks, choices=choices, right=right,
+            key=f"true/{rule}", kind="true", game=self.game.slug, rule=rule, asks=asks, choices=choices, right=right,
             because=both(lambda lang: self._section(rule, lang)))
 
     def altered(self, rng: Random) -> Question:
@@ -125,8 +127,8 @@ class Asker:
         asks = both(lambda lang: WORDS.say(Phrase("quiz.altered"), lang))
         because = both(lambda lang: WORDS.say(Phrase("quiz.instead", {"rule": sentence(odd.rule, lang)}), lang))
         return Question(
-            key=f"altered/{odd.rule}/{odd.says['en']}", kind="altered", rule=odd.rule, asks=asks, choices=choices,
-            right=right, because=because)
+            key=f"altered/{odd.rule}/{odd.says['en']}", kind="altered", game=self.game.slug, rule=odd.rule, asks=asks,
+            choices=choices, right=right, because=because)
 
     def refused(self, rng: Random) -> Question:
         """Somebody tries a move: which rule refuses it?"""
@@ -154,8 +156,8 @@ class Asker:
         asks = both(lambda lang: WORDS.say(
             Phrase("quiz.refused", {"name": table.names[seat], "move": self.game.notation.write(move, lang)}), lang))
         return Question(
-            key=f"refused/{rule}/{self.game.notation.write(move, 'en')}", kind="refused", rule=rule, asks=asks,
-            choices=choices, right=right, because=because, table=shown)
+            key=f"refused/{rule}/{self.game.notation.write(move, 'en')}", kind="refused", game=self.game.slug,
+            rule=rule, asks=asks, choices=choices, right=right, because=because, table=shown)
 
     def foretold(self, rng: Random) -> Question:
         """Everybody has chosen: what will come of it? The engine plays it out."""
@@ -180,7 +182,7 @@ class Asker:
         choices, right = self._answers(wanted, event, table, rng)
         played = self._played(node, table) if wanted.number else both(lambda _: "")
         return Question(
-            key=f"foretold/{wanted.event}/{self._moves(nodes)}", kind="foretold", rule=event.rule,
+            key=f"foretold/{wanted.event}/{self._moves(nodes)}", kind="foretold", game=self.game.slug, rule=event.rule,
             asks=both(lambda lang: " ".join(filter(None, (played[lang], *table.tell(given, lang), wanted.asks[lang])))),
             choices=choices, right=right,
             because=both(lambda lang: " ".join((*table.tell(rest, lang), sentence(event.rule, lang)))), table=shown)

@@ -11,6 +11,7 @@ from msgspec import Struct
 from dragongames.core.errors import NotationError
 from dragongames.core.words import Gap, Phrase
 from dragongames.games import game
+from dragongames.lessons.asked import written
 from dragongames.lessons.question import LETTERS, Asker, Question, quiz_data
 from dragongames.lessons.words import WORDS, in_language
 
@@ -33,9 +34,18 @@ class Quiz:
     """A number of questions and the answers given so far; the same seed asks the same."""
 
     def __init__(self, slug: str, n: int = 10, seed: int | str = 0, progress: Progress | None = None) -> None:
-        self.slug, self.seed, self.progress = slug, seed, progress
         asker = Asker(game(slug), quiz_data(slug))
-        self.questions = asker.ask(n, Random(f"quiz/{slug}/{seed}"))
+        self._begin(asker.ask(n, Random(f"quiz/{slug}/{seed}")), progress)
+
+    @classmethod
+    def of(cls, questions: tuple[Question, ...], progress: Progress | None = None) -> Quiz:
+        """A quiz of these questions, of one game or of several."""
+        quiz = cls.__new__(cls)
+        quiz._begin(questions, progress)
+        return quiz
+
+    def _begin(self, questions: tuple[Question, ...], progress: Progress | None) -> None:
+        self.questions, self.progress = questions, progress
         self.answers: dict[int, int] = {}
 
     @property
@@ -63,7 +73,7 @@ class Quiz:
             raise NotationError(WORDS.say(Phrase("quiz.choice", {"choice": str(choice)[:20], "last": last})))
         right = picked == question.right
         if self.progress is not None:
-            self.progress.answered(self.slug, question.key, question.rule, right=right)
+            self.progress.answered(question.game, question.key, question.rule, right=right, asked=written(question))
         self.answers[at] = picked
         answer = in_language(question.choices[question.right]).removesuffix(".")
         gaps: dict[str, Gap] = {"letter": LETTERS[question.right], "answer": answer}

@@ -108,7 +108,7 @@ class Server:
         settings.write_text('{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}')
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", module, f"--port={self.port}", "--no-browser", *arguments(self)],
+                [sys.executable, "-m", *module.split(), f"--port={self.port}", "--no-browser", *arguments(self)],
                 env=os.environ | home | {"DRAGONGAMES_LANG": "en"} | dict(more or {}),
                 stdout=log, stderr=subprocess.STDOUT, cwd=self.root,
             )

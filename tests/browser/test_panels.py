@@ -69,3 +69,31 @@ def test_exercise_and_quiz(lab):
         ).click()
     page.page.get_by_text("The quiz is over").wait_for()
     page.clean()
+
+
+MISSED = """import time
+import dragongames as dg
+from dragongames.lessons import Progress, Quiz
+from dragongames.lessons.asked import written
+from dragongames.lessons.progress import Answer
+question = Quiz("carcassonne", 1, seed=1).questions[0]
+with Progress("Ola") as ola:
+    ola.add((Answer("carcassonne", question.key, question.rule, False, time.time() - 90_000),),
+            {("carcassonne", question.key): written(question)})
+dg.progress(learner="Ola")"""
+
+
+def test_choosing_a_game_and_todays_questions(lab):
+    page = lab("import dragongames as dg\nchoose = dg.choose()\nchoose", MISSED)
+    page.page.get_by_role("button", name="20 minutes").click()
+    page.page.locator(".dg-line").get_by_text("Not this time: Dragonkeepers").wait_for()
+    assert page.page.get_by_role("button", name="A board, now").count() == 1
+    page.page.get_by_role("button", name="A board, now").click()
+    page.painted()
+    page.says("Hania, it is your move.")
+    page.page.get_by_role("button", name="Today's questions: 1").click()
+    page.page.get_by_text("Question 1 of 1").wait_for()
+    right = page.ask("__import__('dragongames.lessons').lessons.todays(Progress('Ola')).questions[0].right")
+    page.page.locator(".dg-choices button").nth(right).click()
+    page.page.locator(".dg-status").get_by_text("Right.").wait_for()
+    page.clean()

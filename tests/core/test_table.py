@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import dragongames as dg
+from dragongames.bots import bot
+from dragongames.bots.seats import let_bots_move
 from dragongames.core.words import language
 from dragongames.games.knights_and_castles.moves import TileDrawn
 
@@ -160,6 +164,20 @@ def test_history_tells_what_was_turned_over_and_keeps_what_was_not() -> None:
     assert table.history()[-1] == "2: ?", "face down"
     play(table, "1: lay dragon shepherd")
     assert table.history()[-2:] == ("2: lay archer shepherd", "1: lay dragon shepherd"), "turned over"
+
+
+@pytest.mark.parametrize("slug", dg.GAMES)
+def test_history_can_be_told_in_every_game(slug: str) -> None:
+    """Also where what was played next would have been impossible after another move."""
+    table = dg.table(slug, players=3, seed=5, seat=0)
+    let_bots_move(table, dict.fromkeys((1, 2), bot("greedy", table.game)))
+    for turn in range(10):
+        if table.over:
+            break
+        eyes = table.position.seen_by(0)
+        table.play(bot("greedy", table.game).choose(eyes, 0, Random(turn)))
+        let_bots_move(table, dict.fromkeys((1, 2), bot("greedy", table.game)))
+    assert len(table.history()) == len(table.node.path) - 1
 
 
 def test_branches_moves_and_why_keep_the_others_secrets() -> None:

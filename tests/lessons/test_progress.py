@@ -13,7 +13,8 @@ from random import Random
 import pytest
 
 from dragongames.lessons import Progress, ProgressError
-from dragongames.lessons.progress import Result, _alone, home
+from dragongames.lessons.progress import Result
+from dragongames.lessons.store import alone, home
 
 KC = "knights-and-castles"
 SOLVED = Result("first", True, 1, 0, False)
@@ -110,7 +111,7 @@ def test_two_broken_files_in_one_second_are_both_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("pragma", "said"), [
     ("user_version = 99", "newer"), ("application_id = 7", "another program"),
 ])
-def test_a_file_that_is_not_ours_to_change_is_left_alone(tmp_path: Path, pragma: str, said: str) -> None:
+def test_a_file_that_is_not_ours_to_change_is_leftalone(tmp_path: Path, pragma: str, said: str) -> None:
     with Progress("", tmp_path) as progress:
         path = progress.path
     db = sqlite3.connect(path)
@@ -169,7 +170,7 @@ def test_several_notebooks_write_at_the_same_time(tmp_path: Path) -> None:
 
 
 def test_who_opens_waits_for_whom_repairs(tmp_path: Path) -> None:
-    with _alone(tmp_path / "progress.lock"):
+    with alone(tmp_path / "progress.lock"):
         process = writer(tmp_path, "Hania", 1)
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(1.5)

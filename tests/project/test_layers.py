@@ -19,7 +19,8 @@ ALLOWED = {
     "analysis": {"core", "draw", "games", "bots"},
     "adapters": {"core", "games", "bots"},
     "lessons": {"core", "games", "bots"},
-    "cli": {"core", "games", "bots", "lessons", "notebooks"},
+    "paper": {"core", "draw", "games", "lessons"},
+    "cli": {"core", "games", "bots", "lessons", "paper", "notebooks"},
     "widgets": {"core", "draw", "games", "bots", "lessons", "analysis"},
 }
 # Folders at the bottom use nothing but the standard library and msgspec.

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dragongames.draw.palette import Palette
 
@@ -36,12 +37,15 @@ _INKS: Final = {
     "stone": "#B3ADA4", "magic": "#7A4BB0", "spark": "#F3E3FF", "hair": "#8A4B22", "gown": "#D2588E", "wing": "#A6332A",
 }
 
+_LIGHT: Final = Land(
+    grass="#B5CF86", blade="#86A858", edge="#7D9455", road="#F4EBD2", kerb="#9A835A", town="#DDB582",
+    wall="#5C4C3D", stone="#C9BBA4", roof="#C4623F", front="#FBF1DC", void="#DDD3BA", glow="#FFE23D",
+    paper="#FFF9E8", paper_ink="#2B2419", inks=_INKS,
+)
+
 LANDS: Final = {
-    "light": Land(
-        grass="#B5CF86", blade="#86A858", edge="#7D9455", road="#F4EBD2", kerb="#9A835A", town="#DDB582",
-        wall="#5C4C3D", stone="#C9BBA4", roof="#C4623F", front="#FBF1DC", void="#DDD3BA", glow="#FFE23D",
-        paper="#FFF9E8", paper_ink="#2B2419", inks=_INKS,
-    ),
+    "light": _LIGHT,
+    "paper": replace(_LIGHT, grass="#D3E5B0", road="#FFFDF4", void="#F7F7F4", paper="#FFFFFF", paper_ink="#101010"),
     "dark": Land(
         grass="#4E6A3C", blade="#6C8A50", edge="#33462A", road="#CFC3A4", kerb="#4A3F2C", town="#8A6642",
         wall="#2A2119", stone="#9A8C78", roof="#A8502F", front="#D8C8A6", void="#20252D", glow="#FFE45C",

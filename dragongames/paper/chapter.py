@@ -1,0 +1,81 @@
+"""A chapter, or any notebook, on paper: its prose and what its cells showed, without the code."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from dragongames.core.errors import NotationError
+from dragongames.core.words import LANGUAGES, language
+from dragongames.games import game
+from dragongames.lessons.course import Chapter, chapter_at, folder
+from dragongames.paper.sheet import Sheet, on_paper
+from dragongames.paper.words import say
+
+# A picture says most on paper; a text is what is left.
+SHOWN: Final = ("image/svg+xml", "image/png", "image/jpeg", "text/html", "text/markdown", "text/latex", "text/plain")
+NOTHING: Final = {repr(lang) for lang in LANGUAGES}  # what choosing the language answers
+ELSEWHERE: Final = re.compile(r'<a href="(?!https?:|#)[^"]*"[^>]*>(.*?)</a>', re.DOTALL)  # other notebooks
+ANCHOR: Final = re.compile(r'<a class="anchor-link".*?</a>', re.DOTALL)
+
+
+def chapter_sheet(chapter: Chapter) -> Sheet:
+    """A chapter in the reader's language."""
+    return notebook_sheet(folder(language()) / chapter.path)
+
+
+def notebook_sheet(path: Path) -> Sheet:
+    """Any notebook, as it was saved; nothing is run."""
+    import nbformat
+
+    try:
+        book = nbformat.read(path, as_version=4)
+        cells = book.cells
+    except OSError as error:
+        raise _refused(path, error.strerror or str(error)) from error
+    except Exception as error:
+        raise _refused(path, f"{type(error).__name__}: {error}") from error
+    for cell in cells:
+        if cell.cell_type == "code":
+            cell.outputs = list(filter(_worth_paper, cell.outputs))
+    chapter = chapter_at(str(path.resolve()))
+    title = chapter.title if chapter is not None else _title(cells) or path.stem
+    return Sheet(title, game(chapter.game).name if chapter is not None else "dragongames", body(book))
+
+
+def body(book: Any) -> str:
+    """A notebook as HTML, by our own template."""
+    from nbconvert import HTMLExporter
+
+    place = Path(str(files("dragongames.paper")))
+    exporter = HTMLExporter(
+        template_name="template", extra_template_basedirs=[str(place)], exclude_input=True,
+        exclude_input_prompt=True, exclude_output_prompt=True,
+    )
+    exporter.register_filter("on_paper", on_paper)
+    html, _ = exporter.from_notebook_node(book)
+    return ELSEWHERE.sub(r"\1", ANCHOR.sub("", str(html)))
+
+
+def _worth_paper(output: Any) -> bool:
+    """Whether there is anything to see; of all forms of it only the best is kept."""
+    data = output.get("data")
+    if data is None:
+        return True
+    best = next((kind for kind in SHOWN if kind in data), None)
+    if best is None or data[best] in NOTHING:
+        return False
+    output.data = {best: data[best]}
+    return True
+
+
+def _title(cells: Any) -> str:
+    """The first heading of somebody's own notebook."""
+    prose = (cell.source for cell in cells if cell.cell_type == "markdown")
+    return next((line.removeprefix("# ") for text in prose for line in text.splitlines() if line.startswith("# ")), "")
+
+
+def _refused(path: Path, why: str) -> NotationError:
+    return NotationError(say("unreadable", file=path.name, why=why[:200]))

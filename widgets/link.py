@@ -1,0 +1,35 @@
+"""Links that JupyterLab opens as documents of its own."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from dragongames.games import GAMES
+
+HTML: Final = "text/html"
+
+
+def linked(html: str) -> Any:
+    """HTML with links to notebooks: as an output of a cell, since only there JupyterLab follows them."""
+    shown = ipw.Output()
+    relink(shown, html)
+    return shown
+
+
+def relink(widget: Any, html: str) -> None:
+    """Other HTML in the same place."""
+    widget.outputs = ({"output_type": "display_data", "data": {HTML: html}, "metadata": {}},)
+
+
+def link(path: str, text: str, css: str = "dg-link") -> str:
+    """A link to a notebook, from wherever this kernel's notebook lies."""
+    return f"<a class='{css}' href='{escape(address(path))}'>{escape(text)}</a>"
+
+
+def address(path: str) -> str:
+    """The address of a notebook of the reader's language, from the notebook this kernel belongs to."""
+    return f"../{path}" if Path.cwd().name in GAMES else path
