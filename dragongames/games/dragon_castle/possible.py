@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from dragongames.core.errors import ImpossiblePosition
+from dragongames.core import facts
 from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.dragon_castle import castles, course, possible_turn
 from dragongames.games.dragon_castle.box import SHRINES, TOKENS
@@ -32,10 +32,23 @@ from dragongames.games.dragon_castle.turn import (
 Fault: TypeAlias = tuple[str, dict[str, Gap]]
 
 
+# Which lines of a text are to blame for a fault.
+WHERE: Final = {
+    **dict.fromkeys(("seat", "steps", "setup", "waiting", "over"), ("turn",)), "starter": ("starter", "turn"),
+    **dict.fromkeys(("stack", "unseen-top", "summoned"), ("castle",)), "nothing-to-uncover": ("turn",),
+    "bag": ("unseen",), "tile": ("unseen", "discarded", "castle"), "tiles": ("unseen", "discarded"),
+    **dict.fromkeys(("turned", "points", "set"), ("realm {}",)), "shrines": ("shrines",), "tokens": ("countdown",),
+    **dict.fromkeys(
+        ("called", "hand", "taken", "cells", "room", "elegance", "no-shrine", "lifted", "sets", "building"),
+        ("now", "turn"),
+    ),
+}
+
+
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
     for key, gaps in _faults(position):
-        raise ImpossiblePosition(WORDS.say(Phrase(f"impossible.{key}", gaps)))
+        raise facts.impossible(WORDS, key, gaps, WHERE)
     return position
 
 
