@@ -7,6 +7,7 @@ from dragongames.widgets.board import Board
 from dragongames.widgets.castle_editor import CastleEditor
 from dragongames.widgets.explain import Explain
 from dragongames.widgets.lesson import Lesson
+from dragongames.widgets.position_editor import PositionEditor
 from dragongames.widgets.quiz import Quiz
 from dragongames.widgets.score import Score
 from dragongames.widgets.timeline import Timeline
@@ -14,4 +15,4 @@ from dragongames.widgets.timeline import Timeline
 if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
-__all__ = ["Analysis", "Board", "CastleEditor", "Explain", "Lesson", "Quiz", "Score", "Timeline"]
+__all__ = ["Analysis", "Board", "CastleEditor", "Explain", "Lesson", "PositionEditor", "Quiz", "Score", "Timeline"]

@@ -24,19 +24,30 @@ from dragongames.widgets.words import say
 _liked: Final = ["light"]  # the palette chosen last on any board: what `auto` means
 
 
+def liked() -> str:
+    """The palette chosen last on any board."""
+    return _liked[0]
+
+
+def next_palette(now: Palette) -> Palette:
+    """Light, dark, high contrast, and light again; from now on the one that is liked."""
+    order = list(PALETTES.values())
+    chosen = order[(order.index(now) + 1) % len(order)]
+    _liked[0] = chosen.name
+    return chosen
+
+
 class Picture:
     """Draws one table through the eyes of those who sit before it."""
 
     def __init__(self, table: Table, seating: Seating, lens: Lens, palette: str, large: bool) -> None:
         self.table, self.seating, self.lens, self.large = table, seating, lens, large
         self._drawn: tuple[Node, Look, Scene] | None = None
-        self.palette: Palette = PALETTES[_liked[0] if palette == "auto" else palette]
+        self.palette: Palette = PALETTES[liked() if palette == "auto" else palette]
 
     def next_palette(self) -> None:
-        """Light, dark, high contrast, and light again; `auto` follows."""
-        order = list(PALETTES.values())
-        self.palette = order[(order.index(self.palette) + 1) % len(order)]
-        _liked[0] = self.palette.name
+        """The next one; `auto` follows."""
+        self.palette = next_palette(self.palette)
 
     @property
     def news(self) -> tuple[Event, ...]:

@@ -26,7 +26,7 @@ class Entry(NamedTuple):
 
 
 class Facts:
-    """The lines of one text, each to be read once; `here` is the line that was asked for last."""
+    """The lines of one text, each to be read once; `here` is the line that is being read."""
 
     def __init__(self, text: str, slug: str, players: Sequence[int], kinds: Sequence[Kind]) -> None:
         self.lines = [REMARK.sub("", line).rstrip() for line in text[:LONGEST].splitlines()]
@@ -63,10 +63,10 @@ class Facts:
         self.here = entry.line if entry else 0
         return entry.value if entry else otherwise
 
-    def rows(self, key: str) -> list[list[str]]:
-        """The rows below a line, as words."""
+    def rows(self, key: str) -> list[tuple[int, list[str]]]:
+        """The rows below a line, as words, each with its number in the text."""
         entry = self._entries.get(key)
-        return [line.split() for _, line in entry.rows] if entry else []
+        return [(number, line.split()) for number, line in entry.rows] if entry else []
 
     def locate(self, error: PositionError) -> PositionError:
         """The same error, beginning with the line that is to blame, if one is."""
@@ -147,20 +147,34 @@ def _names(*gaps: Gap) -> Iterator[str]:
             yield from _names(*gap.gaps.values())
 
 
-def shortened(read: Callable[[str], Any], text: str) -> str:
-    """A position's text without the lines that follow from the others; the longest are left out first."""
+def shortened(read: Callable[[str], Any], text: str, kept: Sequence[str] = ()) -> str:
+    """A position's text without what follows from the rest: lines, the longest first, then parts of lines.
+
+    The lines with the keys in `kept` stay.
+    """
     position, blocks = read(text), list[str]()
     for line in text.splitlines():
         if blocks[1:] and ":" not in line:  # a row below a line
             blocks[-1] += f"\n{line}"
         else:
             blocks.append(line)
-    for block in sorted(blocks[1:], key=len, reverse=True):
-        without = [kept for kept in blocks if kept is not block]
+
+    def same(some: Sequence[str]) -> bool:
         try:
-            same = read("\n".join(without)) == position
+            return bool(read("\n".join(some)) == position)
         except PositionError:
-            same = False
-        if same:
-            blocks = without
+            return False
+
+    for block in sorted(blocks[1:], key=len, reverse=True):
+        if block.partition(":")[0] in kept:
+            continue
+        without = [other for other in blocks if other is not block]
+        blocks = without if same(without) else blocks
+    for at, block in enumerate(blocks):
+        head, below, rows = block.partition("\n")
+        for part in head.split(";")[1:]:
+            shorter = head.replace(f";{part}", "", 1)
+            if same([*blocks[:at], f"{shorter}{below}{rows}", *blocks[at + 1 :]]):
+                head = shorter
+                blocks[at] = f"{head}{below}{rows}"
     return "\n".join(blocks) + "\n"

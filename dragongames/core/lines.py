@@ -34,7 +34,8 @@ class Kind(NamedTuple):
     example: str  # the whole line
     slots: tuple[Slot, ...] = ()
     targets: tuple[str, ...] = ()  # what is clicked on the picture to come here, by how it begins
-    rows: bool = False  # whether more rows follow below it
+    rows: bool = False  # whether more rows follow below it ...
+    stacks: Slot | None = None  # ... and what can lie on top of their stacks, each written with its height
     numbered: int = 0  # how many such lines there can be: `#0`, `#1` and so on
     bare: bool = False  # whether nothing after the colon means that there is none
 

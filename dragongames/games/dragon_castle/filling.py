@@ -80,7 +80,7 @@ def _drawn(left: list[int], wanted: int) -> bytes:
     """So many tiles, always of a symbol of which most are left."""
     drawn = bytearray(len(left))
     if wanted > sum(left):
-        raise impossible(WORDS, "tiles", {"n": wanted, "left": sum(left)}, {})
+        raise impossible(WORDS, "tiles", {"n": wanted, "left": sum(left)}, {"tiles": ("castle",)})
     for _ in range(wanted):
         symbol = max(range(len(left)), key=left.__getitem__)
         left[symbol] -= 1

@@ -8,18 +8,19 @@ from typing import Final
 from msgspec.structs import replace
 
 from dragongames.core.facts import Facts, read_position, unreadable
+from dragongames.core.words import Phrase
 from dragongames.games.dragon_castle import castles, filling
 from dragongames.games.dragon_castle.box import SHRINES, TOKENS
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS, Cards
 from dragongames.games.dragon_castle.castle import Castle
-from dragongames.games.dragon_castle.cells import REALM_SIDES, REALM_STRIDE, castle_cell
+from dragongames.games.dragon_castle.cells import REALM_SIDES, REALM_STRIDE, castle_cell, castle_name
 from dragongames.games.dragon_castle.fields import CastleCell, RealmCell
 from dragongames.games.dragon_castle.filling import Given
 from dragongames.games.dragon_castle.position import Position, Setup
-from dragongames.games.dragon_castle.possible import require_possible
+from dragongames.games.dragon_castle.possible import impossible, require_possible
 from dragongames.games.dragon_castle.realm import Realm
 from dragongames.games.dragon_castle.text import ELEGANCE, EMPTY, FACE_DOWN, LIFTED, LINES, TITLE, UNKNOWN, WITH_SHRINE
-from dragongames.games.dragon_castle.tiles import CODES, COPIES, KIND, NONE, UNSEEN
+from dragongames.games.dragon_castle.tiles import CODES, COPIES, KIND, NONE, SYMBOLS, UNSEEN
 from dragongames.games.dragon_castle.turn import STARTER, STEPS, Turn
 
 _SYMBOLS: Final = {code.lower(): symbol for symbol, code in enumerate(CODES)}
@@ -116,19 +117,23 @@ def _todo(words: list[str]) -> tuple[int, ...]:
 def _castle(facts: Facts, setup: Setup) -> tuple[tuple[tuple[int, ...], ...], bytes, int]:
     """Floors, tops and the top floor."""
     plan = castles.plan(setup.castle)
+    heights = dict(plan.cells())
     rows = facts.rows("castle")
     facts.pop("castle", "")
     floors = [[0] * plan.rows for _ in range(castles.FLOORS)]
     tops = bytearray((NONE,)) * (castle_cell(0, plan.rows))
-    if len(rows) > plan.rows or any(len(row) > plan.columns for row in rows):
-        raise unreadable(f"castle: {len(rows)} x {max(map(len, rows))}", f"castle: {plan.rows} x {plan.columns}")
-    for row, stacks in enumerate(rows):
+    if len(rows) > plan.rows or any(len(row) > plan.columns for _, row in rows):
+        widest = max(len(row) for _, row in rows)
+        raise unreadable(f"castle: {len(rows)} x {widest}", f"castle: {plan.rows} x {plan.columns}")
+    for row, (line, stacks) in enumerate(rows):
+        facts.here = line
         for column, stack in enumerate(stacks):
             if stack == EMPTY:
                 continue
             height, code = _top(stack)
-            if height > castles.FLOORS:
-                raise unreadable(stack, "1m1, 2Wr, 3?")
+            most = heights.get(castle_cell(column, row), 0)
+            if height > most:
+                raise impossible("stack", cell=castle_name(castle_cell(column, row)), n=height, of=most)
             tops[castle_cell(column, row)] = UNSEEN if code == UNKNOWN else symbol(code)
             for level in range(height):
                 floors[level][row] |= 1 << column
@@ -161,7 +166,7 @@ def tiles(text: str) -> bytes:
         counts[place] = min(counts[place] + int(found[1] or 1), 255)
     if max(counts) > COPIES:
         wrong = max(range(len(counts)), key=counts.__getitem__)
-        raise unreadable(f"{counts[wrong]}{CODES[wrong]}", f"{COPIES}{CODES[wrong]}")
+        raise impossible("tile", tile=Phrase(f"symbol.{SYMBOLS[wrong]}"), n=counts[wrong], of=COPIES)
     return bytes(counts)
 
 
@@ -170,12 +175,13 @@ def _realm(facts: Facts, setup: Setup, seat: int) -> tuple[Realm, bytes | None]:
     key = f"realm {seat}"
     rows = facts.rows(key)
     beside = _parts(facts.pop(key, ""), ("points", "pool", "tokens", "turned"))
-    if len(rows) > setup.rows or any(len(row) > setup.columns for row in rows):
-        raise unreadable(f"{key}: {len(rows)} x {max(map(len, rows))}", f"{setup.rows} x {setup.columns}")
+    if len(rows) > setup.rows or any(len(row) > setup.columns for _, row in rows):
+        raise unreadable(f"{key}: {len(rows)} x {max(len(row) for _, row in rows)}", f"{setup.rows} x {setup.columns}")
     size = REALM_STRIDE * setup.rows
     heights, tops, kinds = bytearray(size), bytearray((NONE,)) * size, [0] * 6
     stacks = shrines = shown = 0
-    for row, fields in enumerate(rows):
+    for row, (line, fields) in enumerate(rows):
+        facts.here = line
         for column, field in enumerate(fields):
             if field == EMPTY:
                 continue

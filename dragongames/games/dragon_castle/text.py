@@ -21,7 +21,10 @@ LIFTED: Final = {NONE: "face-down", SHRINE_IN_HAND: "shrine"}
 _SAID: Final = tuple(f"symbol.{name}" for name in SYMBOLS)
 _BAG: Final = Slot(FREE, "counted", CODES, _SAID, most=COPIES)
 LINES: Final = (
-    Kind("castle", "castle:", targets=("castle.",), rows=True),
+    Kind(
+        "castle", "castle:", targets=("castle.",), rows=True,
+        stacks=Slot(FREE, "choice", (*CODES, UNKNOWN), (*_SAID, "line.unknown"), most=3),
+    ),
     Kind(
         f"realm {SEAT}", "realm 1: points 3; pool 1; tokens 1",
         (
@@ -29,6 +32,9 @@ LINES: Final = (
             _BAG._replace(name="turned"),
         ),
         ("realm.",), rows=True,
+        stacks=Slot(
+            FREE, "choice", (*CODES, FACE_DOWN, WITH_SHRINE), (*_SAID, "line.face-down", "line.with-shrine"), most=9
+        ),
     ),
     Kind("turn", "turn: 2 take", (Slot(FREE, "numbers"),)),
     Kind("starter", "starter: 1", (Slot(FREE, "numbers"),)),

@@ -53,7 +53,7 @@ def _assembled(facts: Facts) -> Position:
     rows = tuple(player["row"] for player in players)
     aside = _cards(fact("aside", "-"))
     piles = (book[0][1], book[1][1])
-    doubtful = "doubts" in facts or any(player["sealed"] for player in players)
+    doubtful = "doubts" in facts
     openly = Counter(
         (*aside, *display, *(kind for player in players for kind in player["hand"]),
          *(card >> 2 for pile in piles for card in pile),
@@ -64,7 +64,8 @@ def _assembled(facts: Facts) -> Position:
     shown = tuple(player["shown"] for player in players)
     pearls = tuple(player["pearls"] for player in players)
     sealed = tuple(
-        player["sealed"] if doubtful else sum(kind == HIDDEN or is_start(kind) for kind in player["secret"])
+        player["sealed"] if player["sealed"] is not None
+        else 0 if doubtful else sum(kind == HIDDEN or is_start(kind) for kind in player["secret"])
         for player in players
     )
     doubts = tuple(sorted(map(_doubt, fact("doubts").split()))) if doubtful else _start_cards(contents, sealed, openly)
@@ -106,7 +107,8 @@ def _player(line: str) -> dict[str, Any]:
         "row": tuple(_stack(stack) for stack in facts.get("row", "").split()),
         "pieces": pieces, "shown": _numbers(facts.get("shown", "")),
         "pearls": _pair(facts["pearls"]) if "pearls" in facts else (len(pieces) // 3, 0),
-        **{key: _number(facts.get(key, "0")) for key in ("sealed", "crystals", "eggs", "crest")},
+        "sealed": _number(facts["sealed"]) if "sealed" in facts else None,
+        **{key: _number(facts.get(key, "0")) for key in ("crystals", "eggs", "crest")},
     }
 
 

@@ -51,7 +51,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
     [
         (("row: 5 6 7 5",), "Tile 5 is there twice"),
         (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
-        (("1: home spearman+spearman+spearman+spearman",), "Player 1 has 4 of these in play: spearman; the box holds 3"),
+        (("1: home spearman+spearman+spearman+spearman",), "4 of these in play: spearman; the box holds 3"),
         (("row: 5 6 7",), "too many or too few: row"),
         (("wilds: 1 - - -",), "too many or too few: wilds"),
         (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
