@@ -180,7 +180,7 @@ class Table:
     def _step(self, move: Move) -> None:
         """Walk to the child this move leads to, growing it if it is new."""
         for child in self.node.children:
-            if child.move == move:
+            if child.move == move and self._is_same(child):
                 self.node = child
                 return
         events: list[Event] = []
@@ -188,6 +188,10 @@ class Table:
         child.events = tuple(events)
         self.node.children.append(child)
         self.node = child
+
+    def _is_same(self, child: Node) -> bool:
+        """Whether the same move leads to this child again."""
+        return True
 
     def _roll(self) -> None:
         """Let chance decide as often as it must; the n-th chance on a path always falls the same way for a seed."""
