@@ -235,10 +235,9 @@ class Board(Panel):
             return self._say("turn.chance")
         if self.seating.acting is None:
             return self._say("turn.other", who=Who(due))
-        if self._others(due):
-            return self._say("turn.did", who=Who(due))
         chosen = ", ".join(self.picture.name(target) for target in self.selected)
-        return self._say("turn.selected" if chosen else "turn.move", who=Who(due), chosen=chosen)
+        key = "did" if self._others(due) else "selected" if chosen else "move"
+        return self._say(f"turn.{key}", who=Who(due), chosen=chosen)
 
     def pointed(self, target: str) -> str:
         """Where the keyboard's finger is, and what Enter would do."""
@@ -321,11 +320,9 @@ class Board(Panel):
         """Nothing legal contains this: the try that comes nearest says why."""
         seat = self.seating.acting
         assert seat is not None
-        if self._others(seat):
-            self._refuse(self._say("refused.target", name=self.picture.name(target)))
-        elif instead(picking, target, seat, self.table):
+        if not self._others(seat) and instead(picking, target, seat, self.table):
             self._select((target,))
-        elif (explanation := nearest(self.table, seat, picking, target)) is not None:
+        elif not self._others(seat) and (explanation := nearest(self.table, seat, picking, target)):
             self._refuse(explanation.refusal, explanation)
         else:
             self._refuse(self._say("refused.target", name=self.picture.name(target)))

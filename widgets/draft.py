@@ -30,7 +30,7 @@ class Draft:
         self._before: list[str] = []
         self._after: list[str] = []
         self._typing = 0  # the line that is being typed in: one step of the way back
-        self.take(text or self.setup(game.players[0]))
+        self.take(f"{text.strip()}\n" if text.strip() else self.setup(game.players[0]))
         self._before.clear()
 
     # -- texts to begin with -----------------------------------------------------------------------

@@ -107,7 +107,7 @@ def test_an_error_names_the_line_and_the_word(slug: str, lang: str) -> None:
     ("dragon-castle", "unseen: 25m1", "Merchant 1: there are 25 of it, but the box holds 4"),
     ("dragon-castle", "countdown: 12", "There are 12 countdown tokens, but the box holds 7"),
     ("knights-and-castles", "sword: 2", "the sword belongs to Player 1"),
-    ("knights-and-castles", "round: 6", "besides 0 castles there are only 2 drums"),
+    ("knights-and-castles", "round: 6", "castles seen: 0, and there are only 2 drums"),
     ("dragonkeepers", "1: eggs 99", "99 of"),
     ("simurgh", "1: goods 1wood; home spearman+spearman+spearman+spearman+spearman+rider", "spearman"),
     ("carcassonne", "1: 0,0 city-S", "On 0,0 there is no city S"),
