@@ -265,7 +265,7 @@ def test_a_real_game_is_written_down_on_a_board(tmp_path):
     b.type("lay knight archer")
     b.type("draw drum")
     b.type("recruit dragon")
-    assert "?" in [button.description for button in b.frame.choices.children] or len(b.legal()) == 1
+    assert [b.table.label(move) for move in b.legal()] == ["?"]
     assert Analysis(b).situation() == "Nobody at this screen decides here."
     b.type("?")
     assert dg.load(str(file)).history()[-1] == "2: ?"
