@@ -16,7 +16,7 @@ from dragongames.games import GAMES, game
 
 __all__ = [
     "GAMES", "DragonError", "IllegalMove", "ImpossiblePosition", "NotationError", "Table",
-    "board", "choose", "game", "glossary", "language", "load", "progress", "rules", "table",
+    "board", "choose", "diary", "game", "glossary", "language", "load", "position", "progress", "rules", "table",
 ]
 __version__ = "0.1.0"
 
@@ -26,15 +26,35 @@ def table(
     position: str | None = None, by_hand: bool = False, **options: Any,
 ) -> Table:
     """A new table of a game; options are the game's own (`players`, variants), `position` a position text."""
+    chosen, begun, said = _begun(name, position, options)
+    return Table(chosen, said, seed=seed, names=names, seat=seat, position=begun, by_hand=by_hand)
+
+
+def diary(
+    name: str, *, file: str | None = None, seed: int | str = 0, names: tuple[str, ...] = (),
+    seat: int | str | None = None, position: str | None = None, **options: Any,
+) -> Table:
+    """A real game to be written down as `seat` sees it (None: as all do), kept in `file`; `load` opens it again."""
+    from dragongames.core.diary import Diary
+
+    chosen, begun, said = _begun(name, position, options)
+    return Diary(chosen, said, seed=seed, names=names, seat=seat, position=begun, file=file)
+
+
+def position(name: str, text: str) -> Any:
+    """A position of a game from its text; what the lines are says `game(name).writing`."""
+    return game(name).read(text)
+
+
+def _begun(name: str, text: str | None, options: dict[str, Any]) -> tuple[Any, Any, Any]:
+    """A game, the position to begin with, and the options."""
     from dragongames.core.record import read_options
 
     chosen = game(name)
-    begun = None if position is None else chosen.read(position)
+    begun = None if text is None else chosen.read(text)
     if begun is not None:
         options.setdefault("players", begun.seats)
-    return Table(
-        chosen, read_options(chosen, options), seed=seed, names=names, seat=seat, position=begun, by_hand=by_hand
-    )
+    return chosen, begun, read_options(chosen, options)
 
 
 def load(path: str) -> Table:

@@ -56,6 +56,7 @@ def exercise_on_paper(lang: str) -> str:
 DRAWN = {
     f"{slug}.svg" if lang == LANGUAGES[0] else f"{lang}/{slug}.svg": partial(table, slug, lang)
     for slug in dg.GAMES for lang in LANGUAGES
+} | {
     "map.svg": partial(trail_of, "en"),
     "map-pl.svg": partial(trail_of, "pl"),
     "paper.svg": partial(exercise_on_paper, "en"),

@@ -9,6 +9,7 @@ from dragongames.widgets.choose import Choose
 from dragongames.widgets.explain import Explain
 from dragongames.widgets.lesson import Lesson
 from dragongames.widgets.map import Map
+from dragongames.widgets.position_editor import PositionEditor
 from dragongames.widgets.quiz import Quiz
 from dragongames.widgets.score import Score
 from dragongames.widgets.timeline import Timeline
@@ -16,4 +17,6 @@ from dragongames.widgets.timeline import Timeline
 if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
-__all__ = ["Analysis", "Board", "CastleEditor", "Choose", "Explain", "Lesson", "Map", "Quiz", "Score", "Timeline"]
+__all__ = [
+    "Analysis", "Board", "CastleEditor", "Choose", "Explain", "Lesson", "Map", "PositionEditor", "Quiz", "Score", "Timeline",
+]

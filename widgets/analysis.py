@@ -63,8 +63,10 @@ class Analysis(Panel):
     @property
     def seat(self) -> Seat | None:
         """Who is advised: whoever may decide at this screen."""
-        acting = self.board.seating.acting
-        return None if acting == CHANCE else acting
+        acting, table = self.board.seating.acting, self.board.table
+        if acting is None or acting == CHANCE or not table.node.knows(self.board.seat, acting):
+            return None
+        return acting
 
     @property
     def advice(self) -> Advice | None:

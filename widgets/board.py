@@ -76,10 +76,7 @@ class Board(Panel):
     def legal(self) -> tuple[Move, ...]:
         """What may be done here and now."""
         seat = self.seating.acting
-        if seat is None:
-            return ()
-        here = self.table.position
-        return tuple(move for move, _ in here.odds()) if seat == CHANCE else tuple(here.legal(seat))
+        return () if seat is None else self.table.may(seat)
 
     @property
     def picking(self) -> Picking:
@@ -92,9 +89,9 @@ class Board(Panel):
             return self._refuse(self.situation())
         if move.seat != self.seating.acting:
             return self._refuse(self._say("refused.seat", who=Who(move.seat)))
-        if move.seat != CHANCE and not (explanation := self.table.explain(move)).ok:
-            return self._refuse(explanation.refusal, explanation)
         try:
+            if move.seat != CHANCE and not (explanation := self.table.explain(move)).ok:
+                return self._refuse(explanation.refusal, explanation)
             self.make(move)
         except DragonError as error:
             return self._refuse(str(error))
@@ -152,7 +149,7 @@ class Board(Panel):
     def hint(self) -> None:
         """First a finger pointing at one thing to click, then the whole of a sensible move."""
         seat = self.seating.acting
-        if seat is None or seat == CHANCE:
+        if seat is None or seat == CHANCE or self._others(seat):
             self._refuse(self.situation())
             return
         dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
@@ -241,7 +238,8 @@ class Board(Panel):
         if self.seating.acting is None:
             return self._say("turn.other", who=Who(due))
         chosen = ", ".join(self.picture.name(target) for target in self.selected)
-        return self._say("turn.selected" if chosen else "turn.move", who=Who(due), chosen=chosen)
+        key = "did" if self._others(due) else "selected" if chosen else "move"
+        return self._say(f"turn.{key}", who=Who(due), chosen=chosen)
 
     def pointed(self, target: str) -> str:
         """Where the keyboard's finger is, and what Enter would do."""
@@ -304,6 +302,10 @@ class Board(Panel):
     def _say(self, key: str, **gaps: Gap) -> str:
         return say(key, self.table.names, **gaps)
 
+    def _others(self, seat: Seat) -> bool:
+        """Whether somebody else decides, at a real table whose game is written down here."""
+        return self.table.diary and self.seat not in (None, seat)
+
     def _picks(self, move: Move) -> tuple[str, ...]:
         """The tokens of a move as the board lies now."""
         return self.table.game.picks(self.table.position, move)
@@ -320,9 +322,9 @@ class Board(Panel):
         """Nothing legal contains this: the try that comes nearest says why."""
         seat = self.seating.acting
         assert seat is not None
-        if instead(picking, target, seat, self.table):
+        if not self._others(seat) and instead(picking, target, seat, self.table):
             self._select((target,))
-        elif (explanation := nearest(self.table, seat, picking, target)) is not None:
+        elif not self._others(seat) and (explanation := nearest(self.table, seat, picking, target)):
             self._refuse(explanation.refusal, explanation)
         else:
             self._refuse(self._say("refused.target", name=self.picture.name(target)))

@@ -85,7 +85,7 @@ class Frame:
         _visible(self.choices, bool(moves))
 
     def _choice(self, move: Move) -> ipw.Button:
-        button = ipw.Button(description=self.board.table.game.notation.write(move))
+        button = ipw.Button(description=self.board.table.label(move))
         button.on_click(lambda _: self.board.safely(lambda: self.board.play(move)))
         return button
 
@@ -104,7 +104,7 @@ class Frame:
 
     def _show_twin(self) -> None:
         board, table = self.board, self.board.table
-        labels = [(table.game.notation.write(move), move) for move in board.legal()]
+        labels = [(table.label(move), move) for move in board.legal()]
         told = [table.tell(node.told(board.seat)) for node in table.node.path[-LOGGED:]]
         self.twin.show(board.as_text(), labels, told)
 

@@ -29,6 +29,16 @@ def heading(text: str) -> str:
     return f"<div class='dg-head'>{escape(text)}</div>"
 
 
+def label(text: str) -> str:
+    """A word before something that can be changed."""
+    return f"<span class='dg-label'>{escape(text)}</span>"
+
+
+def chip(text: str) -> str:
+    """Something that is there, between − and +."""
+    return f"<span class='dg-what'>{escape(text)}</span>"
+
+
 def text_board(text: str) -> str:
     """The board in words."""
     return f"<pre class='dg-text' tabindex='0' aria-label='{escape(say('twin.text'))}'>{escape(text)}</pre>"

@@ -15,10 +15,11 @@ class Seating:
     """
 
     def __init__(self, table: Table, seat: Seat | None, bots: Collection[Seat], open_hands: bool = False) -> None:
-        self.table, self.open_hands = table, open_hands
+        self.table = table
+        self.open_hands = open_hands or (table.diary and table.seat is None)
         self.humans = tuple(s for s in range(table.position.seats) if s not in bots)
         alone = self.humans[0] if len(self.humans) == 1 else None
-        self.fixed = None if open_hands else seat if seat is not None else alone
+        self.fixed = None if self.open_hands else seat if seat is not None else alone
         self.at_screen = self.fixed
         self.curtain = False  # closed: nobody has said who sits at the screen now
         self.pass_on()
@@ -32,6 +33,8 @@ class Seating:
     def due(self) -> Seat | None:
         """Whose decision this screen waits for."""
         actors = self.table.position.actors
+        if self.table.diary:  # one person writes down what everybody does
+            return self.fixed if self.fixed in actors else min(actors, default=None)
         # Who looks through one player's eyes does not decide for chance.
         if self.table.by_hand and self.table.seat is None and CHANCE in actors:
             return CHANCE
@@ -46,7 +49,7 @@ class Seating:
     def acting(self) -> Seat | None:
         """Who may decide here and now, seen by eyes of their own."""
         due = self.due
-        here = self.open_hands or (due == self.at_screen and not self.curtain)
+        here = self.open_hands or self.table.diary or (due == self.at_screen and not self.curtain)
         return due if due == CHANCE or here else None
 
     @property
@@ -59,7 +62,7 @@ class Seating:
     def pass_on(self, walking: bool = False) -> None:
         """Give the screen to whoever must decide next; with secrets on the table the curtain falls in between."""
         due = self.due
-        if not self.shared or due is None or due in (CHANCE, self.at_screen):
+        if self.table.diary or not self.shared or due is None or due in (CHANCE, self.at_screen):
             return
         if not self.table.has_secrets:
             self.at_screen = due

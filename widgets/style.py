@@ -12,6 +12,7 @@ CSS: Final = """
   --dg-ink: var(--jp-ui-font-color1, #212121); --dg-soft: #555;
   --dg-line: var(--jp-border-color1, #bbb); --dg-raised: var(--jp-layout-color2, #f3f3f3);
   --dg-focus: var(--jp-brand-color1, #1565c0); --dg-bad: #c62828; --dg-good: #2e7d32; --dg-look: #f9a825;
+  --dg-paper: var(--jp-layout-color1, #fff);
   max-width: 100%; gap: 4px; overflow: visible;
 }
 body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #ff8a80; --dg-good: #81c784 }
@@ -106,6 +107,21 @@ body[data-jp-theme-light="false"] .dg-dark { display: block }
   white-space: normal; text-align: left; overflow: visible;
 }
 .dragongames .dg-choices > button:disabled { opacity: 1 }
+
+.dg-desk { display: flex; flex-flow: row wrap; gap: 6px 10px; align-items: flex-start; width: 100% }
+.dg-desk > .dg-writing { flex: 1 1 300px; display: flex; flex-flow: row wrap; gap: 4px 10px; align-items: flex-start }
+.dg-writing > * { flex: 1 1 290px; min-width: min(290px, 100%) }
+.dg-desk > .dg-shown { flex: 1000 1 890px; min-width: min(480px, 100%); max-width: 904px }
+.dg-help pre.dg-text { max-height: 280px; overflow: auto }
+.dg-page label { display: none }
+.dragongames .dg-page textarea {
+  font: 13px/20px var(--jp-code-font-family, monospace); white-space: pre; overflow: auto; color: var(--dg-ink);
+  padding: 6px 8px 6px 42px; tab-size: 2; resize: vertical;
+}
+.dg-chips .dg-label { font-weight: 600; font-size: 13px; padding: 0 6px 0 2px }
+.dg-chips .dg-chip { border: 1px solid var(--dg-line); border-radius: 4px; margin: 2px; align-items: center }
+.dg-chips .dg-chip button { width: 28px; min-width: 28px; padding: 0; margin: 0; font-size: 15px }
+.dg-chips .dg-what { font-size: 13px; padding: 0 6px; white-space: nowrap }
 """
 
 

@@ -11,7 +11,17 @@ class DragonError(ValueError):
         return [f"{type(self).__name__}: {self}"]
 
 
-class NotationError(DragonError):
+class PositionError(DragonError):
+    """Something wrong with a text; in the text of a position it also knows where."""
+
+    def __init__(self, message: str, *, found: str = "", about: tuple[str, ...] = (), line: int = 0) -> None:
+        super().__init__(message)
+        self.found = found  # the words that are to blame
+        self.about = about  # or the lines of a position that are, by their keys, the most telling one first
+        self.line = line  # counted from 1; 0 where no single line is to blame
+
+
+class NotationError(PositionError):
     """A typed move, a position text, an option or a file that cannot be read."""
 
 
@@ -23,7 +33,7 @@ class IllegalMove(DragonError):
         self.rule = rule
 
 
-class ImpossiblePosition(DragonError):
+class ImpossiblePosition(PositionError):
     """A position that the rules cannot lead to."""
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from dragongames.core.explain import Lines
+from dragongames.core.lines import Kind
 from dragongames.core.notation import Notation
 from dragongames.core.position import Event, Item, Move, Position, Seat
 from dragongames.core.rulebook import Rulebook
@@ -46,6 +48,7 @@ class Game:
     scene: Callable[[Any, Look], Scene]  # the drawn board
     components: Callable[[Any], Counter[str]]  # every component of the box and how many are somewhere
     tally: Callable[[Any], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
+    lines: tuple[Kind, ...]  # what the text of a position is made of
     samples: tuple[Any, ...]  # options that between them reach every rule; tests walk through games of each
     minutes: int = 30  # that a game takes at a table, about
     weight: int = 1  # 1 light, 2 medium, 3 heavy
@@ -67,3 +70,11 @@ class Game:
     def pitch(self) -> str:
         """What it is like to play it, in a sentence for somebody who chooses a game."""
         return self.words.say(Phrase("pitch"))
+
+    @property
+    def writing(self) -> Lines:
+        """How a position is written by hand: every kind of line with what it is for."""
+        said = [f"{self.slug} {self.players[0]} players"]
+        for kind in self.lines:
+            said += [kind.example, f"    {self.words.say(Phrase(kind.name))}"]
+        return Lines(said)

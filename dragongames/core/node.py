@@ -14,13 +14,14 @@ class Node:
     Wherever `eyes` are asked for, None sees everything.
     """
 
-    __slots__ = ("children", "events", "move", "parent", "position")
+    __slots__ = ("children", "events", "move", "parent", "position", "written")
 
     def __init__(
         self, position: Any, move: Move | None = None, parent: Node | None = None, events: tuple[Event, ...] = ()
     ) -> None:
         self.position, self.move, self.parent, self.events = position, move, parent, events
         self.children: list[Node] = []
+        self.written: str | None = None  # in a diary: `?` for a move that was made up, else what it brought to light
 
     @property
     def path(self) -> tuple[Node, ...]:
@@ -64,6 +65,8 @@ class Node:
         Of cards laid face down they learn when these are turned over: `later` are the nodes that follow on the line.
         """
         move, parent = self.move, self.parent
+        if self.written is not None:
+            return self.written != "?"
         if move is None or parent is None or eyes is None or eyes == move.seat:
             return True
         others = (

@@ -6,6 +6,7 @@ import contextlib
 import os
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -31,7 +32,7 @@ class NodeRecord(Struct, frozen=True, forbid_unknown_fields=True):
     move: str
 
 
-class TableRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TableRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """One table. Moves are texts, so a file can be read, compared and written by hand."""
 
     format: str
@@ -45,6 +46,7 @@ class TableRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     position: str | None  # where the table began, if not with the rulebook's setup
     nodes: tuple[NodeRecord, ...]
     at: int  # the node the cursor stands on
+    diary: bool = False  # whether it is a real game, written down as one seat sees it
 
 
 class _Header(Struct, frozen=True):
@@ -74,6 +76,7 @@ def record(table: Table) -> TableRecord:
         position=None if table.given is None else table.game.write(table.given),
         nodes=tuple(nodes),
         at=numbers[id(table.node)],
+        diary=table.diary,
     )
 
 
@@ -129,21 +132,23 @@ def parse(data: bytes, path: Path) -> TableRecord:
 
 def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table:
     """Play a record again: every move is read and checked as if it were typed."""
+    from dragongames.core.diary import Diary
     from dragongames.core.table import Table
 
     try:
         played = game(said.game)
-        table = Table(
+        maker = Diary if said.diary else partial(Table, by_hand=True)  # chance stands in the file
+        table = maker(
             played,
             read_options(played, said.options),
             seed=said.seed,
             names=said.names,
             seat=said.seat,
             position=None if said.position is None else played.read(said.position),
-            by_hand=True,  # chance stands in the file; it is not rolled again
         )
     except DragonError as error:
         raise _refused("broken", path, why=str(error)) from error
+    table.rolls = False
     nodes = [table.root]
     for number, step in enumerate(said.nodes, 1):
         if not 0 <= step.parent < number:
@@ -157,7 +162,9 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     if not 0 <= said.at < len(nodes):
         raise _refused("broken", path, why=f"at {said.at}")
     table.node = nodes[said.at]
-    table.by_hand = said.by_hand
+    table.by_hand, table.rolls = said.by_hand, True
+    if isinstance(table, Diary):
+        table.file = path  # and so it goes on
     return table
 
 

@@ -23,6 +23,9 @@ class Table:
     `node` is the cursor; `seat` says through whose eyes the table is shown (None: everybody's cards lie open).
     """
 
+    diary = False  # whether somebody writes down what all do at a real table (see diary.py)
+    rolls = True  # whether chance that need not be told decides by itself; not while a file is read
+
     def __init__(
         self,
         game: Game,
@@ -76,10 +79,16 @@ class Table:
         """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it."""
         actors = [a for a in self.position.actors if seat is None or a == seat]
         return Lines(
-            self.text(move) for actor in actors if actor == CHANCE or self.node.knows(self.seat, actor)
-            # What chance may bring is told as far as these eyes can know: what is left tells what was dealt.
-            for move in ([m for m, _ in self.view().odds()] if actor == CHANCE else self.position.legal(actor))
+            self.text(move) for actor in actors if actor == CHANCE or self._tells(actor) for move in self.may(actor)
         )
+
+    def may(self, actor: Seat) -> tuple[Move, ...]:
+        """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt."""
+        return tuple(m for m, _ in self.view().odds()) if actor == CHANCE else tuple(self.position.legal(actor))
+
+    def _tells(self, actor: Seat) -> bool:
+        """Whether these eyes may know what an actor may do."""
+        return self.node.knows(self.seat, actor)
 
     @property
     def has_secrets(self) -> bool:
@@ -90,6 +99,10 @@ class Table:
         """A move as typed here: with the player's number in front when several must decide."""
         short = self.game.notation.write(move, lang)
         return f"{move.seat + 1}: {short}" if len(self.position.actors) > 1 else short
+
+    def label(self, move: Move) -> str:
+        """A move as its player types it, for buttons and lists."""
+        return self.game.notation.write(move)
 
     def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
         """Events as sentences; by default what the last decision led to, as far as this table's seat may know it."""
@@ -167,7 +180,7 @@ class Table:
     def _step(self, move: Move) -> None:
         """Walk to the child this move leads to, growing it if it is new."""
         for child in self.node.children:
-            if child.move == move:
+            if child.move == move and self._is_same(child):
                 self.node = child
                 return
         events: list[Event] = []
@@ -175,6 +188,10 @@ class Table:
         child.events = tuple(events)
         self.node.children.append(child)
         self.node = child
+
+    def _is_same(self, child: Node) -> bool:
+        """Whether the same move leads to this child again."""
+        return True
 
     def _roll(self) -> None:
         """Let chance decide as often as it must; the n-th chance on a path always falls the same way for a seed."""

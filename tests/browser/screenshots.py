@@ -19,7 +19,7 @@ from conftest import FLAGS, Lab, Server, executable, lab_arguments
 
 HERE = Path(__file__).resolve().parents[2] / "screenshots"
 START = """import dragongames as dg
-from dragongames.widgets import Analysis, Board, Explain, Lesson, Quiz, Timeline
+from dragongames.widgets import Analysis, Board, Explain, Lesson, PositionEditor, Quiz, Timeline
 def table(n=2):
     return dg.table("knights-and-castles", players=n, seed=7, youngest_first=tuple(range(1, n + 1)))
 """
@@ -112,6 +112,9 @@ while not table.over and (table.position.turns <= {1} or table.position.actors !
     table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
 board = Board(table, seat=0, bots=dict.fromkeys(range(1, {0}), "greedy"))
 board"""
+WRITTEN = """editor = PositionEditor("{}")
+{}
+editor  # a Board's colours"""
 SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "analysis": (
         BESIDE.format("Analysis(board, 2000, first=2000)"), (typed("lay dragon shepherd"), pressed("Whole game")),
@@ -150,6 +153,15 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     "dragonkeepers-refusal": (KEEPERS.format(3, 150), (typed("play 6xgreen"),)),
     "dragonkeepers-over": (KEEPERS.format(4, 5000), ()),
     "dragonkeepers-lesson": ('lesson = Lesson("dragonkeepers", "left-or-right")\nboard = lesson.board\nlesson', ()),
+    "position": (WRITTEN.format("knights-and-castles", ""), (pressed("How to write it"),)),
+    "position-castle": (WRITTEN.format("dragon-castle", "editor.draft.pick('castle.e4'); editor.refresh()"), ()),
+    "position-carcassonne": (WRITTEN.format("carcassonne", "editor.write(editor.draft.text + 'points: 3\\n')"), ()),
+    "position-keepers": (WRITTEN.format("dragonkeepers", "editor.draft.choose(5); editor.refresh()"), ()),
+    "position-simurgh": (
+        WRITTEN.format("simurgh", "editor.draft.choose(5); "
+                       "editor.refresh()"), (),
+    ),
+    "position-analysed": (WRITTEN.format("knights-and-castles", ""), (pressed("Analyse"),)),
     "quiz-answered": ('Quiz("knights-and-castles", n=4)', (chosen(1),)),
     **shots_dragon_castle.SHOTS,
 }

@@ -11,7 +11,7 @@ import dragongames as dg
 from dragongames.core.errors import NotationError
 from dragongames.core.position import Move
 from dragongames.core.table import Table
-from dragongames.widgets import Board
+from dragongames.widgets import Analysis, Board
 
 from .conftest import click, press, said
 from .toy import GAME, Bid, Fold, Highest, Options, Raise
@@ -248,6 +248,28 @@ def test_chance_by_hand():
     assert "Ala, it is your move." in said(b)
     b.back()
     assert "Chance decides" in said(b)
+    b.close()
+
+
+def test_a_real_game_is_written_down_on_a_board(tmp_path):
+    """One person tells what everybody does; the eyes stay those of one seat, and nobody is asked for what is hidden."""
+    file = tmp_path / "tonight.json"
+    table = dg.diary("knights-and-castles", seat="Ala", names=("Ala", "Jan"), youngest_first=(1, 2), file=str(file))
+    b = Board(table)
+    assert "Chance decides" in said(b)
+    b.type("draw big-brick")
+    assert "Ala, it is your move." in said(b)
+    b.type("lay dragon peasant")
+    assert "What does Jan do?" in said(b)
+    assert (b.seat, b.seating.curtain) == (0, False)
+    b.type("lay knight archer")
+    b.type("draw drum")
+    b.type("recruit dragon")
+    assert [b.table.label(move) for move in b.legal()] == ["?"]
+    assert Analysis(b).situation() == "Nobody at this screen decides here."
+    b.type("?")
+    assert dg.load(str(file)).history()[-1] == "2: ?"
+    assert "hand or camp: 1 of" in b.as_text()
     b.close()
 
 

@@ -16,7 +16,7 @@ from dragongames.core.words import Catalogue, Phrase, Who, core_words
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Circle, Rect, Scene, Text
 
-from .position import MOST, NEST, Position, Take, Taken, read, tally, write
+from .position import LINES, MOST, NEST, Position, Take, Taken, read, tally, write
 
 WORDS: Final = Catalogue.load(__name__, core_words())
 SIZE: Final = 46  # of an egg, in pixels
@@ -90,6 +90,7 @@ GAME = Game(
     scene=scene,
     components=lambda position: Counter(eggs=position.left + sum(position.points)),
     tally=tally,
+    lines=LINES,
     samples=(Options(),),
     longest=NEST,
     minutes=5,

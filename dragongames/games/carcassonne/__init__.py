@@ -7,7 +7,7 @@ from collections import Counter
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation
 from dragongames.core.search import Search
-from dragongames.games.carcassonne import scene, scoring, show, telling, text
+from dragongames.games.carcassonne import reading, scene, scoring, show, telling, text
 from dragongames.games.carcassonne.catalogue import RULEBOOK, WORDS
 from dragongames.games.carcassonne.greedy import prospects
 from dragongames.games.carcassonne.land import BEGINNING
@@ -59,11 +59,12 @@ GAME = Game(
     picks=picks,
     tell=telling.tell,
     write=text.write,
-    read=text.read,
+    read=reading.read,
     show=show.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
+    lines=text.LINES,
     samples=(
         Options(2),
         Options(3, expansion=False),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
+from dragongames.core import facts
 from dragongames.core.errors import ImpossiblePosition
-from dragongames.core.words import Gap, Phrase, Who
+from dragongames.core.words import Gap, Who
 from dragongames.games.carcassonne.catalogue import WORDS
 from dragongames.games.carcassonne.land import finished_by_last
 from dragongames.games.carcassonne.naming import part_name
@@ -15,10 +17,18 @@ from dragongames.games.carcassonne.squares import STEPS, place_name
 from dragongames.games.carcassonne.steps import ACT, DRAW, FLIGHT, FLY, GUARD, OVER, PAWNS_EACH, PLACE
 from dragongames.games.carcassonne.tiles import DRAGON, PORTAL, PRINCESS, TILES, VOLCANO
 
+# Which lines of a text are to blame for a fault.
+WHERE: Final = {
+    "turn": ("turn",), "points": ("points",), "stack": ("step", "stack", "removed"), "hand": ("hand", "step"),
+    "choice": ("step",), "expansion": ("dragon", "fairy", "tiles"), "dragon": ("dragon", "tiles"),
+    "dragon-early": ("hand", "tiles"), "aside": ("aside",), "fairy": ("fairy",), "path": ("path", "step"),
+    "dragon-pawn": ("dragon",), "pawns": ("{}",), "many": ("tiles",), "scored": (),
+}
 
-def impossible(key: str, **gaps: Gap) -> ImpossiblePosition:
+
+def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
     """What is wrong, as an error to raise."""
-    return ImpossiblePosition(WORDS.say(Phrase(f"impossible.{key}", gaps)))
+    return facts.impossible(WORDS, fault, gaps, WHERE)
 
 
 def require_possible(position: Position) -> Position:

@@ -74,6 +74,7 @@ GAME = Game(
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
+    lines=text.LINES,
     samples=(
         Options(2),
         Options(3, spirits=3, dragons=2, beginner=True),

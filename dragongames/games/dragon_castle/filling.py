@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dragongames.core.errors import ImpossiblePosition
-from dragongames.core.words import Phrase
+from dragongames.core.facts import impossible
+from dragongames.core.words import Gap, Phrase
 from dragongames.games.dragon_castle.castle import Floor
 from dragongames.games.dragon_castle.catalogue import WORDS
 from dragongames.games.dragon_castle.realm import Realm
@@ -52,8 +52,8 @@ def fill(given: Given) -> tuple[bytes, tuple[bytes, ...], bytes]:
             shown[symbol] = min(shown[symbol] + count, TILES)
     for symbol, count in enumerate(shown):
         if count > COPIES:
-            said = Phrase("impossible.tile", {"tile": Phrase(f"symbol.{SYMBOLS[symbol]}"), "n": count, "of": COPIES})
-            raise ImpossiblePosition(WORDS.say(said))
+            gaps: dict[str, Gap] = {"tile": Phrase(f"symbol.{SYMBOLS[symbol]}"), "n": count, "of": COPIES}
+            raise impossible(WORDS, "tile", gaps, _told(given, symbol))
     left = [COPIES - count for count in shown]
     bag = given.unseen if given.unseen is not None else _drawn(left, unseen_tiles(given.tops, given.floors))
     carried = given.seat if turn.lifted == NONE else -1
@@ -65,11 +65,22 @@ def fill(given: Given) -> tuple[bytes, tuple[bytes, ...], bytes]:
     return bag, turned, discarded
 
 
+def _told(given: Given, symbol: int) -> dict[str, tuple[str, ...]]:
+    """Which lines speak of a symbol, the one that names most of it first."""
+    found = {
+        "castle": given.tops.count(symbol), "unseen": (given.unseen or EMPTY_BAG)[symbol],
+        "discarded": (given.discarded or EMPTY_BAG)[symbol], "now": given.turn.hand.count(symbol),
+    }
+    for seat, (told, realm) in enumerate(zip(given.turned, given.realms, strict=True), 1):
+        found[f"realm {seat}"] = realm.tops.count(symbol) + (told or EMPTY_BAG)[symbol]
+    return {"tile": tuple(key for key in sorted(found, key=found.__getitem__, reverse=True) if found[key])}
+
+
 def _drawn(left: list[int], wanted: int) -> bytes:
     """So many tiles, always of a symbol of which most are left."""
     drawn = bytearray(len(left))
     if wanted > sum(left):
-        raise ImpossiblePosition(WORDS.say(Phrase("impossible.tiles", {"n": wanted, "left": sum(left)})))
+        raise impossible(WORDS, "tiles", {"n": wanted, "left": sum(left)}, {"tiles": ("castle",)})
     for _ in range(wanted):
         symbol = max(range(len(left)), key=left.__getitem__)
         left[symbol] -= 1

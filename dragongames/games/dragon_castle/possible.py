@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+from dragongames.core import facts
 from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.words import Gap, Phrase, Who
-from dragongames.games.dragon_castle import castles, course, possible_turn
+from dragongames.games.dragon_castle import course, possible_turn
 from dragongames.games.dragon_castle.box import SHRINES, TOKENS
 from dragongames.games.dragon_castle.cards import DRAGONS_FOR_BEGINNERS, SPIRITS_FOR_BEGINNERS, unseen
 from dragongames.games.dragon_castle.catalogue import WORDS
@@ -32,10 +33,28 @@ from dragongames.games.dragon_castle.turn import (
 Fault: TypeAlias = tuple[str, dict[str, Gap]]
 
 
+# Which lines of a text are to blame for a fault.
+WHERE: Final = {
+    **dict.fromkeys(("seat", "steps", "setup", "waiting", "over"), ("turn",)), "starter": ("starter", "turn"),
+    **dict.fromkeys(("unseen-top", "summoned"), ("castle",)), "nothing-to-uncover": ("turn",),
+    "bag": ("unseen",), "tile": ("unseen", "discarded", "castle"), "tiles": ("unseen", "discarded"),
+    **dict.fromkeys(("turned", "points", "set"), ("realm {}",)), "shrines": ("shrines",), "tokens": ("countdown",),
+    **dict.fromkeys(
+        ("called", "hand", "taken", "cells", "room", "elegance", "no-shrine", "lifted", "sets", "building"),
+        ("now", "turn"),
+    ),
+}
+
+
+def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
+    """What is wrong, as an error to raise."""
+    return facts.impossible(WORDS, fault, gaps, WHERE)
+
+
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
     for key, gaps in _faults(position):
-        raise ImpossiblePosition(WORDS.say(Phrase(f"impossible.{key}", gaps)))
+        raise impossible(key, **gaps)
     return position
 
 
@@ -60,11 +79,6 @@ def _faults(position: Position) -> Iterator[Fault]:
 
 def _castle(position: Position) -> Iterator[Fault]:
     castle = position.castle
-    heights = dict(castles.plan(position.setup.castle).cells())
-    for cell in castle.cells():
-        if castle.level(cell) >= heights.get(cell, 0):
-            gaps: dict[str, Gap] = {"cell": castle_name(cell), "n": castle.level(cell) + 1}
-            yield "stack", {**gaps, "of": heights.get(cell, 0)}
     waiting = castle.tops.count(UNSEEN)
     uncovering = bool(position.todo) and position.todo[-1] == UNCOVER
     if waiting and not uncovering:

@@ -5,75 +5,45 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from dragongames.core.errors import NotationError
+from msgspec.structs import replace
+
+from dragongames.core.facts import Facts, read_position, unreadable
 from dragongames.core.words import Phrase
 from dragongames.games.dragon_castle import castles, filling
 from dragongames.games.dragon_castle.box import SHRINES, TOKENS
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS, Cards
 from dragongames.games.dragon_castle.castle import Castle
-from dragongames.games.dragon_castle.catalogue import WORDS
-from dragongames.games.dragon_castle.cells import REALM_SIDES, REALM_STRIDE, castle_cell
+from dragongames.games.dragon_castle.cells import REALM_SIDES, REALM_STRIDE, castle_cell, castle_name
 from dragongames.games.dragon_castle.fields import CastleCell, RealmCell
 from dragongames.games.dragon_castle.filling import Given
 from dragongames.games.dragon_castle.position import Position, Setup
-from dragongames.games.dragon_castle.possible import require_possible
+from dragongames.games.dragon_castle.possible import impossible, require_possible
 from dragongames.games.dragon_castle.realm import Realm
-from dragongames.games.dragon_castle.text import ELEGANCE, EMPTY, FACE_DOWN, LIFTED, TITLE, UNKNOWN, WITH_SHRINE
-from dragongames.games.dragon_castle.tiles import CODES, COPIES, KIND, NONE, UNSEEN
-from dragongames.games.dragon_castle.turn import STEPS, Turn
+from dragongames.games.dragon_castle.text import ELEGANCE, EMPTY, FACE_DOWN, LIFTED, LINES, TITLE, UNKNOWN, WITH_SHRINE
+from dragongames.games.dragon_castle.tiles import CODES, COPIES, KIND, NONE, SYMBOLS, UNSEEN
+from dragongames.games.dragon_castle.turn import STARTER, STEPS, Turn
 
 _SYMBOLS: Final = {code.lower(): symbol for symbol, code in enumerate(CODES)}
 _TOP: Final = re.compile(r"([1-9][0-9]?)(\S+)", re.ASCII)
 _TILES: Final = re.compile(r"([0-9]{0,2})([A-Za-z]\S)", re.ASCII)
-_LONGEST: Final = 20_000  # signs; no position is nearly as long
 _RUNS: Final = {name: value for value, name in LIFTED.items()}
 
 
-class Facts:
-    """The lines of a position: single facts, and the rows below `castle` and the realms."""
-
-    def __init__(self, text: str) -> None:
-        lines = [line.partition(";;")[0].strip() for line in text[:_LONGEST].strip().splitlines()]
-        self.title = lines[0] if lines else ""
-        self.facts: dict[str, str] = {}
-        self.rows: dict[str, list[list[str]]] = {}
-        key = ""
-        for line in filter(None, lines[1:]):
-            head, colon, value = line.partition(":")
-            if colon and head.strip() in self.facts:
-                raise unreadable(line, "countdown: 7")
-            if colon:
-                key = head.strip()
-                self.facts[key], self.rows[key] = value.strip(), []
-            elif key == "castle" or key.startswith("realm "):
-                self.rows[key].append(line.split())
-            else:
-                raise unreadable(line, "countdown: 7")
-
-    def pop(self, key: str, otherwise: str | None = None) -> str:
-        """A fact, read once."""
-        if key not in self.facts and otherwise is None:
-            raise unreadable("", f"{key}: …")
-        return self.facts.pop(key, otherwise or "")
-
-
-def unreadable(found: str, wanted: str) -> NotationError:
-    return NotationError(WORDS.say(Phrase("position.unreadable", {"found": found[:60], "wanted": wanted})))
-
-
 def read(text: str) -> Position:
-    """A position from its text. What is not told of unseen, turned and discarded tiles is filled up from the box."""
-    facts = Facts(text)
-    title = facts.title.split()
-    if len(title) != 3 or title[0] != TITLE or title[2] != "players" or title[1] not in ("2", "3", "4"):
-        raise unreadable(facts.title, f"{TITLE} 2 players")
-    seats = int(title[1])
+    """A position from its text; errors say which line cannot be read, or what cannot be."""
+    return read_position(Facts(text, TITLE, (2, 3, 4), LINES), _assemble, require_possible)
+
+
+def _assemble(facts: Facts) -> Position:
+    """What is not told of unseen, turned and discarded tiles is filled up from the box."""
+    seats = facts.seats
+    begun = "starter" in facts
     setup = _setup(facts, seats)
     floors, tops, top = _castle(facts, setup)
     turn_line = facts.pop("turn", "1 take").split()
-    if not turn_line:
-        raise unreadable("turn:", "turn: 1 take")
-    seat, todo = number(turn_line[0]) - 1, _todo(turn_line[1:])
+    seat, todo = number(turn_line[0]) - 1, _todo(turn_line[1:] or ["take"])
+    if not begun and STARTER not in todo:
+        setup = replace(setup, starter=0)
     turn = _turn(facts.pop("now", ""))
     realms = [_realm(facts, setup, player) for player in range(1, seats + 1)]
     given = Given(
@@ -88,11 +58,7 @@ def read(text: str) -> Position:
     out = sum(realm.pool + realm.shrines.bit_count() for realm in whole) + (turn.lifted == _RUNS["shrine"])
     shrines = number(facts.pop("shrines", str(max(SHRINES - out, 0))))
     tokens = number(facts.pop("countdown", str(max(TOKENS - sum(realm.tokens for realm in whole), 0))))
-    if facts.facts:
-        raise unreadable(next(iter(facts.facts)), "board, realms, starter, turn, shrines, countdown, castle, realm 1")
-    return require_possible(
-        Position(setup, Castle(floors, tops, bag, top), whole, shrines, tokens, seat, todo, turn, discarded)
-    )
+    return Position(setup, Castle(floors, tops, bag, top), whole, shrines, tokens, seat, todo, turn, discarded)
 
 
 def _fields(realm: Realm) -> tuple[bytes, bytes, tuple[int, ...], int, int, int]:
@@ -145,27 +111,29 @@ def _todo(words: list[str]) -> tuple[int, ...]:
     for word in words:
         if word not in STEPS:
             raise unreadable(word, ", ".join(STEPS))
-    if not words:
-        raise unreadable("turn:", "turn: 1 take")
     return tuple(STEPS.index(word) for word in words)
 
 
 def _castle(facts: Facts, setup: Setup) -> tuple[tuple[tuple[int, ...], ...], bytes, int]:
     """Floors, tops and the top floor."""
     plan = castles.plan(setup.castle)
-    rows = facts.rows.get("castle", [])
+    heights = dict(plan.cells())
+    rows = facts.rows("castle")
     facts.pop("castle", "")
     floors = [[0] * plan.rows for _ in range(castles.FLOORS)]
     tops = bytearray((NONE,)) * (castle_cell(0, plan.rows))
-    if len(rows) > plan.rows or any(len(row) > plan.columns for row in rows):
-        raise unreadable(f"castle: {len(rows)} x {max(map(len, rows))}", f"castle: {plan.rows} x {plan.columns}")
-    for row, stacks in enumerate(rows):
+    if len(rows) > plan.rows or any(len(row) > plan.columns for _, row in rows):
+        widest = max(len(row) for _, row in rows)
+        raise unreadable(f"castle: {len(rows)} x {widest}", f"castle: {plan.rows} x {plan.columns}")
+    for row, (line, stacks) in enumerate(rows):
+        facts.here = line
         for column, stack in enumerate(stacks):
             if stack == EMPTY:
                 continue
             height, code = _top(stack)
-            if height > castles.FLOORS:
-                raise unreadable(stack, "1m1, 2Wr, 3?")
+            most = heights.get(castle_cell(column, row), 0)
+            if height > most:
+                raise impossible("stack", cell=castle_name(castle_cell(column, row)), n=height, of=most)
             tops[castle_cell(column, row)] = UNSEEN if code == UNKNOWN else symbol(code)
             for level in range(height):
                 floors[level][row] |= 1 << column
@@ -182,7 +150,7 @@ def _top(stack: str) -> tuple[int, str]:
 
 def _bag(facts: Facts, key: str) -> bytes | None:
     """Tiles with their counts, None if nothing is said of them."""
-    return None if key not in facts.facts else tiles(facts.pop(key))
+    return None if key not in facts else tiles(facts.pop(key))
 
 
 def tiles(text: str) -> bytes:
@@ -198,21 +166,22 @@ def tiles(text: str) -> bytes:
         counts[place] = min(counts[place] + int(found[1] or 1), 255)
     if max(counts) > COPIES:
         wrong = max(range(len(counts)), key=counts.__getitem__)
-        raise unreadable(f"{counts[wrong]}{CODES[wrong]}", f"{COPIES}{CODES[wrong]}")
+        raise impossible("tile", tile=Phrase(f"symbol.{SYMBOLS[wrong]}"), n=counts[wrong], of=COPIES)
     return bytes(counts)
 
 
 def _realm(facts: Facts, setup: Setup, seat: int) -> tuple[Realm, bytes | None]:
     """A realm, and its face-down tiles if they are told."""
     key = f"realm {seat}"
-    rows = facts.rows.get(key, [])
+    rows = facts.rows(key)
     beside = _parts(facts.pop(key, ""), ("points", "pool", "tokens", "turned"))
-    if len(rows) > setup.rows or any(len(row) > setup.columns for row in rows):
-        raise unreadable(f"{key}: {len(rows)} x {max(map(len, rows))}", f"{setup.rows} x {setup.columns}")
+    if len(rows) > setup.rows or any(len(row) > setup.columns for _, row in rows):
+        raise unreadable(f"{key}: {len(rows)} x {max(len(row) for _, row in rows)}", f"{setup.rows} x {setup.columns}")
     size = REALM_STRIDE * setup.rows
     heights, tops, kinds = bytearray(size), bytearray((NONE,)) * size, [0] * 6
     stacks = shrines = shown = 0
-    for row, fields in enumerate(rows):
+    for row, (line, fields) in enumerate(rows):
+        facts.here = line
         for column, field in enumerate(fields):
             if field == EMPTY:
                 continue

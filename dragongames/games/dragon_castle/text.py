@@ -5,18 +5,56 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dragongames.core.lines import FREE, SEAT, Kind, Slot
 from dragongames.games.dragon_castle import castles
 from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS, Cards
 from dragongames.games.dragon_castle.cells import REALM_STRIDE, bits, castle_cell, castle_name, realm_name
 from dragongames.games.dragon_castle.position import Position
 from dragongames.games.dragon_castle.realm import Realm
-from dragongames.games.dragon_castle.tiles import CODES, NONE, UNSEEN
+from dragongames.games.dragon_castle.tiles import CODES, COPIES, NONE, SYMBOLS, UNSEEN
 from dragongames.games.dragon_castle.turn import EMPTY_HAND, NOT_ELEGANT, NOT_TAKEN, SHRINE_IN_HAND, STEPS, Turn
 
 TITLE: Final = "dragon-castle"
 ELEGANCE: Final = ("", "owed", "kept")
 FACE_DOWN, WITH_SHRINE, UNKNOWN, EMPTY = "#", "^", "?", "."
 LIFTED: Final = {NONE: "face-down", SHRINE_IN_HAND: "shrine"}
+_SAID: Final = tuple(f"symbol.{name}" for name in SYMBOLS)
+_BAG: Final = Slot(FREE, "counted", CODES, _SAID, most=COPIES)
+LINES: Final = (
+    Kind(
+        "castle", "castle:", targets=("castle.",), rows=True,
+        stacks=Slot(FREE, "choice", (*CODES, UNKNOWN), (*_SAID, "line.unknown"), most=3),
+    ),
+    Kind(
+        f"realm {SEAT}", "realm 1: points 3; pool 1; tokens 1",
+        (
+            Slot("points", "numbers"), Slot("pool", "numbers"), Slot("tokens", "numbers"),
+            _BAG._replace(name="turned"),
+        ),
+        ("realm.",), rows=True,
+        stacks=Slot(
+            FREE, "choice", (*CODES, FACE_DOWN, WITH_SHRINE), (*_SAID, "line.face-down", "line.with-shrine"), most=9
+        ),
+    ),
+    Kind("turn", "turn: 2 take", (Slot(FREE, "numbers"),)),
+    Kind("starter", "starter: 1", (Slot(FREE, "numbers"),)),
+    Kind("board", "board: basic-2"),
+    Kind(
+        "spirits", "spirits: depths cunning",
+        (Slot(FREE, "several", SPIRITS, tuple(f"spirit.{name}" for name in SPIRITS)),), ("spirit.",), bare=True,
+    ),
+    Kind(
+        "dragons", "dragons: valor knowledge",
+        (Slot(FREE, "several", DRAGONS, tuple(f"dragon.{name}" for name in DRAGONS)),), ("dragon.",), bare=True,
+    ),
+    Kind("countdown", "countdown: 7", (Slot(FREE, "numbers"),), ("countdown",)),
+    Kind("shrines", "shrines: 38", (Slot(FREE, "numbers"),), ("pool",)),
+    Kind("unseen", "unseen: 3m1 2Wr", (_BAG,)),
+    Kind("discarded", "discarded: m4 2Sa", (_BAG,), ("discard",)),
+    Kind("now", "now: hand m1; taken 3 d2", bare=True),
+    Kind("realms", "realms: 5x6"),
+    Kind("beginner", "beginner: yes", (Slot(FREE, "choice", ("yes", "no")),)),
+)
 
 
 def write(position: Position) -> str:

@@ -12,7 +12,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.game import Game
 from dragongames.core.notation import Notation, Number, Vocabulary
 from dragongames.core.search import Search
-from dragongames.games.dragonkeepers import checks, moves, scene, scoring, setup, show, text, tokens
+from dragongames.games.dragonkeepers import checks, moves, reading, scene, scoring, setup, show, text, tokens
 from dragongames.games.dragonkeepers.box import own_box, unpacked
 from dragongames.games.dragonkeepers.cards import FRONTS, KIND_AT, name
 from dragongames.games.dragonkeepers.catalogue import RULEBOOK, WORDS
@@ -102,11 +102,12 @@ GAME = Game(
     picks=tokens.picks,
     tell=show.tell,
     write=text.write,
-    read=text.read,
+    read=reading.read,
     show=show.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
+    lines=text.LINES,
     samples=(
         Options(2), Options(3), Options(4), Options(2, chest="any"), Options(4, chest="any"), Options(2, box="mini"),
     ),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from dragongames.core.errors import ImpossiblePosition
+from dragongames.core import facts
 from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.dragonkeepers.box import unpacked
 from dragongames.games.dragonkeepers.cards import (
@@ -37,10 +37,20 @@ if TYPE_CHECKING:
 Fault = tuple[str, dict[str, Gap]]
 
 
+# Which lines of a text are to blame for a fault.
+WHERE: Final = {
+    **dict.fromkeys(("page", "page-side", "page-gone"), ("left", "right")),
+    "cards": ("unseen left", "unseen right", "display", "aside", "left", "right", "1", "2", "3", "4"),
+    "pieces": ("supply",), "pieces-sum": ("supply",),
+    **dict.fromkeys(("row", "hand", "secret"), ("{}",)), "doubts": ("doubts",), "phase": ("phase", "actor"),
+    "changed": ("changed",),
+}
+
+
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
     for key, gaps in _faults(position):
-        raise ImpossiblePosition(WORDS.say(Phrase(f"impossible.{key}", gaps)))
+        raise facts.impossible(WORDS, key, gaps, WHERE)
     return position
 
 

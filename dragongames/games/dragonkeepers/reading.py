@@ -6,9 +6,8 @@ import re
 from collections import Counter
 from typing import Any, Final
 
-from dragongames.core.errors import NotationError
+from dragongames.core.facts import Facts, read_position, unreadable
 from dragongames.core.position import CHANCE
-from dragongames.core.words import Phrase
 from dragongames.games.dragonkeepers import possible
 from dragongames.games.dragonkeepers.box import Box, unpacked
 from dragongames.games.dragonkeepers.cards import (
@@ -23,45 +22,24 @@ from dragongames.games.dragonkeepers.cards import (
     SHADOW_DRAGON,
     SIDES,
 )
-from dragongames.games.dragonkeepers.catalogue import WORDS
-from dragongames.games.dragonkeepers.knowledge import BOX, slot
+from dragongames.games.dragonkeepers.knowledge import BOX, is_start, slot
 from dragongames.games.dragonkeepers.moves import CHESTS, NO_CHEST
 from dragongames.games.dragonkeepers.phases import CHANCES, NAMES, NOBODY, OVER
 from dragongames.games.dragonkeepers.position import Position
+from dragongames.games.dragonkeepers.text import LINES, TITLE
+from dragongames.games.dragonkeepers.text import SIDES as SIDE_NAMES
 
-TITLE: Final = "dragonkeepers"
-WORDS_OF_SIDES: Final = ("left", "right")
 PLACE: Final = re.compile(r"(left|right)([1-9]\d?)|([1-4])|(box)")
-KNOWN: Final = (
-    "box, chest, opened, phase, turn, active, actor, taken, changed, filling, laying, idle, left, unseen left, right, "
-    "unseen right, display, aside, supply, doubts, 1, 2, ..."
-)
 FACTS: Final = ("hand", "sealed", "row", "pieces", "pearls", "shown", "crystals", "eggs", "crest")
 
 
 def read(text: str) -> Position:
     """A position from its text; what is left out is as at the beginning, unseen cards are the rest of the box."""
-    lines = [line.split("#")[0].strip() for line in text.strip().splitlines()]
-    lines = [line for line in lines if line]
-    title = (lines[0] if lines else "").split()
-    if len(title) != 3 or title[0] != TITLE or title[2] != "players" or title[1] not in ("2", "3", "4"):
-        raise unreadable(lines[0] if lines else "", f"{TITLE} 2 players")
-    facts: dict[str, str] = {}
-    for line in lines[1:]:
-        key, colon, value = line.partition(":")
-        if not colon or key.strip() in facts or not value.strip():
-            raise unreadable(line, "phase: take")
-        facts[key.strip()] = value.strip()
-    position = _assembled(int(title[1]), facts)
-    if facts:
-        raise unreadable(next(iter(facts)), KNOWN)
-    return possible.require_possible(position)
+    return read_position(Facts(text, TITLE, (2, 3, 4), LINES), _assembled, possible.require_possible)
 
 
-def _assembled(seats: int, facts: dict[str, str]) -> Position:
-    def fact(key: str, default: str) -> str:
-        return facts.pop(key, default)
-
+def _assembled(facts: Facts) -> Position:
+    seats, fact = facts.seats, facts.pop
     name = fact("box", "full")
     contents = unpacked(name)
     players = [_player(fact(str(seat + 1), "hand -")) for seat in range(seats)]
@@ -69,31 +47,40 @@ def _assembled(seats: int, facts: dict[str, str]) -> Position:
     active = _seat(fact("active", "1"), seats)
     actor = _seat(fact("actor", str(active + 1)), seats)
     chest = fact("chest", "none")
-    book = [_page(fact(side, "-"), seats) for side in WORDS_OF_SIDES]
+    book = [_page(fact(side, "-"), seats) for side in SIDE_NAMES]
     display = tuple(EMPTY if card == "-" else _card(card) for card in _words(fact("display", "- -"), 2))
     hands = tuple(tuple(sorted(player["hand"] + player["secret"])) for player in players)
     rows = tuple(player["row"] for player in players)
     aside = _cards(fact("aside", "-"))
     piles = (book[0][1], book[1][1])
-    seen = Counter(
-        (*aside, *display, *(kind for hand in hands for kind in hand), *(card >> 2 for pile in piles for card in pile),
+    doubtful = "doubts" in facts
+    openly = Counter(
+        (*aside, *display, *(kind for player in players for kind in player["hand"]),
+         *(card >> 2 for pile in piles for card in pile),
          *(kind for row in rows for stack in row for kind in stack[1:]))
     )
+    seen = openly + Counter(kind for player in players for kind in player["secret"])
     pieces = tuple(player["pieces"] for player in players)
     shown = tuple(player["shown"] for player in players)
     pearls = tuple(player["pearls"] for player in players)
+    sealed = tuple(
+        player["sealed"] if player["sealed"] is not None
+        else 0 if doubtful else sum(kind == HIDDEN or is_start(kind) for kind in player["secret"])
+        for player in players
+    )
+    doubts = tuple(sorted(map(_doubt, fact("doubts").split()))) if doubtful else _start_cards(contents, sealed, openly)
     laying = _words(fact("laying", "0 of 0"), 3)
-    stacks = [_unseen(fact(f"unseen {word}", ""), side, contents, seen) for side, word in enumerate(WORDS_OF_SIDES)]
+    stacks = [_unseen(fact(f"unseen {word}", ""), side, contents, seen) for side, word in enumerate(SIDE_NAMES)]
     return Position(
         seats, name, phase, NOBODY if phase == OVER else CHANCE if phase in CHANCES else actor, active,
         turn=_number(fact("turn", "1")),
-        filling=tuple(_index(side, WORDS_OF_SIDES) for side in fact("filling", "").split()),
+        filling=tuple(_index(side, SIDE_NAMES) for side in fact("filling", "").split()),
         taken=_or_less(fact("taken", "0")), changed=_pair(fact("changed", "0 0")),
         stacks=(stacks[0], stacks[1]),
         tops=(book[0][0], book[1][0]), piles=piles, pages=(_shown(book[0]), _shown(book[1])),
         display=(display[0], display[1]), aside=aside, hands=hands,
-        known=tuple(player["hand"] for player in players), sealed=tuple(player["sealed"] for player in players),
-        doubts=tuple(sorted(_doubt(doubt) for doubt in fact("doubts", "").split())), rows=rows,
+        known=tuple(player["hand"] for player in players), sealed=sealed,
+        doubts=doubts, rows=rows,
         laying=(_number(laying[0]), _number(laying[2])),
         supply=_supply(fact("supply", ""), contents, seats, pieces), pieces=pieces, pearls=pearls, shown=shown,
         unseen=_pearls_unseen(contents, pearls, shown), shadows=contents.shadows - seen[SHADOW_DRAGON],
@@ -114,13 +101,21 @@ def _player(line: str) -> dict[str, Any]:
     hand, opened, secret = facts.get("hand", "-").partition("(")
     if opened and not secret.endswith(")"):
         raise unreadable(facts["hand"], "hand green/2 (white/3*)")
-    red, blue = _pair(facts.get("pearls", "0 0"))
+    pieces = _numbers(facts.get("pieces", ""))  # red pearls are taken first: with few amulets there are no others
     return {
         "hand": _cards(hand.strip() or "-"), "secret": _cards(secret[:-1].strip() or "-" if opened else "-"),
         "row": tuple(_stack(stack) for stack in facts.get("row", "").split()),
-        "pieces": _numbers(facts.get("pieces", "")), "shown": _numbers(facts.get("shown", "")), "pearls": (red, blue),
-        **{key: _number(facts.get(key, "0")) for key in ("sealed", "crystals", "eggs", "crest")},
+        "pieces": pieces, "shown": _numbers(facts.get("shown", "")),
+        "pearls": _pair(facts["pearls"]) if "pearls" in facts else (len(pieces) // 3, 0),
+        "sealed": _number(facts["sealed"]) if "sealed" in facts else None,
+        **{key: _number(facts.get(key, "0")) for key in ("crystals", "eggs", "crest")},
     }
+
+
+def _start_cards(contents: Box, sealed: tuple[int, ...], openly: Counter[int]) -> tuple[tuple[int, int], ...]:
+    """Every start card nobody has seen may be in a hand with hidden cards, or back in the box."""
+    hands = sum(1 << seat for seat, n in enumerate(sealed) if n)
+    return tuple((kind, hands | BOX) for kind in sorted(contents.start) if hands and not openly[kind])
 
 
 def _stack(text: str) -> tuple[int, ...]:
@@ -164,7 +159,7 @@ def _unseen(text: str, side: int, contents: Box, seen: Counter[int]) -> tuple[in
     for n, card in _counted(text):
         kind = _card(card)
         if kind not in kinds:
-            raise unreadable(card, WORDS_OF_SIDES[side])
+            raise unreadable(card, SIDE_NAMES[side])
         counts[kinds.index(kind)] += n
     return tuple(counts)
 
@@ -207,7 +202,7 @@ def _doubt(text: str) -> tuple[int, int]:
             raise unreadable(text, "green/2=1+left2 white/2*=2+box")
         side, height, seat, _ = match.groups()
         if side:
-            places |= slot(WORDS_OF_SIDES.index(side), int(height) - 1)
+            places |= slot(SIDE_NAMES.index(side), int(height) - 1)
         else:
             places |= 1 << int(seat) - 1 if seat else BOX
     return _card(card), places
@@ -275,8 +270,3 @@ def _seat(text: str, seats: int) -> int:
     if not 1 <= _number(text) <= seats:
         raise unreadable(text, f"1 ... {seats}")
     return int(text) - 1
-
-
-def unreadable(found: str, wanted: str) -> NotationError:
-    return NotationError(WORDS.say(Phrase("position.unreadable", {"found": found[:60], "wanted": wanted})))
-

@@ -11,7 +11,7 @@ from dragongames.core.game import Game
 from dragongames.core.notation import Notation, Number, Several, Vocabulary
 from dragongames.core.position import Move, Seat
 from dragongames.core.search import Search
-from dragongames.games.knights_and_castles import checks, moves, possible, scene, scoring, show, text
+from dragongames.games.knights_and_castles import checks, moves, possible, reading, scene, scoring, show, text
 from dragongames.games.knights_and_castles.catalogue import RULEBOOK, WORDS
 from dragongames.games.knights_and_castles.hands import cards
 from dragongames.games.knights_and_castles.moves import CARDS, TILES, Ages, Decline, Draw, Lay, Recruit
@@ -108,11 +108,12 @@ GAME = Game(
     picks=picks,
     tell=show.tell,
     write=text.write,
-    read=text.read,
+    read=reading.read,
     show=show.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
+    lines=text.LINES,
     samples=(
         Options(2), Options(3), Options(4), Options(2, longer=True), Options(3, longer=True), Options(2, box="mini"),
     ),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from dragongames.core import facts
 from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.words import Gap, Phrase, Who
 from dragongames.games.knights_and_castles.catalogue import WORDS
@@ -12,18 +14,30 @@ from dragongames.games.knights_and_castles.moves import DRUM, TILES
 from dragongames.games.knights_and_castles.position import BOXES, HIDDEN, NOTHING, Position
 from dragongames.games.knights_and_castles.scoring import fewest_points
 
+# Which lines of a text are to blame for a fault.
+WHERE: Final = {
+    "games": ("game",), "ages": ("youngest first",), "round": ("round",), "tile": ("unseen", "tile"),
+    "count": ("round", "unseen"), "sword": ("sword",), "waiting": ("tile",), "rounds-without": ("round",),
+    **dict.fromkeys(("hidden", "possible", "hand", "camp", "secret", "laid"), ("{}",)),
+}
+
+
+def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
+    """What is wrong, as an error to raise."""
+    return facts.impossible(WORDS, fault, gaps, WHERE)
+
 
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
     for key, gaps in _faults(position):
-        raise ImpossiblePosition(WORDS.say(Phrase(f"impossible.{key}", gaps)))
+        raise impossible(key, **gaps)
     return position
 
 
 def require_ages(ages: tuple[int, ...], seats: int) -> None:
     """An order of ages names every seat once."""
     if sorted(ages) != list(range(seats)):
-        raise ImpossiblePosition(WORDS.say(Phrase("impossible.ages", {"seats": seats})))
+        raise impossible("ages", seats=seats)
 
 
 def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from dragongames.core.game import Game
 from dragongames.core.search import Search
-from dragongames.games.simurgh import opening, scene, scoring, show, telling, text, worlds
+from dragongames.games.simurgh import opening, reading, scene, scoring, show, telling, text, worlds
 from dragongames.games.simurgh.board import VASSALS_EACH
 from dragongames.games.simurgh.boxes import BOXES
 from dragongames.games.simurgh.catalogue import RULEBOOK, WORDS
@@ -54,11 +54,12 @@ GAME = Game(
     picks=picks,
     tell=telling.tell,
     write=text.write,
-    read=text.read,
+    read=reading.read,
     show=show.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
+    lines=text.LINES,
     samples=(
         Options(2),
         Options(3, mode="dragonlord"),

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, get_args
 
-from dragongames.core.errors import NotationError
-from dragongames.core.words import Phrase
+from dragongames.core.facts import unreadable
 from dragongames.games.simurgh import sources, tasks
 from dragongames.games.simurgh.bargains import OCCASIONS
 from dragongames.games.simurgh.board import AREAS, CITY, PLACE_NAMES
-from dragongames.games.simurgh.catalogue import WORDS
 from dragongames.games.simurgh.decks import STACKS, UNSEEN
 from dragongames.games.simurgh.dragons import DRAGON_NAMES
 from dragongames.games.simurgh.things import FULL, THINGS, UNIT, VASSALS, goods
@@ -18,10 +16,6 @@ from dragongames.games.simurgh.tiles import TILES, TYPES
 
 NONE: Final = "-"
 SORTS: Final = (*TYPES, "any")
-
-
-def unreadable(found: str, wanted: str) -> NotationError:
-    return NotationError(WORDS.say(Phrase("position.unreadable", {"found": found[:60], "wanted": wanted})))
 
 
 def number(text: str, most: int = 9999) -> int:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from operator import contains
 from typing import Final
 
+from dragongames.core import facts
 from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.position import CHANCE, Seat
-from dragongames.core.words import Gap, Phrase, Who
+from dragongames.core.words import Gap, Who
 from dragongames.games.simurgh import speech, tasks
 from dragongames.games.simurgh.board import AREAS, AREAS_FOR, CROWD, MONUMENT_SPACES, PLACES, area_of, place_in
 from dragongames.games.simurgh.boxes import BOXES
@@ -30,11 +31,25 @@ Fault = tuple[str, dict[str, Gap]]
 _ASKING: Final = (tasks.Opening, tasks.Deal, tasks.Refill, tasks.Blind, *CHOICES)
 
 
+# Which lines of a text are to blame for a fault.
+WHERE: Final = {
+    "first": ("option first",), "number": ("wilds", "row", "monument", "ending"), "twice": (), "type": (),
+    "hidden": ("#0",), "stack": ("actions", "brood", "goals"), "turn": ("turn",), "todo": ("todo",),
+    "waiting": ("turn",), "empty-tile": ("wilds",),
+    **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
+}
+
+
+def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
+    """What is wrong, as an error to raise."""
+    return facts.impossible(WORDS, fault, gaps, WHERE)
+
+
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
     for faults in (_measures, _tiles, _hidden, _stacks, _vassals, _wilds, _course):
         for key, gaps in faults(position):
-            raise ImpossiblePosition(WORDS.say(Phrase(f"impossible.{key}", gaps)))
+            raise impossible(key, **gaps)
     return position
 
 
@@ -96,7 +111,7 @@ def _measures(position: Position) -> Iterator[Fault]:
         yield "number", {"n": position.ending, "what": "ending"}
 
 
-def _lying(position: Position) -> Iterator[tuple[str, int, int]]:
+def lying(position: Position) -> Iterator[tuple[str, int, int]]:
     """Every tile that lies somewhere: where, its ref, and which tiles may lie there as bits."""
     action = sum(MASKS[place] for place in STACKED)
     for name, numbers, fit in (
@@ -114,10 +129,10 @@ def _lying(position: Position) -> Iterator[tuple[str, int, int]]:
     for task in position.todo:
         match task:
             case tasks.Look(deck=which, took=took) | tasks.GiveBack(deck=which, took=took):
-                gone = {position.known(ref) for ref in getattr(task, "gave", ()) if _known(position, ref)}
+                gone = {position.known(ref) for ref in getattr(task, "gave", ()) if is_known(position, ref)}
                 fit = MASKS[6] if which == GOALS else MASKS[5]
                 yield from (
-                    ("todo", ref, fit) for ref in took if not _known(position, ref) or position.known(ref) not in gone
+                    ("todo", ref, fit) for ref in took if not is_known(position, ref) or position.known(ref) not in gone
                 )
             case tasks.AtMonument(took) | tasks.Replacing(took):
                 yield from (("todo", ref, MASKS[6]) for ref in took)
@@ -127,7 +142,7 @@ def _lying(position: Position) -> Iterator[tuple[str, int, int]]:
                 yield from (("todo", ref, MASKS[5]) for refs in offered for ref in refs)
 
 
-def _known(position: Position, ref: int) -> bool:
+def is_known(position: Position, ref: int) -> bool:
     return ref < UNSEEN or ref - UNSEEN < len(position.hidden)
 
 
@@ -138,8 +153,8 @@ def _tiles(position: Position) -> Iterator[Fault]:
     if position.sure & ~sum(MASKS[place] for place in STACKED):
         yield "hidden", {"n": "sure", "why": "actions"}
     refs, numbers = set[int](), set[int]()
-    for where, ref, fit in _lying(position):
-        if not _known(position, ref) or ref == 0:
+    for where, ref, fit in lying(position):
+        if not is_known(position, ref) or ref == 0:
             yield "hidden", {"n": write_ref(ref), "why": where}
             return
         number = position.known(ref)
@@ -159,7 +174,7 @@ def _hidden(position: Position) -> Iterator[Fault]:
             yield "hidden", {"n": at, "why": str(number)}
     for before, after in position.looks:
         refs = (*before, *after)
-        if len(before) != len(after) or any(ref < UNSEEN or not _known(position, ref) for ref in refs):
+        if len(before) != len(after) or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
             yield "hidden", {"n": write_ref(refs[0]) if refs else 0, "why": "looks"}
             return
         numbers = [sorted(map(position.known, some)) for some in (before, after)]

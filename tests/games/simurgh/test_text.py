@@ -25,7 +25,7 @@ from tests.games.simurgh.positions import at, play
     [
         ("simurgh 6 players", "simurgh 2 players"),
         ("chess 2 players", "simurgh 2 players"),
-        ("simurgh 2 players\nwilds", "turn: 1 of 12"),
+        ("simurgh 2 players\nwilds", "“wilds” lacks a colon"),
         ("simurgh 2 players\nturn: 3 of 5", "1, 2"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 3gold", "vegetable, meat, wood"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "2wood+1stone"),
@@ -39,7 +39,6 @@ from tests.games.simurgh.positions import at, play
         ("simurgh 2 players\nturn: 1 of 5\nactions: 4 5", "left="),
         ("simurgh 2 players\nturn: 1 of 5\nweather: fine", "wilds, row"),
         ("simurgh 2 players\nturn: 1 of 5\nmode: wizard", "wizard"),
-        ("simurgh 2 players\nturn: 1 of 5\n1: home spearman+spearman+spearman+spearman", "0-3"),
     ],
 )
 def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
@@ -52,6 +51,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
     [
         (("row: 5 6 7 5",), "Tile 5 is there twice"),
         (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
+        (("1: home spearman+spearman+spearman+spearman",), "4 of these in play: spearman; the box holds 3"),
         (("row: 5 6 7",), "too many or too few: row"),
         (("wilds: 1 - - -",), "too many or too few: wilds"),
         (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
