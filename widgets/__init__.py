@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dragongames.widgets.analysis import Analysis
+from dragongames.widgets.blackboard import Blackboard
 from dragongames.widgets.board import Board
 from dragongames.widgets.castle_editor import CastleEditor
 from dragongames.widgets.explain import Explain
@@ -14,4 +15,4 @@ from dragongames.widgets.timeline import Timeline
 if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
-__all__ = ["Analysis", "Board", "CastleEditor", "Explain", "Lesson", "Quiz", "Score", "Timeline"]
+__all__ = ["Analysis", "Blackboard", "Board", "CastleEditor", "Explain", "Lesson", "Quiz", "Score", "Timeline"]

@@ -65,9 +65,11 @@ class Progress:
     """The progress of one learner; several notebooks may have it open at the same time.
 
     `notice` says what had to be done to open it (a broken file was put aside), None if nothing.
+    Without a name the learner is the one of `DRAGONGAMES_LEARNER`, whose page this is in a class.
     """
 
     def __init__(self, learner: str = "", folder: Path | None = None) -> None:
+        learner = learner or os.environ.get("DRAGONGAMES_LEARNER", "")
         folder = home() if folder is None else folder
         self.path = folder / "progress.sqlite3"
         self.notice: str | None = None

@@ -1,0 +1,69 @@
+"""The process that kernels are forked from: imports once, then forks for every line it reads, and ends with its reader."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import signal
+import sys
+from typing import Any, Final
+
+QUIETLY: Final = ("--IPKernelApp.log_level=ERROR",)
+WIDGETS: Final = ("--IPKernelApp.extra_extensions=ipywidgets",)  # imported before there was a kernel it could join
+
+
+def main(game: str) -> None:
+    """Import what every page needs, then fork a kernel for each request on stdin."""
+    # The kernels are nobody's children to wait for: the system clears them away.
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    answers = os.dup(1)
+    os.dup2(2, 1)  # whatever an import may print is no answer
+    warm(game)
+    gc.collect()
+    gc.freeze()  # what is here now is never touched again by a collection, so it stays shared
+    while line := sys.stdin.buffer.readline():
+        asked = json.loads(line)
+        pid = os.fork()
+        if pid == 0:
+            os.close(answers)
+            kernel(asked)
+        os.write(answers, b"%d\n" % pid)
+
+
+def warm(game: str) -> None:
+    """Import; nothing here may start a thread, for threads do not live through a fork."""
+    import ipykernel.inprocess
+    import ipykernel.ipkernel
+    import ipykernel.kernelapp
+    import IPython.core.completer  # noqa: F401
+
+    import dragongames as dg
+    import dragongames.widgets
+    from dragongames.lessons import exercises
+
+    dg.table(game).svg()
+    exercises(game)
+
+
+def kernel(asked: dict[str, Any]) -> None:
+    """Become a kernel; does not return."""
+    os.setsid()
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nowhere, 0)
+    os.dup2(nowhere, 1)  # how to connect another program to the kernel is nothing for the teacher's terminal
+    os.environ.clear()
+    os.environ.update(asked["environment"])
+    os.chdir(asked["folder"] or os.getcwd())
+    sys.argv = ["ipykernel_launcher", *asked["options"]]
+    from ipykernel.kernelapp import IPKernelApp
+
+    try:
+        IPKernelApp.launch_instance([*asked["options"], *QUIETLY, *WIDGETS])
+    finally:
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
