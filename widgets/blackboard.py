@@ -57,6 +57,7 @@ class Blackboard(Panel):
         self._shelving = True  # choosing the names is no choice of a table yet
         try:
             self.name.options = list(self.shelf)
+            self.name.value = next(iter(self.shelf), None)
         finally:
             self._shelving = False
         self.name.disabled = not self.shelf

@@ -9,7 +9,9 @@ from typing import Final
 
 from msgspec import Struct
 
-PLACE: Final = re.compile(r"^\*\*[^*]+\*\*, \w+ \d+\. *")  # "**Dragon Castle**, chapter 4. ": the page says that already
+# "**Dragon Castle** (*Zamek Smoków*), chapter 4. ": the page says that already.
+PLACE: Final = re.compile(r"^\*\*[^*]+\*\*( \([^)]+\))?, \w+ \d+\. *")
+RULES: Final = re.compile(r" \[[A-Z]+-\d[^\]]*\]")
 EMPHASIS: Final = re.compile(r"[*_`]")
 
 
@@ -50,4 +52,4 @@ def _chapter(path: Path) -> Chapter:
     first = "".join(json.loads(path.read_text("utf-8"))["cells"][0]["source"])
     head, _, rest = first.partition("\n")
     about = PLACE.sub("", rest.strip().partition("\n\n")[0])
-    return Chapter(path.name, head.removeprefix("# ").strip(), EMPHASIS.sub("", about).strip())
+    return Chapter(path.name, head.removeprefix("# ").strip(), RULES.sub("", EMPHASIS.sub("", about)).strip())

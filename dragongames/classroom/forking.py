@@ -10,7 +10,8 @@ import sys
 from typing import Any, Final
 
 QUIETLY: Final = ("--IPKernelApp.log_level=ERROR",)
-WIDGETS: Final = ("--IPKernelApp.extra_extensions=ipywidgets",)  # imported before there was a kernel it could join
+# This very module, for the widgets: they were imported before there was a kernel that they could join.
+WIDGETS: Final = ("--IPKernelApp.extra_extensions=dragongames.classroom.forking",)
 
 
 def main(game: str) -> None:
@@ -63,6 +64,18 @@ def kernel(asked: dict[str, Any]) -> None:
         IPKernelApp.launch_instance([*asked["options"], *QUIETLY, *WIDGETS])
     finally:
         os._exit(0)
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """What the widgets' own imports would have done in this kernel."""
+    import ipywidgets
+    from ipywidgets.widgets.widget import _instances
+
+    ipywidgets.load_ipython_extension(shell)
+    for address, early in list(_instances.items()):  # ipycanvas makes one when it is imported
+        del _instances[address]
+        early.comm = None
+        early.open()
 
 
 if __name__ == "__main__":

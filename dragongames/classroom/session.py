@@ -7,7 +7,7 @@ import contextlib
 import importlib.util
 import logging
 import os
-import shutil
+import re
 import signal
 import socket
 import tempfile
@@ -49,6 +49,7 @@ OURS: Final = (
     (r"/class", pages.ClassPage), (r"/class/rows", pages.Rows), (r"/poster", pages.Poster),
     (r"/look/([\w.-]+)", pages.Look), (rf"/voila/api/shutdown/{KERNEL}", PageLeft),
 )
+SPOKEN: Final = re.compile(r'(dg\.language\(\\"\w\w\\"\))(?=")')
 # What boards and panels are made of.
 EXTENSIONS: Final = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "ipycanvas"]
 
@@ -116,7 +117,9 @@ def lay_out(school: School) -> None:
     rooms = school.folder / "pages"
     rooms.mkdir()
     for chapter in school.chapters.all:
-        shutil.copy(school.chapters.folder / chapter.file, rooms)
+        text = (school.chapters.folder / chapter.file).read_text("utf-8")
+        # Where no code is seen, nobody wonders about the value of a line that chooses the language.
+        (rooms / chapter.file).write_text(SPOKEN.sub(r"\1;", text), "utf-8")
     positions = None if school.plan.positions is None else str(school.plan.positions)
     code = (
         "from dragongames.widgets import Blackboard\n"
