@@ -20,11 +20,14 @@ from dragongames.widgets.words import say
 class Blackboard(Panel):
     """`positions` is a folder of saved tables, `chapters` the folder of the game's notebooks."""
 
+    table: Table  # on the board
+    board: Board
+
     def __init__(
         self, game: str, positions: str | None = None, chapters: str | None = None, large: bool = True, **wishes: Any
     ) -> None:
         self.wishes = {"large": large, **wishes}
-        self.shelves = shelves(game, positions and Path(positions) or None, chapters and Path(chapters) or None)
+        self.shelves = shelves(game, *(None if place is None else Path(place) for place in (positions, chapters)))
         self.source = _choice("source", list(self.shelves))
         self.name = _choice("name", [])
         self.secrets = ipw.ToggleButton(
@@ -34,6 +37,7 @@ class Blackboard(Panel):
         row = ipw.HBox([self.source, self.name, self.secrets], layout=ipw.Layout(flex_flow="row wrap"))
         row.add_class("dg-tools")
         self.head = (row, self.told)
+        self.shown: tuple[Panel, ...] = ()
         super().__init__(self.head)
         self._shelve()
         self.source.observe(lambda _: self._guarded(self._shelve), "value")
@@ -72,13 +76,14 @@ class Blackboard(Panel):
 
     def _show(self, table: Table) -> None:
         """A table on the board, with its history below."""
-        old = self.children[len(self.head) :]
+        old = self.shown
         self.told.value = ""
         self.table = table
         self.secrets.disabled = not table.has_secrets
         self.board = Board(table, open_hands=self.secrets.value, **self.wishes)
         self.timeline = Timeline(self.board)
-        self.children = (*self.head, self.board, self.timeline)
+        self.shown = (self.board, self.timeline)
+        self.children = (*self.head, *self.shown)
         for panel in reversed(old):
             panel.close()
 

@@ -73,11 +73,13 @@ def examples(path: Path) -> Shelf:
 def _run(source: str, space: dict[str, Any]) -> object:
     """Run a cell of ours as a notebook does; what it shows at its end. Cells that are to be refused are refused."""
     tree = ast.parse(source)
-    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    last = ast.parse("None", mode="eval")
+    if tree.body and isinstance(tree.body[-1], ast.Expr):
+        last = ast.Expression(tree.body.pop().value)  # type: ignore[attr-defined]  # the line above says what it is
     try:
         with redirect_stdout(io.StringIO()):
             exec(compile(tree, "chapter", "exec"), space)
-            return eval(compile(ast.Expression(last.value), "chapter", "eval"), space) if last is not None else None
+            return eval(compile(last, "chapter", "eval"), space)
     except DragonError:
         return None
 

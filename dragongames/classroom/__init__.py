@@ -1,1 +1,1 @@
-"""A session for a class: a game's chapters as pages, a board for the teacher, and a door for pupils (`dragongames teach`)."""
+"""A session for a class (`dragongames teach`): chapters as pages, a board for the teacher, a door for pupils."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import APIHandler
 from voila.handler import VoilaHandler
 
@@ -53,11 +52,13 @@ class ChapterPage(VoilaHandler):
 class PageLeft(APIHandler):
     """A page is closed: its kernel ends. The door has made sure that it is the visitor's own."""
 
+    application: House
+
     def check_xsrf_cookie(self) -> None:
         """A page that is closing cannot send a token along; the cookie goes with requests from our own pages only."""
 
     async def post(self, kernel: str) -> None:
-        await ensure_async(self.kernel_manager.stop(kernel))
+        await self.application.school.kernels.stop(kernel)
         self.set_status(204)
         self.finish()
 
@@ -70,7 +71,8 @@ def bar(school: School, file: str) -> dict[str, Any]:
     return {
         "title": f"{chapter.number}. {chapter.title}" if chapter else say("board.title"),
         "game": school.game.name, "palette": school.plan.palette,
-        "teacher": visitor is None or visitor.is_teacher, "slides": school.plan.slides and chapter is not None,
+        "teacher": visitor is None or visitor.is_teacher, "wide": chapter is None,
+        "slides": school.plan.slides and chapter is not None,
         "name": "" if visitor is None else visitor.name,
         "previous": None if before is None else {"address": before.address, "title": before.title},
         "next": None if after is None else {"address": after.address, "title": after.title},

@@ -1,4 +1,4 @@
-"""The process that kernels are forked from: imports once, then forks for every line it reads, and ends with its reader."""
+"""The process that kernels are forked from: imports once, forks for every line it reads, ends with its reader."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import json
 import os
 import signal
 import sys
+from importlib import import_module
 from typing import Any, Final
 
+WARM: Final = ("ipykernel.kernelapp", "IPython.core.completer", "dragongames.widgets")
 QUIETLY: Final = ("--IPKernelApp.log_level=ERROR",)
 # This very module, for the widgets: they were imported before there was a kernel that they could join.
 WIDGETS: Final = ("--IPKernelApp.extra_extensions=dragongames.classroom.forking",)
@@ -34,13 +36,10 @@ def main(game: str) -> None:
 
 def warm(game: str) -> None:
     """Import; nothing here may start a thread, for threads do not live through a fork."""
-    import ipykernel.inprocess
-    import ipykernel.ipkernel
-    import ipykernel.kernelapp
-    import IPython.core.completer  # noqa: F401
+    for name in WARM:
+        import_module(name)
 
     import dragongames as dg
-    import dragongames.widgets
     from dragongames.lessons import exercises
 
     dg.table(game).svg()

@@ -83,10 +83,11 @@ class Nursery:
             )
         return self._process
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End it; kernels that are left notice, and end too."""
         if self._process is not None and self._process.returncode is None:
             self._process.terminate()
+            await self._process.wait()
 
     def provisioner(self, kernel: Any) -> ForkProvisioner:
         """What starts this kernel."""

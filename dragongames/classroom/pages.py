@@ -168,7 +168,8 @@ class Poster(Page):
         if self.school.code is None:
             self.refuse(404, "alone")
         else:
-            self.show("poster", code=self.school.code.shown, address=self.school.address, picture=picture(self.school.link))
+            school = self.school
+            self.show("poster", code=self.school.code.shown, address=school.address, picture=picture(school.link))
 
 
 class ClassPage(Page):

@@ -61,7 +61,8 @@ class Report(Struct, frozen=True):
 
 def of(school: School) -> Report:
     """The report of this moment."""
-    rows = tuple(sorted((_row(school, pupil) for pupil in school.visitors.pupils.values()), key=lambda r: r.name.casefold()))
+    pupils = sorted(school.visitors.pupils.values(), key=lambda pupil: pupil.name.casefold())
+    rows = tuple(_row(school, pupil) for pupil in pupils)
     columns = []
     for at, exercise in enumerate(exercises(school.plan.game)):
         marks = [row.marks[at] for row in rows]

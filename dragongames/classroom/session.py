@@ -92,6 +92,7 @@ class Classroom(Voila):
         self.connection_dir = str(self.school.folder / "kernels")
         os.mkdir(self.connection_dir, 0o700)
         self.rooms = self.init_settings()
+        self.rooms["ws_ping_timeout"] = 30_000  # milliseconds; no longer than between two pings
         self.kernel_manager.school = self.school
         self.kernel_manager.nursery = nursery
         self.school.kernels = self.kernel_manager
@@ -133,6 +134,7 @@ def lay_out(school: School) -> None:
 
 async def serve(school: School) -> None:
     """Open the doors, say where they are, and wait."""
+    logging.getLogger("tornado.access").setLevel(logging.ERROR)  # a mistyped code is nothing for the teacher's terminal
     nursery = Nursery(school.plan.game, school.environment()) if nursery_here() else None
     doors = bound(school)
     room = Classroom(school)
@@ -155,22 +157,21 @@ async def serve(school: School) -> None:
             server.stop()
         await room.kernel_manager.shutdown_all(now=True)
         if nursery is not None:
-            nursery.close()
+            await nursery.close()
 
 
 def bound(school: School) -> list[tuple[bool, list[socket.socket]]]:
     """The sockets of both doors on one port: the one asked for, or the first that is free."""
     plan = school.plan
     for port in range(PORT, PORT + PORTS) if plan.port is None else [plan.port]:
-        doors: list[tuple[bool, list[socket.socket]]] = []
-        try:
+        with contextlib.ExitStack() as opened, contextlib.suppress(OSError):
+            doors = []
             for address in filter(None, ("127.0.0.1", plan.pupils)):
-                doors.append((address == "127.0.0.1", bind_sockets(port, address)))
-        except OSError:
-            for _, sockets in doors:
-                for opened in sockets:
-                    opened.close()
-        else:
+                sockets = bind_sockets(port, address)
+                for one in sockets:
+                    opened.enter_context(one)  # closed again if the other door cannot be opened
+                doors.append((address == "127.0.0.1", sockets))
+            opened.pop_all()
             school.port = port
             return doors
     raise NotationError(say("port.taken", port=plan.port or f"{PORT}-{PORT + PORTS - 1}"))

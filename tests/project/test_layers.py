@@ -19,7 +19,8 @@ ALLOWED = {
     "analysis": {"core", "draw", "games", "bots"},
     "adapters": {"core", "games", "bots"},
     "lessons": {"core", "games", "bots"},
-    "cli": {"core", "games", "bots", "lessons", "notebooks"},
+    "cli": {"core", "draw", "games", "bots", "lessons", "notebooks", "classroom"},
+    "classroom": {"core", "draw", "games", "lessons", "widgets"},
     "widgets": {"core", "draw", "games", "bots", "lessons", "analysis"},
 }
 # Folders at the bottom use nothing but the standard library and msgspec.

@@ -11,11 +11,12 @@ const classroom = (() => {
 
   // -- type ----------------------------------------------------------------------------------------
 
-  const zoom = () => Number(sessionStorage.getItem(LIKED)) || (teacher ? 1.3 : 1);
+  const wide = bar.dataset.wide === "true";  // a board that is large by itself
+  const zoom = () => Number(sessionStorage.getItem(LIKED)) || (teacher && !wide ? 1.3 : 1);
   function size(step) {
     const now = ZOOMS.reduce((best, one) => Math.abs(one - zoom()) < Math.abs(best - zoom()) ? one : best);
     const next = ZOOMS[Math.min(Math.max(ZOOMS.indexOf(now) + step, 0), ZOOMS.length - 1)];
-    sessionStorage.setItem(LIKED, next);
+    if (step) sessionStorage.setItem(LIKED, next);
     document.documentElement.style.setProperty("--zoom", next);
   }
 
@@ -105,6 +106,7 @@ const classroom = (() => {
     }, 20000);
   }
 
+  document.body.classList.toggle("dg-wide", wide);
   size(0);
   document.addEventListener("keydown", key);
   document.getElementById("dg-larger").addEventListener("click", () => size(1));
