@@ -14,6 +14,8 @@ from dragongames.classroom.school import School
 from dragongames.classroom.visitors import PAGES, Visitor
 
 IDLE: Final = 15 * 60  # seconds after which the kernel of a page that nobody has open any more is stopped
+# What a page may say to its kernel: the words of widgets. Nothing that runs code, or asks about it, goes through.
+HEARD: Final = ("comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request")
 COMING: ContextVar[Visitor | None] = ContextVar("COMING", default=None)  # whose page is being opened
 
 
@@ -39,6 +41,7 @@ class ClassKernels(AsyncMappingKernelManager):
         self.owners: dict[str, Visitor] = {}
         self.kernel_manager_class = f"{__name__}.{ClassKernel.__name__}"
         self.cull_idle_timeout, self.cull_interval = IDLE, 60
+        self.allowed_message_types = list(HEARD)
         self.buffer_offline_messages = False  # a page that was left is not come back to
 
     async def start_kernel(self, **wishes: Any) -> str:  # type: ignore[override]  # it takes names for the same things

@@ -10,6 +10,7 @@ import os
 import re
 import signal
 import socket
+import sys
 import tempfile
 import webbrowser
 from pathlib import Path
@@ -144,8 +145,8 @@ async def serve(school: School) -> None:
         servers.append(HTTPServer(room.house(is_local)))
         servers[-1].add_sockets(sockets)
     stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C ends the loop by itself
+    if sys.platform != "win32":  # there Ctrl+C ends the loop by itself
+        for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     if nursery is not None:
         await nursery.open()
