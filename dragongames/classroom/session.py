@@ -67,7 +67,7 @@ class Classroom(Voila):
         settings.VoilaConfiguration.extension_allowlist = EXTENSIONS
         settings.VoilaConfiguration.multi_kernel_manager_class = ClassKernels
         settings.VoilaConfiguration.page_config_hook = self.with_bar
-        settings.VoilaConfiguration.resources = {"language_code": language()}
+        settings.VoilaExporter.language_code = language()
         # Nobody's own settings of Voila: they could open what is closed here.
         super().__init__(config=settings, config_file_paths=[], log_level=logging.ERROR)
         self.school = school
