@@ -36,6 +36,7 @@ def main(game: str) -> None:
 
 def warm(game: str) -> None:
     """Import; nothing here may start a thread, for threads do not live through a fork."""
+    sys.modules["debugpy"] = None  # type: ignore[assignment]  # no debugger for a class: it is large, and a way in
     for name in WARM:
         import_module(name)
 

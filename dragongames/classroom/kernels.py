@@ -70,5 +70,5 @@ class ClassKernels(AsyncMappingKernelManager):
 
 
 def nursery_here() -> bool:
-    """Whether kernels can be forked: elsewhere than on Linux forking is not safe with what they import."""
-    return sys.platform == "linux"
+    """Whether kernels are forked: elsewhere than on Linux that is not safe with what they import; `no` forbids it."""
+    return sys.platform == "linux" and os.environ.get("DRAGONGAMES_FORK") != "no"

@@ -11,6 +11,7 @@ import sys
 import urllib.error
 import urllib.parse
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -34,7 +35,9 @@ def free_port() -> int:
 class Served:
     """`dragongames teach` in a process of its own."""
 
-    def __init__(self, folder: Path, *options: str, game: str = GAME, lang: str = "en") -> None:
+    def __init__(
+        self, folder: Path, *options: str, game: str = GAME, lang: str = "en", more: Mapping[str, str] | None = None,
+    ) -> None:
         self.port, self.data = free_port(), folder / "data"
         home = {name: str(folder / name) for name in (
             "HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")}
@@ -42,7 +45,7 @@ class Served:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "dragongames", "--lang", lang, "teach", game, "--no-browser", f"--port={self.port}",
              *options],
-            env=os.environ | home | {"DRAGONGAMES_DATA": str(self.data)}, text=True, encoding="utf-8",
+            env=os.environ | home | {"DRAGONGAMES_DATA": str(self.data)} | dict(more or {}), text=True, encoding="utf-8",
             stdout=subprocess.PIPE, stderr=self.log.open("w"),
         )
         assert self.process.stdout is not None
