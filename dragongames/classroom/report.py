@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from dragongames.core.notation import plain
 from dragongames.lessons import exercises
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Report(Struct, frozen=True):
 
 def of(school: School) -> Report:
     """The report of this moment."""
-    pupils = sorted(school.visitors.pupils.values(), key=lambda pupil: pupil.name.casefold())
+    pupils = sorted(school.visitors.pupils.values(), key=lambda pupil: (plain(pupil.name), pupil.name))
     rows = tuple(_row(school, pupil) for pupil in pupils)
     columns = []
     for at, exercise in enumerate(exercises(school.plan.game)):

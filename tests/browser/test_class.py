@@ -31,16 +31,16 @@ def school(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 class Seat(Notebook):
     """A browser of its own, cookies and all."""
 
-    def __init__(self, browser: Browser, base: str) -> None:
-        self.context = browser.new_context(viewport={"width": 1366, "height": 768})
+    def __init__(self, browser: Browser, base: str, width: int = 1366, height: int = 768) -> None:
+        self.context = browser.new_context(viewport={"width": width, "height": height})
         super().__init__(self.context, base)
 
     def close(self) -> None:
         self.context.close()
 
 
-def teacher(browser: Browser, school: Served) -> Seat:
-    seat = Seat(browser, school.base)
+def teacher(browser: Browser, school: Served, *size: int) -> Seat:
+    seat = Seat(browser, school.base, *size)
     seat.page.goto(school.desk)
     return seat
 
@@ -138,7 +138,7 @@ def test_a_chapter_is_a_page_and_a_row_of_slides(chromium, school):
 
 
 def test_the_teachers_board_sets_a_position_and_plays_it(chromium, school):
-    desk = teacher(chromium, school)
+    desk = teacher(chromium, school, 1920, 1080)
     page = desk.page
     page.goto(f"{school.base}/board")
     desk.painted()
@@ -148,7 +148,8 @@ def test_the_teachers_board_sets_a_position_and_plays_it(chromium, school):
     desk.painted()
     box = desk.canvas().bounding_box()
     assert box is not None
-    assert box["width"] > 1200, "as wide as the projector"
+    assert box["width"] > 1200, "large"
+    assert box["y"] + box["height"] < 1080, "and whole"
     desk.at(70, 130)
     desk.says("Selected: footman")
     page.get_by_role("button", name="Everything open").click()

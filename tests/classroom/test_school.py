@@ -125,22 +125,24 @@ def test_a_note_that_cannot_be_written_or_read_disturbs_nobody(note, tmp_path, m
 
 
 def test_the_report_tells_who_understood_what(school):
-    ola, ala = (school.visitors.join(name) for name in ("Ola", "Ala"))
+    lucja, ala = (school.visitors.join(name) for name in ("Łucja", "Ala"))
+    school.visitors.join("Zosia")
     ids = [exercise.id for exercise in exercises(GAME)]
     ala.progress.tried(GAME, Result(ids[0], False, 1, 0, False), ())
     ala.progress.tried(GAME, Result(ids[0], True, 1, 1, False), ("KC-5.4",))
     ala.progress.tried(GAME, Result(ids[2], False, 1, 0, False), ())
-    ola.progress.answered(GAME, "q", "KC-5.4", right=True)
-    ola.progress.answered(GAME, "q", "KC-5.5", right=False)
+    lucja.progress.answered(GAME, "q", "KC-5.4", right=True)
+    lucja.progress.answered(GAME, "q", "KC-5.5", right=False)
     ala.page = "06-exercises.ipynb"
     school.note(ala).write_bytes(b'{"version": 1, "game": "%s", "exercise": "%s", "state": "failed"}' % (
         GAME.encode(), ids[2].encode()))
     told = report.of(school)
-    first, second = told.rows
+    first, second, third = told.rows
     assert (first.name, first.page, first.solved, first.slips) == ("Ala", "Exercises", 1, 2)
     assert [first.marks.index(mark) for mark in first.marks if mark.here] == [2]
     assert first.exercise == exercises(GAME)[2].title_text
-    assert (second.name, second.right, second.answers, second.exercise) == ("Ola", 1, 2, "")
+    assert (second.name, second.right, second.answers, second.exercise) == ("Łucja", 1, 2, "")
+    assert third.name == "Zosia"
     assert [(c.solved, c.slips) for c in told.columns[:3]] == [(1, 1), (0, 0), (0, 1)]
 
 

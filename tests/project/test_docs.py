@@ -15,7 +15,10 @@ import pytest
 import dragongames as dg
 from dragongames.core.words import language
 
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")
+DOCUMENTS = (
+    "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md",
+    "docs/teacher.md", "docs/pl/nauczyciel.md",
+)
 
 
 @pytest.fixture(autouse=True)
