@@ -11,7 +11,6 @@ from importlib import import_module
 from typing import Any, Final
 
 WARM: Final = ("ipykernel.kernelapp", "IPython.core.completer", "dragongames.widgets")
-QUIETLY: Final = ("--IPKernelApp.log_level=ERROR",)
 # This very module, for the widgets: they were imported before there was a kernel that they could join.
 WIDGETS: Final = ("--IPKernelApp.extra_extensions=dragongames.classroom.forking",)
 
@@ -61,7 +60,9 @@ def kernel(asked: dict[str, Any]) -> None:
     from ipykernel.kernelapp import IPKernelApp
 
     try:
-        IPKernelApp.launch_instance([*asked["options"], *QUIETLY, *WIDGETS])
+        # With the nursery's end every kernel ends, however that came about.
+        parent = f"--IPKernelApp.parent_handle={os.getppid()}"
+        IPKernelApp.launch_instance([*asked["options"], *WIDGETS, parent])
     finally:
         os._exit(0)
 

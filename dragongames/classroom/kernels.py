@@ -14,6 +14,7 @@ from dragongames.classroom.school import School
 from dragongames.classroom.visitors import PAGES, Visitor
 
 IDLE: Final = 15 * 60  # seconds after which the kernel of a page that nobody has open any more is stopped
+QUIETLY: Final = ("--IPKernelApp.log_level=ERROR",)  # what a kernel has to say is nothing for the teacher's terminal
 # What a page may say to its kernel: the words of widgets. Nothing that runs code, or asks about it, goes through.
 HEARD: Final = ("comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request")
 COMING: ContextVar[Visitor | None] = ContextVar("COMING", default=None)  # whose page is being opened
@@ -51,6 +52,7 @@ class ClassKernels(AsyncMappingKernelManager):
         while not visitor.is_teacher and len(visitor.kernels) >= PAGES:
             await self.stop(visitor.kernels[0])
         wishes["env"] = {**wishes.get("env", os.environ), **self.school.environment_of(visitor)}
+        wishes["extra_arguments"] = list(QUIETLY)
         kernel: str = await super().start_kernel(**wishes)
         visitor.kernels.append(kernel)
         self.owners[kernel] = visitor

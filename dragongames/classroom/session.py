@@ -50,7 +50,10 @@ OURS: Final = (
     (r"/class", pages.ClassPage), (r"/class/rows", pages.Rows), (r"/poster", pages.Poster),
     (r"/look/([\w.-]+)", pages.Look), (rf"/voila/api/shutdown/{KERNEL}", PageLeft),
 )
-SPOKEN: Final = re.compile(r'(dg\.language\(\\"\w\w\\"\))(?=")')
+# Every chapter begins by choosing its language. Where no code is seen, nobody wants to know the value of that line,
+# nor the lines of a program that led to a refused move.
+SPOKEN: Final = re.compile(r'^dg\.language\("\w\w"\)$', re.MULTILINE)
+QUIETLY: Final = "\nfrom dragongames.classroom.refusals import as_sentences\nas_sentences()"
 # What boards and panels are made of.
 EXTENSIONS: Final = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "ipycanvas"]
 
@@ -119,9 +122,11 @@ def lay_out(school: School) -> None:
     rooms = school.folder / "pages"
     rooms.mkdir()
     for chapter in school.chapters.all:
-        text = (school.chapters.folder / chapter.file).read_text("utf-8")
-        # Where no code is seen, nobody wonders about the value of a line that chooses the language.
-        (rooms / chapter.file).write_text(SPOKEN.sub(r"\1;", text), "utf-8")
+        book = nbformat.read(school.chapters.folder / chapter.file, 4)
+        for cell in book.cells:
+            if cell.cell_type == "code" and SPOKEN.search(cell.source):
+                cell.source += QUIETLY
+        nbformat.write(book, rooms / chapter.file)
     positions = None if school.plan.positions is None else str(school.plan.positions)
     code = (
         "from dragongames.widgets import Blackboard\n"

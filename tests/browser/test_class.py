@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -114,6 +113,7 @@ def test_a_chapter_is_a_page_and_a_row_of_slides(chromium, school):
     assert page.locator(".jp-CodeMirrorEditor:visible").count() == 0, "no code"
     shown = page.locator(".dg-step:visible")
     all_of_it = shown.count()
+    expect(page.get_by_text("✗ Hania has chosen already and waits for the others.")).to_be_visible()
     page.keyboard.press("s")
     expect(shown).to_have_count(1)
     page.keyboard.press("PageDown")

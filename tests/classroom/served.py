@@ -45,8 +45,8 @@ class Served:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "dragongames", "--lang", lang, "teach", game, "--no-browser", f"--port={self.port}",
              *options],
-            env=os.environ | home | {"DRAGONGAMES_DATA": str(self.data)} | dict(more or {}), text=True, encoding="utf-8",
-            stdout=subprocess.PIPE, stderr=self.log.open("w"),
+            env=os.environ | home | {"DRAGONGAMES_DATA": str(self.data)} | dict(more or {}),
+            text=True, encoding="utf-8", stdout=subprocess.PIPE, stderr=self.log.open("w"),
         )
         assert self.process.stdout is not None
         told = ""

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import socket
 import subprocess
+import sys
+import time
 import urllib.error
 import urllib.request
 import uuid
@@ -163,7 +167,8 @@ def test_a_page_cannot_make_its_kernel_run_code(school):
     kernel = visit.chapter()
     answers = asyncio.run(exchange(school, visit, kernel, [
         ("execute_request", {"code": "raise SystemExit", "silent": False, "user_expressions": {"told": "6 * 7"}}),
-        ("complete_request", {"code": "import o", "cursor_pos": 8}), ("inspect_request", {"code": "dg", "cursor_pos": 2}),
+        ("complete_request", {"code": "import o", "cursor_pos": 8}),
+        ("inspect_request", {"code": "dg", "cursor_pos": 2}),
         ("debug_request", {"command": "initialize"}), ("kernel_info_request", {}),
     ]))
     assert "kernel_info_reply" in answers
@@ -210,14 +215,52 @@ def test_without_pupils_there_is_no_network_and_no_way_to_join(tmp_path):
     with Served(tmp_path) as school:
         with pytest.raises(urllib.error.URLError, match="refused"):
             urllib.request.urlopen(school.network, timeout=5)
-        ours = subprocess.run(["sh", "-c", "cat /proc/net/tcp /proc/net/tcp6 2>/dev/null"], capture_output=True, text=True)
-        listening = [line.split()[1] for line in ours.stdout.splitlines() if line.split()[3:4] == ["0A"]]
-        mine = [place for place in listening if place.endswith(f":{school.port:04X}")]
-        assert all(place == f"0100007F:{school.port:04X}" for place in mine), mine
+        for other in addresses_of_this_machine() - {"127.0.0.1"}:
+            with socket.socket() as trial:
+                assert trial.connect_ex((other, school.port)) != 0, other
         stranger = Visit(school.base)
         assert stranger.ask("/join").status == 404
         assert stranger.ask("/").status == 403
         assert "127.0.0.2" not in school.told
+
+
+def addresses_of_this_machine() -> set[str]:
+    """All that could be listened at, with one that stands for a network."""
+    known = {str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), 0, socket.AF_INET)}
+    return known | {NETWORK}
+
+
+@pytest.mark.parametrize("forked", ["yes", "no"])
+def test_nothing_is_left_when_the_server_is_killed(tmp_path, forked):
+    with Served(tmp_path, "--pupils", "--address", NETWORK, more={"DRAGONGAMES_FORK": forked}) as school:
+        pupil(school, "Ala").chapter()
+        children = family(school.process.pid)
+        nursery = sys.platform == "linux" and forked == "yes"
+        assert len(children) == 1 + nursery, "a kernel, and what it was forked from"
+        school.process.kill()
+        school.process.wait()
+        end = time.monotonic() + 20
+        while any(map(alive, children)):
+            assert time.monotonic() < end, children
+            time.sleep(0.1)
+
+
+def family(pid: int) -> list[int]:
+    """What came from a process, itself left out."""
+    told = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    pairs = [tuple(map(int, line.split())) for line in told.splitlines()]
+    found = [pid]
+    for parent in found:
+        found += [child for child, its in pairs if its == parent]
+    return found[1:]
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 # -- the kernel's line -----------------------------------------------------------------------------

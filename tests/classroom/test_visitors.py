@@ -74,7 +74,8 @@ def test_names_of_people_are_names(name):
     assert checked_name(f"  {name} ").casefold()
 
 
-@pytest.mark.parametrize("name", ["", "   ", "../x", "a/b", "a\\b", "a\x00b", "<i>", "-x", ".", "A" * 25, "a\u202eb", "ża:b"])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "../x", "a/b", "a\\b", "a\x00b", "<i>", "-x", ".", "A" * 25, "a\u202eb", "ża:b"])
 def test_what_is_no_name_is_refused(name):
     with pytest.raises(NotationError):
         checked_name(name)
