@@ -224,6 +224,17 @@ def test_without_pupils_there_is_no_network_and_no_way_to_join(tmp_path):
         assert "127.0.0.2" not in school.told
 
 
+def test_chapters_begin_as_slides_if_that_was_asked_for(tmp_path):
+    with Served(tmp_path, "--slides", "--palette", "contrast") as school:
+        teacher = Visit(school.base)
+        teacher.ask(school.desk.removeprefix(school.base))
+        page = teacher.ask(f"/chapter/{EXERCISES}").text
+        assert 'data-slides="true"' in page
+        assert 'data-palette="contrast"' in page
+        assert page.count('data-slide="slide"') > 3
+        assert 'data-slides="false"' in teacher.ask("/board").text
+
+
 def addresses_of_this_machine() -> set[str]:
     """All that could be listened at, with one that stands for a network."""
     known = {str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), 0, socket.AF_INET)}
