@@ -67,7 +67,7 @@ $(PY):
 # A stamp says that an installation was finished; it is renewed when the lists or the Python change.
 $(VENV)/.lab: pyproject.toml constraints.txt $(PY)
 	@echo "Installing; the first time this takes a few minutes ..."
-	$(PIP) --editable '.[analysis]'
+	$(PIP) --editable '.[analysis,teach]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt $(PY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dragongames.widgets.analysis import Analysis
+from dragongames.widgets.blackboard import Blackboard
 from dragongames.widgets.board import Board
 from dragongames.widgets.castle_editor import CastleEditor
 from dragongames.widgets.choose import Choose
@@ -18,5 +19,6 @@ if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
 __all__ = [
-    "Analysis", "Board", "CastleEditor", "Choose", "Explain", "Lesson", "Map", "PositionEditor", "Quiz", "Score", "Timeline",
+    "Analysis", "Blackboard", "Board", "CastleEditor", "Choose", "Explain", "Lesson", "Map", "PositionEditor", "Quiz", "Score",
+    "Timeline",
 ]

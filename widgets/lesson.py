@@ -10,7 +10,7 @@ import ipywidgets as ipw
 from dragongames.core.errors import IllegalMove
 from dragongames.core.node import Node
 from dragongames.core.position import Move
-from dragongames.lessons import Attempt, Exercise, Exercises, Feedback, Progress, ProgressError, exercises
+from dragongames.lessons import Attempt, Exercise, Exercises, Feedback, Progress, ProgressError, exercises, presence
 from dragongames.widgets import markup
 from dragongames.widgets.board import Board
 from dragongames.widgets.panel import Panel
@@ -92,12 +92,14 @@ class Lesson(Panel):
         """Begin an exercise."""
         old = self.board
         self._open(exercise)
+        self._changed()
         old.close()
 
     def _open(self, exercise: Exercise) -> None:
         self.attempt = exercise.attempt(self.progress)
         self.board = TryBoard(self.attempt, **self.wishes)
-        self.board.watch(self._refresh)
+        presence.tell(exercise.game, exercise.id, "open", first=True)
+        self.board.watch(self._changed)
         self.children = (self.goal, self.board, self.buttons, self.told)
         self._refresh()
 
@@ -112,6 +114,11 @@ class Lesson(Panel):
 
     def as_svg(self) -> str:
         return self.board.as_svg()
+
+    def _changed(self) -> None:
+        """Somebody did something here."""
+        presence.tell(self.exercise.game, self.exercise.id, self.attempt.state)
+        self._refresh()
 
     def _refresh(self) -> None:
         exercise, state = self.exercise, self.attempt.state

@@ -114,7 +114,7 @@ def goal(place: str, title: str, text: str) -> str:
     """What is to be done, with where one is in the course."""
     where = f"<div class='dg-place'>{escape(place)}</div>" if place else ""
     body = f"<p>{escape(text)}</p>" if text else ""
-    return f"<div class='dg-goal'>{where}<h4>{escape(title)}</h4>{body}</div>"
+    return f"<div class='dg-goal'>{where}<h3>{escape(title)}</h3>{body}</div>"
 
 
 def picture(svg: str, told: str) -> str:

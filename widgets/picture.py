@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Final
 
@@ -21,7 +22,10 @@ from dragongames.widgets.ring import ring
 from dragongames.widgets.seating import Seating
 from dragongames.widgets.words import say
 
-_liked: Final = ["light"]  # the palette chosen last on any board: what `auto` means
+# The palette chosen last on any board: what `auto` means. A class begins with the one its teacher asked for.
+_liked: Final = [os.environ.get("DRAGONGAMES_PALETTE", "light")]
+if _liked[0] not in PALETTES:  # a stray setting must not stop the import
+    _liked[0] = "light"
 
 
 def liked() -> str:

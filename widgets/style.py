@@ -52,7 +52,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-badge { font-size: 12px; padding: 0 7px; border: 1px solid var(--dg-soft); border-radius: 9px; white-space: nowrap }
 
 .dg-goal { padding: 8px 12px; background: var(--dg-raised); border-radius: 3px }
-.dg-goal h4 { margin: 0; font-size: 16px; line-height: 1.35; font-weight: 600; color: var(--dg-ink) }
+.dg-goal h3 { margin: 0; font-size: 16px; line-height: 1.35; font-weight: 600; color: var(--dg-ink) }
 .dg-goal p { margin: 4px 0 0; font-size: 15px }
 .dg-place { font-size: 12px; color: var(--dg-soft) }
 .dg-picture { margin: 0 0 6px; max-width: 900px } .dg-picture svg { width: 100%; height: auto }

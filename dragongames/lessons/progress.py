@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import Annotated, Any, Final, Self, TypeAlias
@@ -67,9 +68,13 @@ Deed: TypeAlias = Try | Answer | Visit
 
 
 class Progress:
-    """The progress of one learner; several notebooks may have it open at the same time."""
+    """The progress of one learner; several notebooks may have it open at the same time.
+
+    Without a name the learner is the one of `DRAGONGAMES_LEARNER`, whose page this is in a class.
+    """
 
     def __init__(self, learner: str = "", folder: Path | None = None) -> None:
+        learner = learner or os.environ.get("DRAGONGAMES_LEARNER", "")
         self.store = Store(home() if folder is None else folder)
         self.learner = learner
         with self.store.writing() as db:

@@ -1,4 +1,4 @@
-"""Photographs every board and panel in a real JupyterLab, light and dark, into `screenshots/`.
+"""Photographs every board and panel in a real JupyterLab, and every page of a class, into `screenshots/`.
 
     python tests/browser/screenshots.py [words the names begin with]
 """
@@ -13,6 +13,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(1, str(Path(__file__).resolve().parents[2]))
+import shots_class
 import shots_dragon_castle
 
 from conftest import FLAGS, Lab, Server, executable, lab_arguments
@@ -191,6 +193,8 @@ def photograph(wanted: list[str], folder: Path = HERE) -> None:
                     page.page.locator(".jp-OutputArea").first.screenshot(path=str(file))
                 page.theme("JupyterLab Light")
                 page.close()
+            if not wanted or "class" in wanted:
+                shots_class.photograph(browser, folder, "guides" in wanted)
         finally:
             server.stop()
 

@@ -14,7 +14,7 @@ GAME = "knights-and-castles"
 
 WRONG = {
     "unknown command": (["pley"], "did you mean play?"),
-    "strange command": (["xyzzy"], "lab, rules, play, replay"),
+    "strange command": (["xyzzy"], "lab, teach, rules, play, replay"),
     "unknown option before": (["--foo"], "--foo"),
     "unknown option": (["play", GAME, "--sed", "3"], "did you mean --seed?"),
     "too much": (["rules", GAME, "extra"], "extra"),

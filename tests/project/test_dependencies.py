@@ -56,9 +56,9 @@ def test_pins_name_versions_and_nothing_else(root):
 
 def test_every_dependency_has_its_reason(root):
     text = (root / "pyproject.toml").read_text("utf-8")
-    names = "dependencies|analysis|adapters|cluster|lite|dev"
+    names = "dependencies|analysis|adapters|teach|cluster|lite|dev"
     lists = re.findall(rf"^(?:{names}) = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL)
-    assert len(lists) == 6
+    assert len(lists) == 7
     for line in "".join(lists).splitlines():
         assert re.fullmatch(r'  "[^"]+", +# .+', line), line
 
@@ -72,7 +72,8 @@ def test_conda_asks_for_the_same(root, wanted):
     python = asked.pop("python")
     assert python.contains("3.11")
     assert not python.contains("3.10")
-    assert asked == {name: need.specifier for extra in ("", "analysis") for name, need in wanted[extra].items()}
+    extras = ("", "analysis", "teach")
+    assert asked == {name: need.specifier for extra in extras for name, need in wanted[extra].items()}
     assert "- --editable ." in text
 
 
@@ -95,8 +96,8 @@ def imported(folder: Path) -> set[str]:
 
 # What a folder may import beyond what everybody needs, by the extra that asks for it.
 MORE = {
-    "dragongames/analysis": "analysis", "dragongames/adapters": "adapters", "widgets": "analysis", "tests": "dev",
-    "tools": "dev", "benchmarks": "dev",
+    "dragongames/analysis": "analysis", "dragongames/adapters": "adapters", "dragongames/classroom": "teach",
+    "widgets": "analysis", "tests": "dev", "tools": "dev", "benchmarks": "dev",
 }
 
 

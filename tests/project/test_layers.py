@@ -20,7 +20,8 @@ ALLOWED = {
     "adapters": {"core", "games", "bots"},
     "lessons": {"core", "games", "bots"},
     "paper": {"core", "draw", "games", "lessons"},
-    "cli": {"core", "games", "bots", "lessons", "paper", "notebooks"},
+    "cli": {"core", "draw", "games", "bots", "lessons", "paper", "notebooks", "classroom"},
+    "classroom": {"core", "draw", "games", "lessons", "widgets"},
     "widgets": {"core", "draw", "games", "bots", "lessons", "analysis"},
 }
 # Folders at the bottom use nothing but the standard library and msgspec.

@@ -99,7 +99,7 @@ def test_the_forms_that_gaps_ask_for_exist(words):
 
 
 class Asked:
-    """The keys the code asks for: whole ones, and those put together from parts."""
+    """The keys that code and templates ask for: whole ones, and those put together from parts."""
 
     def __init__(self, paths: list[Path]) -> None:
         self.whole: set[str] = set()  # every string constant
@@ -109,6 +109,12 @@ class Asked:
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 self._look(path, node)
         self.parts = {part.lstrip("-") for part in self.whole}
+
+    def template(self, path: Path) -> set[str]:
+        """The keys a template of the class's pages asks for."""
+        found = {f"class.{key}" for key in re.findall(r"say\('([\w.]+)'", path.read_text("utf-8"))}
+        self.whole |= found
+        return found
 
     def _look(self, path: Path, node: ast.AST) -> None:
         match node:
@@ -137,7 +143,10 @@ class Asked:
 
 @pytest.fixture(scope="module")
 def asked(root: Path) -> Asked:
-    return Asked([*(root / "dragongames").rglob("*.py"), *(root / "widgets").rglob("*.py")])
+    found = Asked([*(root / "dragongames").rglob("*.py"), *(root / "widgets").rglob("*.py")])
+    for path in (root / "dragongames" / "classroom" / "pages").glob("*.j2"):
+        found.template(path)
+    return found
 
 
 def test_every_word_is_used(words, asked):
@@ -148,6 +157,12 @@ def test_every_word_is_used(words, asked):
     for package, catalogue in words.items():
         left_over = [key for key in catalogue.entries if key not in forms and not asked.uses(key)]
         assert not left_over, f"{package}: nobody says {', '.join(left_over)}"
+
+
+def test_no_word_of_a_template_is_missing(words, asked, root):
+    for path in (root / "dragongames" / "classroom" / "pages").glob("*.j2"):
+        for key in asked.template(path):
+            assert key in words["dragongames.classroom"], f"{path}: no word {key!r}"
 
 
 def test_no_word_is_missing(words, asked):

@@ -1,0 +1,46 @@
+"""The door: who may ask for what. Whatever is not named here is not there, for anybody."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, TypeAlias
+
+from dragongames.classroom.visitors import Visitor
+
+Answer: TypeAlias = Literal["open", "stranger", "nothing"]
+
+KERNEL: Final = r"(?P<kernel>\w+-\w+-\w+-\w+-\w+)"
+# Before anybody has said who they are.
+OUTSIDE: Final = (
+    ("GET", r"/"), ("GET", r"/join"), ("POST", r"/join"), ("GET", r"/teacher"), ("GET", r"/look/[\w.-]+"),
+)
+# Pages, and what Voila's pages ask for; a kernel only by whoever it belongs to.
+INSIDE: Final = (
+    ("GET", r"/chapter/[\w.-]+"), ("POST", r"/leave"),
+    ("GET", rf"/api/kernels/{KERNEL}"), ("GET", rf"/api/kernels/{KERNEL}/channels"),
+    ("POST", rf"/voila/api/shutdown/{KERNEL}"),
+    ("GET", r"/voila/(static|templates|labextensions|api/themes)/[\w./@+~-]+"),
+)
+TEACHER: Final = (("GET", r"/board"), ("GET", r"/class"), ("GET", r"/class/rows"), ("GET", r"/poster"))
+
+
+def answer(method: str, path: str, visitor: Visitor | None) -> Answer:
+    """Whether this visitor (None: a stranger) may ask for this."""
+    method = "GET" if method == "HEAD" else method
+    if _found(OUTSIDE, method, path) is not None:
+        return "open"
+    inside = _found(INSIDE, method, path)
+    if inside is None and _found(TEACHER, method, path) is None:
+        return "nothing"
+    if visitor is None:
+        return "stranger"
+    if inside is None:
+        return "open" if visitor.is_teacher else "nothing"
+    kernel = inside.groupdict().get("kernel")
+    return "open" if kernel is None or kernel in visitor.kernels else "nothing"
+
+
+def _found(known: tuple[tuple[str, str], ...], method: str, path: str) -> re.Match[str] | None:
+    if ".." in path or "//" in path:
+        return None
+    return next((m for verb, way in known if verb == method and (m := re.fullmatch(way, path))), None)

@@ -1,0 +1,49 @@
+"""The house with its two doors: one on this machine, which the teacher uses, and one on the network for pupils."""
+
+from __future__ import annotations
+
+import socket
+import time
+from typing import Any, Final
+
+from tornado.httputil import HTTPServerRequest, split_host_and_port
+from tornado.web import Application
+
+from dragongames.classroom import door
+from dragongames.classroom.pages import Refused
+from dragongames.classroom.school import School
+from dragongames.classroom.visitors import Visitor
+
+CLOSED: Final = {"stranger": (403, "stranger"), "nothing": (404, "nothing")}
+LOCAL: Final = ("127.0.0.1", "localhost")
+
+
+class House(Application):
+    """Every request, whatever it asks for, passes `find_handler` first."""
+
+    def __init__(self, school: School, *, is_local: bool, handlers: list[Any], settings: dict[str, Any]) -> None:
+        self.school, self.is_local = school, is_local
+        self.cookie = f"dragongames-{school.port}"  # cookies do not tell ports apart
+        name = socket.gethostname()
+        # A page elsewhere that has a name of its own lead here must not be taken for one of ours.
+        self.hosts = LOCAL if is_local else (school.plan.pupils, name.lower(), f"{name.lower()}.local")
+        super().__init__(handlers, **settings)
+
+    def visitor(self, request: HTTPServerRequest) -> Visitor | None:
+        """Who asks; the teacher is one only on the machine itself."""
+        cookie = request.cookies.get(self.cookie)
+        known = None if cookie is None else self.school.visitors.known(cookie.value)
+        if known is None or (known.is_teacher and not self.is_local):
+            return None
+        known.seen = time.monotonic()
+        return known
+
+    def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> Any:
+        host, _ = split_host_and_port(request.host.lower())
+        told = "nothing" if host not in self.hosts else door.answer(
+            str(request.method), request.path, self.visitor(request)
+        )
+        if told != "open":
+            status, key = CLOSED[told]
+            return self.get_handler_delegate(request, Refused, {"status": status, "key": key})
+        return super().find_handler(request, **kwargs)

@@ -1,0 +1,223 @@
+"""The class's own pages: contents, join, the class as the teacher sees it, and what is said at a closed door."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, PackageLoader
+from tornado.web import RequestHandler
+
+from dragongames.classroom import report
+from dragongames.classroom.address import picture
+from dragongames.classroom.visitors import ClassFull, Visitor
+from dragongames.classroom.words import say
+from dragongames.core.errors import NotationError
+from dragongames.core.words import language
+from dragongames.draw.palette import PALETTES
+
+if TYPE_CHECKING:
+    from dragongames.classroom.house import House
+    from dragongames.classroom.school import School
+
+LOOKS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+# What our own pages may do: nothing from elsewhere, nothing inside of another page's frame.
+POLICY: Final = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+
+
+@cache
+def templates() -> Environment:
+    """The templates of these pages; whatever is put into them is escaped."""
+    made = Environment(loader=PackageLoader("dragongames.classroom", "pages"), autoescape=True, trim_blocks=True)
+    made.globals["say"] = say
+    return made
+
+
+def written(school: School, visitor: Visitor | None, template: str, **things: Any) -> str:
+    """A template, filled."""
+    return templates().get_template(f"{template}.html.j2").render(
+        school=school, game=school.game.name, lang=language(), palette=school.plan.palette, visitor=visitor, **things
+    )
+
+
+class Page(RequestHandler):
+    """One page of our own."""
+
+    application: House
+
+    @property
+    def school(self) -> School:
+        return self.application.school
+
+    def prepare(self) -> None:
+        """The same words of caution with every page; a form must come from a page of ours."""
+        self.set_header("Cache-Control", "no-store")
+        self.set_header("Content-Security-Policy", POLICY)
+        self.set_header("Referrer-Policy", "same-origin")  # the code may stand in the address
+        self.set_header("X-Content-Type-Options", "nosniff")
+        if self.request.method == "POST" and not self._is_ours():
+            self.refuse(403, "stranger")
+
+    @property
+    def visitor(self) -> Visitor | None:
+        return self.application.visitor(self.request)
+
+    def show(self, template: str, **things: Any) -> None:
+        """Answer with a template."""
+        self.finish(written(self.school, self.visitor, template, **things))
+
+    def refuse(self, status: int, key: str, **gaps: Any) -> None:
+        """A friendly page about what cannot be had."""
+        self.set_status(status)
+        self.show("told", title=say(f"{key}.title"), text=say(f"{key}.told", **gaps))
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        self.refuse(status_code, "broken")
+
+    def remember(self, visitor: Visitor) -> None:
+        """From now on this browser is this visitor's; no other site can use the cookie, and no script read it."""
+        self.set_cookie(self.application.cookie, visitor.id, httponly=True, samesite="Strict", path="/")
+
+    def _is_ours(self) -> bool:
+        origin = self.request.headers.get("Origin")
+        return origin is None or urlsplit(origin).netloc == self.request.host
+
+
+class Contents(Page):
+    """The chapters in order; strangers are shown the way in."""
+
+    def get(self) -> None:
+        visitor = self.visitor
+        if visitor is None and self.school.code is not None:
+            self.redirect("/join")
+        elif visitor is None:
+            self.refuse(403, "locked")
+        else:
+            solved = visitor.progress.solved(self.school.game.slug) if visitor.progress else frozenset()
+            self.show("contents", chapters=self.school.chapters.all, solved=len(solved), of=len(self.school.exercises))
+
+
+class Teacher(Page):
+    """The teacher comes in by the key that was printed in the terminal; only on the machine itself."""
+
+    def get(self) -> None:
+        if self.application.is_local and self.school.is_key(self.get_argument("key", "")):
+            self.remember(self.school.visitors.teacher)
+            self.redirect("/")
+        else:
+            self.refuse(403, "locked")
+
+
+class Join(Page):
+    """A pupil types the code and a name."""
+
+    def get(self) -> None:
+        if self.school.code is None:
+            self.refuse(404, "nothing")
+        elif self.visitor is not None and not self.visitor.is_teacher:
+            self.redirect("/")
+        else:
+            self._form(self.get_argument("code", "")[:20])
+
+    def post(self) -> None:
+        code = self.school.code
+        typed, name = self.get_argument("code", "")[:40], self.get_argument("name", "")[:200]
+        address = str(self.request.remote_ip)
+        if code is None:
+            self.refuse(404, "nothing")
+        elif not code.patient(address):
+            self.refuse(429, "patience")
+        elif not code.opens(typed, address):
+            self.set_status(403)
+            self._form("", name, wrong="code", told=say("code.wrong"))
+        else:
+            try:
+                visitor = self.school.visitors.join(name)
+            except ClassFull as error:
+                self.set_status(503)
+                self.show("told", title=say("full.title"), text=str(error))
+            except NotationError as error:
+                self.set_status(400)
+                self._form(typed, name, wrong="name", told=str(error))
+            else:
+                self.remember(visitor)
+                self.redirect("/", status=303)
+
+    def _form(self, code: str, name: str = "", wrong: str = "", told: str = "") -> None:
+        self.show("join", code=code, name=name, wrong=wrong, told=told)
+
+
+class Leave(Page):
+    """A pupil goes, or somebody else takes the seat; what was done is kept."""
+
+    async def post(self) -> None:
+        visitor = self.visitor
+        if visitor is not None and not visitor.is_teacher:
+            await self.school.dismiss(visitor)
+        self.clear_cookie(self.application.cookie)
+        self.redirect("/", status=303)
+
+
+class Poster(Page):
+    """The address and the code as large as the screen, for the projector."""
+
+    def get(self) -> None:
+        if self.school.code is None:
+            self.refuse(404, "alone")
+        else:
+            school = self.school
+            self.show("poster", code=self.school.code.shown, address=school.address, picture=picture(school.link))
+
+
+class ClassPage(Page):
+    """Who is where and what they have done; the table asks for its rows again by itself."""
+
+    def get(self) -> None:
+        self.show("class", report=report.of(self.school))
+
+
+class Rows(Page):
+    """The table of the class alone."""
+
+    def get(self) -> None:
+        self.show("rows", report=report.of(self.school))
+
+
+class Look(Page):
+    """Style sheets and scripts of our pages; the colours are those of the boards."""
+
+    def get(self, name: str) -> None:
+        self.set_header("Cache-Control", "max-age=60")
+        if name == "colours.css":
+            self.set_header("Content-Type", "text/css")
+            self.finish("\n".join(map(_colours, PALETTES)))
+            return
+        kind = LOOKS.get(Path(name).suffix)
+        file = files("dragongames.classroom") / "pages" / "look" / name
+        if kind is None or not file.is_file():
+            self.refuse(404, "nothing")
+        else:
+            self.set_header("Content-Type", f"{kind}; charset=utf-8")
+            self.finish(file.read_bytes())
+
+
+class Refused(Page):
+    """What the door says: this is not for you, or there is nothing here."""
+
+    def initialize(self, status: int, key: str) -> None:
+        self.told = status, key
+
+    def prepare(self) -> None:
+        super().prepare()
+        if not self._finished:
+            self.refuse(*self.told)
+
+
+def _colours(name: str) -> str:
+    palette = PALETTES[name]
+    parts = ("ground", "panel", "well", "line", "ink", "muted", "accent")
+    said = "; ".join(f"--{part}: {getattr(palette, part)}" for part in parts)
+    return f'[data-palette="{name}"] {{ {said}; --done: {palette.legal.line}; --slip: {palette.hint.line} }}'

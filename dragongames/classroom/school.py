@@ -1,0 +1,93 @@
+"""One session while it runs: the plan, who is there, the code, and where each of them can be found."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dragongames.classroom.chapters import Chapters
+from dragongames.classroom.code import Code
+from dragongames.classroom.plan import Plan
+from dragongames.classroom.visitors import Visitor, Visitors
+from dragongames.core.game import Game
+from dragongames.core.words import language
+from dragongames.games import game
+from dragongames.lessons import exercises
+from dragongames.lessons.presence import Where, read
+
+if TYPE_CHECKING:
+    from dragongames.classroom.kernels import ClassKernels
+
+
+class School:
+    """`folder` is a temporary one: the pages that are served, and notes of who is at which exercise."""
+
+    kernels: ClassKernels  # set when the server has its kernels
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self.plan, self.folder = plan, folder
+        self.port = 0  # known when the server listens
+        self.key = secrets.token_urlsafe(24)
+        self.code = Code() if plan.pupils else None
+        self.chapters = Chapters(plan.notebooks)
+        self.visitors = Visitors(plan.data, plan.most)
+        self.notes = folder / "notes"
+        self.notes.mkdir()
+
+    @cached_property
+    def game(self) -> Game:
+        return game(self.plan.game)
+
+    @cached_property
+    def exercises(self) -> tuple[str, ...]:
+        """The ids of the game's exercises in teaching order."""
+        return tuple(exercise.id for exercise in exercises(self.plan.game))
+
+    @property
+    def address(self) -> str:
+        """What pupils type."""
+        return f"http://{self.plan.pupils}:{self.port}"
+
+    @property
+    def link(self) -> str:
+        """What a camera reads: the address with the code."""
+        assert self.code is not None
+        return f"{self.address}/join?code={self.code.text}"
+
+    @property
+    def desk(self) -> str:
+        """Where the teacher comes in."""
+        return f"http://127.0.0.1:{self.port}/teacher?key={self.key}"
+
+    def is_key(self, typed: str) -> bool:
+        return secrets.compare_digest(typed.encode(), self.key.encode())
+
+    def where(self, visitor: Visitor) -> Where | None:
+        """The exercise a pupil touched last."""
+        return read(self.note(visitor))
+
+    def note(self, visitor: Visitor) -> Path:
+        """The file in which a pupil's boards write down where they are; its name says nothing about anybody."""
+        return self.notes / f"{visitor.note}.json"
+
+    async def dismiss(self, visitor: Visitor) -> None:
+        """A pupil has gone: so do their kernels."""
+        for kernel in list(visitor.kernels):
+            await self.kernels.stop(kernel)
+        self.note(visitor).unlink(missing_ok=True)
+        self.visitors.leave(visitor.id)
+
+    def environment(self) -> dict[str, str]:
+        """What every kernel of the class knows."""
+        return {"DRAGONGAMES_LANG": language(), "DRAGONGAMES_PALETTE": self.plan.palette}
+
+    def environment_of(self, visitor: Visitor) -> dict[str, str]:
+        """What a kernel of this visitor knows; the teacher keeps the progress they have anyway."""
+        if visitor.is_teacher:
+            return self.environment()
+        return self.environment() | {
+            "DRAGONGAMES_LEARNER": visitor.name, "DRAGONGAMES_DATA": str(self.plan.data),
+            "DRAGONGAMES_NOTE": str(self.note(visitor)),
+        }

@@ -1,0 +1,194 @@
+"""The server of a class: Voila for the chapters, our own pages around it, and one door before everything."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import importlib.util
+import logging
+import os
+import re
+import signal
+import socket
+import sys
+import tempfile
+import webbrowser
+from pathlib import Path
+from typing import Any, Final
+
+import nbformat
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyterlab_server.themes_handler import ThemesHandler
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from traitlets.config import Config
+from voila.app import Voila
+from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from dragongames.classroom import pages
+from dragongames.classroom.address import in_terminal
+from dragongames.classroom.chapter_page import BOARD, ChapterPage, PageLeft, bar
+from dragongames.classroom.door import KERNEL
+from dragongames.classroom.house import House
+from dragongames.classroom.kernels import ClassKernels, nursery_here
+from dragongames.classroom.nursery import Nursery
+from dragongames.classroom.plan import PORT, PORTS, Plan
+from dragongames.classroom.school import School
+from dragongames.classroom.words import say
+from dragongames.core.errors import NotationError
+from dragongames.core.words import language
+
+# What Voila serves that its pages need; its lists of files, its contents and its own pages stay out.
+OF_VOILA: Final = (
+    KernelHandler, VoilaKernelWebsocketHandler, TemplateStaticFileHandler, MultiStaticFileHandler, ThemesHandler,
+    FileFindHandler,
+)
+OURS: Final = (
+    (r"/", pages.Contents), (r"/join", pages.Join), (r"/leave", pages.Leave), (r"/teacher", pages.Teacher),
+    (r"/class", pages.ClassPage), (r"/class/rows", pages.Rows), (r"/poster", pages.Poster),
+    (r"/look/([\w.-]+)", pages.Look), (rf"/voila/api/shutdown/{KERNEL}", PageLeft),
+)
+# Every chapter begins by choosing its language. Where no code is seen, nobody wants to know the value of that line,
+# nor the lines of a program that led to a refused move.
+SPOKEN: Final = re.compile(r'^dg\.language\("\w\w"\)$', re.MULTILINE)
+QUIETLY: Final = "\nfrom dragongames.classroom.refusals import as_sentences\nas_sentences()"
+# What boards and panels are made of.
+EXTENSIONS: Final = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "ipycanvas"]
+
+
+class Classroom(Voila):
+    """Voila without its own front door."""
+
+    def __init__(self, school: School) -> None:
+        settings = Config()
+        settings.VoilaConfiguration.template = "classroom"
+        settings.VoilaConfiguration.theme = "light" if school.plan.palette == "light" else "dark"
+        settings.VoilaConfiguration.strip_sources = True
+        settings.VoilaConfiguration.show_tracebacks = False
+        settings.VoilaConfiguration.extension_allowlist = EXTENSIONS
+        settings.VoilaConfiguration.multi_kernel_manager_class = ClassKernels
+        settings.VoilaConfiguration.page_config_hook = self.with_bar
+        settings.VoilaExporter.language_code = language()
+        # Nobody's own settings of Voila: they could open what is closed here.
+        super().__init__(config=settings, config_file_paths=[], log_level=logging.ERROR)
+        self.school = school
+        self.root_dir = str(school.folder / "pages")
+
+    def with_bar(self, page_config: dict[str, Any], *, notebook_path: str, **_: Any) -> dict[str, Any]:
+        """What the page knows of itself, with the bar above it."""
+        return {**page_config, "classroom": bar(self.school, notebook_path)}
+
+    def house(self, is_local: bool) -> House:
+        """One of the two doors; both lead to the same rooms."""
+        chapter = {"template_paths": self.template_paths, "config": self.config,
+                   "voila_configuration": self.voila_configuration}
+        rooms = [
+            *OURS, (r"/chapter/([\w.-]+)", ChapterPage, chapter), (r"/board", ChapterPage, chapter),
+            *(rule for rule in self.init_handlers() if rule[1] in OF_VOILA),
+        ]
+        return House(self.school, is_local=is_local, handlers=rooms, settings=self.rooms)
+
+    def open(self, nursery: Nursery | None) -> None:
+        """Everything but the doors."""
+        self.initialize([])
+        self.connection_dir = str(self.school.folder / "kernels")
+        os.mkdir(self.connection_dir, 0o700)
+        self.rooms = self.init_settings()
+        self.rooms["ws_ping_timeout"] = 30_000  # milliseconds; no longer than between two pings
+        self.kernel_manager.school = self.school
+        self.kernel_manager.nursery = nursery
+        self.school.kernels = self.kernel_manager
+
+
+def run(plan: Plan) -> int:
+    """Serve a class until somebody stops it."""
+    # Our template stands on the one the boards' pages have.
+    widgets = importlib.util.find_spec("dragongames.widgets")
+    assert widgets is not None
+    assert widgets.origin is not None
+    ours = (Path(__file__).parent / "pages", Path(widgets.origin).parent / "pages")
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (*map(str, ours), os.environ.get("JUPYTER_PATH"))))
+    with tempfile.TemporaryDirectory(prefix="dragongames-class-") as folder:
+        school = School(plan, Path(folder))
+        lay_out(school)
+        asyncio.run(serve(school))
+    return 0
+
+
+def lay_out(school: School) -> None:
+    """The pages that are served, in a folder of their own: nothing a page does reaches the notebooks."""
+    rooms = school.folder / "pages"
+    rooms.mkdir()
+    for chapter in school.chapters.all:
+        book = nbformat.read(school.chapters.folder / chapter.file, 4)
+        for cell in book.cells:
+            if cell.cell_type == "code" and SPOKEN.search(cell.source):
+                cell.source += QUIETLY
+        nbformat.write(book, rooms / chapter.file)
+    positions = None if school.plan.positions is None else str(school.plan.positions)
+    code = (
+        "from dragongames.widgets import Blackboard\n"
+        f"Blackboard({school.plan.game!r}, positions={positions!r}, chapters={str(school.plan.notebooks)!r})"
+    )
+    v4: Any = nbformat.v4
+    book = v4.new_notebook(cells=[v4.new_code_cell(code)])
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(book, rooms / BOARD)
+
+
+async def serve(school: School) -> None:
+    """Open the doors, say where they are, and wait."""
+    logging.getLogger("tornado.access").setLevel(logging.ERROR)  # a mistyped code is nothing for the teacher's terminal
+    nursery = Nursery(school.plan.game, school.environment()) if nursery_here() else None
+    doors = bound(school)
+    room = Classroom(school)
+    room.open(nursery)
+    servers = []
+    for is_local, sockets in doors:
+        servers.append(HTTPServer(room.house(is_local)))
+        servers[-1].add_sockets(sockets)
+    stop = asyncio.Event()
+    if sys.platform != "win32":  # there Ctrl+C ends the loop by itself
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    if nursery is not None:
+        await nursery.open()
+    announce(school)
+    try:
+        await stop.wait()
+    finally:
+        for server in servers:
+            server.stop()
+        await room.kernel_manager.shutdown_all(now=True)
+        if nursery is not None:
+            await nursery.close()
+
+
+def bound(school: School) -> list[tuple[bool, list[socket.socket]]]:
+    """The sockets of both doors on one port: the one asked for, or the first that is free."""
+    plan = school.plan
+    for port in range(PORT, PORT + PORTS) if plan.port is None else [plan.port]:
+        with contextlib.ExitStack() as opened, contextlib.suppress(OSError):
+            doors = []
+            for address in filter(None, ("127.0.0.1", plan.pupils)):
+                sockets = bind_sockets(port, address)
+                for one in sockets:
+                    opened.enter_context(one)  # closed again if the other door cannot be opened
+                doors.append((address == "127.0.0.1", sockets))
+            opened.pop_all()
+            school.port = port
+            return doors
+    raise NotationError(say("port.taken", port=plan.port or f"{PORT}-{PORT + PORTS - 1}"))
+
+
+def announce(school: School) -> None:
+    """Say where the teacher and the pupils come in."""
+    print(say("opened.desk", game=school.game.name, address=school.desk))
+    if school.code is not None:
+        print(say("opened.pupils", address=school.address, code=school.code.shown))
+        print(in_terminal(school.link))
+    print(say("opened.stop"), flush=True)
+    if school.plan.browser:
+        webbrowser.open(school.desk)

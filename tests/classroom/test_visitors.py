@@ -1,0 +1,167 @@
+"""Codes, names and cookies of a class, and the door's list of who may ask for what."""
+
+from __future__ import annotations
+
+import pytest
+
+from dragongames.classroom import door, visitors
+from dragongames.classroom.code import ALL_TRIES, LENGTH, LETTERS, TRIES, Code
+from dragongames.classroom.visitors import OPENINGS, ClassFull, Visitor, Visitors, checked_name
+from dragongames.core.errors import NotationError
+
+KERNEL, OTHER = "11111111-1111-1111-1111-111111111111", "22222222-2222-2222-2222-222222222222"
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    monkeypatch.setattr(visitors.time, "monotonic", made)
+    return made
+
+
+@pytest.fixture
+def klass(tmp_path, clock) -> Visitors:
+    return Visitors(tmp_path / "class", most=2)
+
+
+# -- the code --------------------------------------------------------------------------------------
+
+
+def test_every_run_has_a_code_of_its_own_that_can_be_read_from_afar():
+    codes = {Code().text for _ in range(50)}
+    assert len(codes) == 50
+    assert all(len(code) == LENGTH and set(code) <= set(LETTERS) for code in codes)
+    assert not set("0O1IL") & set(LETTERS)
+
+
+def test_patience_ends_for_one_address_and_comes_back_after_a_minute():
+    clock = Clock()
+    code = Code("ABCDEF", clock)
+    for _ in range(TRIES):
+        assert code.patient("one")
+        assert not code.opens("ABCDEG", "one")
+    assert not code.patient("one")
+    assert code.patient("other")
+    clock.now = 61
+    assert code.patient("one")
+
+
+def test_patience_ends_for_everybody_when_many_addresses_try():
+    code = Code("ABCDEF", Clock())
+    for number in range(ALL_TRIES):
+        code.opens("wrong", f"address {number}")
+    assert not code.patient("one more")
+
+
+def test_a_right_code_costs_no_patience():
+    code = Code("ABCDEF", Clock())
+    assert all(code.opens("abc-def", "school") for _ in range(3 * TRIES))
+    assert code.patient("school")
+
+
+# -- names -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Ala", "Łucja", "Jan K.", "Anna-Maria", "D’Arcy", "O'Neil", "李小龙", "Zoe\u0308"])
+def test_names_of_people_are_names(name):
+    assert checked_name(f"  {name} ").casefold()
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "../x", "a/b", "a\\b", "a\x00b", "<i>", "-x", ".", "A" * 25, "a\u202eb", "ża:b"])
+def test_what_is_no_name_is_refused(name):
+    with pytest.raises(NotationError):
+        checked_name(name)
+
+
+def test_spaces_and_accents_are_written_in_one_way():
+    assert checked_name(" Jan \t  Kos ") == "Jan Kos"
+    assert checked_name("Z\u0307aneta") == "Żaneta"
+
+
+# -- coming and going ------------------------------------------------------------------------------
+
+
+def test_a_name_is_free_again_when_its_pupil_is_away(klass, clock):
+    first = klass.join("Ala")
+    with pytest.raises(NotationError, match="Ala is in the class already"):
+        klass.join("ALA")
+    clock.now = 61
+    again = klass.join("ala")
+    assert again.name == "Ala", "it is the same progress"
+    assert (klass.known(first.id), klass.known(again.id)) == (None, again)
+
+
+def test_an_open_page_keeps_the_name(klass, clock):
+    klass.join("Ala").kernels.append(KERNEL)
+    clock.now = 3600
+    with pytest.raises(NotationError, match="already"):
+        klass.join("Ala")
+
+
+def test_a_full_class_takes_nobody_until_somebody_is_away(klass, clock):
+    klass.join("Ala")
+    klass.join("Jan")
+    with pytest.raises(ClassFull, match="room for 2"):
+        klass.join("Ola")
+    clock.now = 61
+    klass.join("Ola")
+    assert {pupil.name for pupil in klass.pupils.values()} == {"Jan", "Ola"}
+
+
+def test_cookies_are_not_names(klass):
+    pupil = klass.join("Ala")
+    assert klass.known(pupil.id) is pupil
+    assert klass.known(klass.teacher.id) is klass.teacher
+    for cookie in ("", "Ala", pupil.note, pupil.id[:-1], f"{pupil.id}x", "ł"):
+        assert klass.known(cookie) is None
+
+
+def test_pages_are_opened_at_a_human_pace(klass, clock):
+    pupil = klass.join("Ala")
+    assert [pupil.may_open() for _ in range(OPENINGS + 1)] == [True] * OPENINGS + [False]
+    clock.now = 61
+    assert pupil.may_open()
+    assert all(klass.teacher.may_open() for _ in range(3 * OPENINGS))
+
+
+# -- the door --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pupil() -> Visitor:
+    made = Visitor("Ala")
+    made.kernels.append(KERNEL)
+    return made
+
+
+@pytest.mark.parametrize(("method", "path", "stranger", "inside", "teacher"), [
+    ("GET", "/", "open", "open", "open"),
+    ("POST", "/join", "open", "open", "open"),
+    ("GET", "/look/class.css", "open", "open", "open"),
+    ("GET", "/chapter/01-x.ipynb", "stranger", "open", "open"),
+    ("HEAD", "/chapter/01-x.ipynb", "stranger", "open", "open"),
+    ("POST", "/chapter/01-x.ipynb", "nothing", "nothing", "nothing"),
+    ("GET", f"/api/kernels/{KERNEL}", "stranger", "open", "nothing"),
+    ("GET", f"/api/kernels/{KERNEL}/channels", "stranger", "open", "nothing"),
+    ("GET", f"/api/kernels/{OTHER}/channels", "stranger", "nothing", "nothing"),
+    ("DELETE", f"/api/kernels/{KERNEL}", "nothing", "nothing", "nothing"),
+    ("POST", f"/voila/api/shutdown/{KERNEL}", "stranger", "open", "nothing"),
+    ("GET", "/api/kernels", "nothing", "nothing", "nothing"),
+    ("GET", "/voila/static/voila.js", "stranger", "open", "open"),
+    ("GET", "/voila/static/../x", "nothing", "nothing", "nothing"),
+    ("GET", "/voila/static//etc/passwd", "nothing", "nothing", "nothing"),
+    ("GET", "/voila/files/x.png", "nothing", "nothing", "nothing"),
+    ("GET", "/class", "stranger", "nothing", "open"),
+    ("GET", "/board", "stranger", "nothing", "open"),
+])
+def test_the_door_knows_everybody(method, path, stranger, inside, teacher, pupil):
+    told = [door.answer(method, path, visitor) for visitor in (None, pupil, Visitor())]
+    assert told == [stranger, inside, teacher]
