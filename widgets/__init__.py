@@ -19,6 +19,6 @@ if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
 __all__ = [
-    "Analysis", "Blackboard", "Board", "CastleEditor", "Choose", "Explain", "Lesson", "Map", "PositionEditor", "Quiz", "Score",
-    "Timeline",
+    "Analysis", "Blackboard", "Board", "CastleEditor", "Choose", "Explain", "Lesson", "Map", "PositionEditor", "Quiz",
+    "Score", "Timeline",
 ]

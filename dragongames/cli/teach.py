@@ -37,7 +37,7 @@ def run(argv: Sequence[str]) -> int:
         raise NotationError(say("teach.missing"))
 
     from dragongames.classroom import plan
-    from dragongames.lessons.progress import home
+    from dragongames.lessons.store import home
 
     pupils = "" if not wishes.pupils else (
         plan.network_address() if wishes.address is None else plan.checked_address(wishes.address)
