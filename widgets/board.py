@@ -42,8 +42,7 @@ class Board(Panel):
 
     def __init__(
         self, table: Table, seat: Seat | str | None = None, bots: Mapping[Seat | str, str | Bot] | None = None,
-        palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True,
-        open_hands: bool = False,
+        palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True, open_hands: bool = False,
     ) -> None:
         self.table = table
         self.bots = seated(table, bots or {})

@@ -85,5 +85,7 @@ GAME = Game(
     overlays=("cards", "unseen"),
     cycles={"c": "castle.", "f": "realm.", "s": "spirit."},
     hovers=True,
-    search=Search(simulations=800, playout="greedy", turns=1, expect=prospects, margin=8.0, lead=0.8),
+    search=Search(
+        simulations=100, explore=0.2, playout="greedy", turns=3, expect=prospects, margin=8.0, lead=0.8, guided=True,
+    ),
 )

@@ -119,5 +119,5 @@ GAME = Game(
     ),
     mini=Options(2, youngest_first=(1, 2), box="mini"),
     longest=4 * 50,
-    search=Search(simulations=4000, explore=0.3, margin=3.0, reopened=reopened),
+    search=Search(simulations=12_000, explore=0.3, margin=3.0, reopened=reopened),
 )
