@@ -10,11 +10,14 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import urllib.request
+import venv
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +28,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 WORK: Final = ROOT / "build" / "lite"
 OUT: Final = ROOT / "dist" / "lite"
 LOCK: Final = "pyodide-lock.json"
+VERSION: Final = "from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION as v; print(v)"
+BOARDS: Final = ("ipywidgets", "ipycanvas")  # whose pages the site brings
 BUILD: Final = "from setuptools import build_meta as b; import sys; b.build_wheel(sys.argv[1])"
 NPM: Final = "https://registry.npmjs.org/pyodide/-/pyodide-{version}.tgz"
 CDN: Final = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
@@ -89,9 +94,24 @@ def site(pyodide: Path, wheels: Wheels, out: Path) -> None:
     hidden = shutil.ignore_patterns("source", "*.py", "__pycache__", ".*")
     shutil.copytree(ROOT / "notebooks", contents, ignore=hidden)
     shutil.rmtree(out, ignore_errors=True)
-    command = [sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", lite, "--contents", contents]
+    command = [builder(), "-m", "jupyterlite_core", "build", "--lite-dir", lite, "--contents", contents]
     options = ["--output-dir", out, "--no-sourcemaps", "--apps", "lab"]
     subprocess.run([*command, *options], check=True, cwd=lite, stdout=subprocess.DEVNULL)
+
+
+def builder() -> Path:
+    """A Python with JupyterLite, apart from ours: its kernel would spoil the pages of JupyterLab and Voila."""
+    place = ROOT / "build" / "lite-env"
+    python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not (place / "ready").exists():
+        tell("Preparing JupyterLite ...")
+        venv.create(place, clear=True, with_pip=True)
+        told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+        wanted = [*told["project"]["optional-dependencies"]["lite"], *BOARDS]
+        pip = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", ROOT / "constraints.txt"]
+        subprocess.run([*pip, *wanted], check=True)
+        (place / "ready").touch()
+    return python
 
 
 def own_wheel(folder: Path) -> Path:
@@ -133,14 +153,13 @@ def tell(sentence: str) -> None:
 
 
 def main() -> int:
-    from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
-
     parser = argparse.ArgumentParser(description="Build a site that runs in the browser.")
     parser.add_argument("--pyodide", type=Path, help="the folder of a Pyodide that was unpacked")
     wishes = parser.parse_args()
     if wishes.pyodide and not (wishes.pyodide / LOCK).exists():
         tell(f"{wishes.pyodide} holds no {LOCK}, so it is no Pyodide.")
         return 2
+    version = subprocess.check_output([builder(), "-c", VERSION], text=True).strip()
     shutil.rmtree(WORK, ignore_errors=True)
     pyodide = WORK / "static" / "pyodide"
     if wishes.pyodide:
@@ -148,11 +167,11 @@ def main() -> int:
     else:
         pyodide.parent.mkdir(parents=True)
         try:
-            fetch_pyodide(PYODIDE_VERSION, pyodide)
+            fetch_pyodide(version, pyodide)
         except OSError as error:
             tell(f"Pyodide could not be fetched ({error}). Name the folder of one with --pyodide.")
             return 1
-    wheels, folder = Wheels(pyodide, PYODIDE_VERSION), WORK / "wheels"
+    wheels, folder = Wheels(pyodide, version), WORK / "wheels"
     wheels.add(own_wheel(folder), "dragongames", NEEDS)
     tell("Fetching wheels ...")
     for name, depends in BROUGHT.items():

@@ -24,8 +24,6 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )
-# The kernel of JupyterLite, installed here to build its site, finds itself in a JupyterLab and says it cannot start.
-NOT_AT_HOME = "Error: Shared module @jupyterlite/services doesn't exist in shared scope"
 # What the toolbar shows is not enough: it says idle before the kernel is connected.
 CONNECTED = """() => { const w = window.jupyterapp?.shell?.currentWidget, s = w?.sessionContext;
     return w?.content?.widgets && w.context.isReady && s?.isReady && s.session?.kernel?.connectionStatus === 'connected'
@@ -163,7 +161,7 @@ class Notebook:
         self.errors: list[str] = []
         self.foreign: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", self._said)
+        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         own = (base, base.replace("http", "ws", 1), "data:", "blob:")
         self.page.on("response", self._answered)
         self.page.on("request", lambda sent: None if sent.url.startswith(own) else self.foreign.append(sent.url))
@@ -208,10 +206,6 @@ class Notebook:
     def says(self, text: str) -> None:
         """Wait until the status line says this."""
         self.page.locator(".dg-status").first.get_by_text(text).wait_for(timeout=10_000)
-
-    def _said(self, said: Any) -> None:
-        if said.type == "error" and not said.text.startswith(NOT_AT_HOME):
-            self.errors.append(said.text)
 
     def clean(self) -> None:
         """Nothing went wrong, and nobody was asked outside this machine."""
