@@ -7,16 +7,15 @@ import subprocess
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 from cases import Case
 
 import dragongames as dg
-from dragongames.bots import bot
 from dragongames.bots.ismcts import Thinking
-from dragongames.bots.playouts import drawn, judge, play_on, play_with
+from dragongames.bots.playouts import drawn, judge, play_on
 from dragongames.core.position import CHANCE
 from dragongames.core.table import Table
 
@@ -50,13 +49,12 @@ def search_rate(case: Case, seconds: float, rounds: int) -> Rate:
     """Searches at the default budget and playouts from the same position in turns; a playout includes its result."""
     game, position = dg.game(case.slug), first_decision(case)
     seat, budget = position.actors[0], game.search.simulations
-    bare = bare_playout(case)
     found: list[tuple[float, float]] = []
     for turn in range(rounds):
         rng, done, begin = Random(turn), 0, time.process_time()
         while (passed := time.process_time() - begin) < seconds:
             for _ in range(max(1, STRETCH * budget // 8000)):
-                judge(game, game.search, bare(position, rng))
+                judge(game, game.search, play_on(position, rng.random))
                 done += 1
         playouts = done / passed
         thought, begin = 0, time.process_time()
@@ -66,15 +64,6 @@ def search_rate(case: Case, seconds: float, rounds: int) -> Rate:
         found.append((playouts, thought / passed))
     playouts, simulations = (statistics.median(column) for column in zip(*found, strict=True))
     return Rate(playouts, simulations, budget / simulations)
-
-
-def bare_playout(case: Case) -> Callable[[Any, Random], Any]:
-    """Random games to their end; where the sensible player plays on, playouts as the search makes them."""
-    search = dg.game(case.slug).search
-    if search.playout == "random":
-        return lambda position, rng: play_on(position, rng.random)
-    choose = bot("greedy", dg.game(case.slug)).choose
-    return lambda position, rng: play_with(choose, position, rng, search.turns)
 
 
 def growth(case: Case) -> tuple[float, ...]:

@@ -72,7 +72,7 @@ GAME = Game(
     longest=5_000,
     hovers=True,
     search=Search(
-        simulations=400, explore=0.1, turns=0, expect=prospects, margin=8.0, lead=0.5, reopened=worlds.reopened,
+        simulations=2000, explore=0.1, turns=0, expect=prospects, margin=8.0, lead=0.5, reopened=worlds.reopened,
     ),
     cycles={"s": "space.", "t": "tile.", "d": "ability."},
 )
