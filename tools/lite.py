@@ -24,6 +24,8 @@ from typing import Any, Final
 
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
+from dragongames.lessons.store import alone
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 WORK: Final = ROOT / "build" / "lite"
 OUT: Final = ROOT / "dist" / "lite"
@@ -103,6 +105,13 @@ def builder() -> Path:
     """A Python with JupyterLite, apart from ours: its kernel would spoil the pages of JupyterLab and Voila."""
     place = ROOT / "build" / "lite-env"
     python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with alone(place.with_suffix(".lock")):  # two tests may ask at the same time
+        _prepare(place, python)
+    return python
+
+
+def _prepare(place: Path, python: Path) -> None:
     if not (place / "ready").exists():
         tell("Preparing JupyterLite ...")
         venv.create(place, clear=True, with_pip=True)
@@ -111,7 +120,6 @@ def builder() -> Path:
         pip = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", ROOT / "constraints.txt"]
         subprocess.run([*pip, *wanted], check=True)
         (place / "ready").touch()
-    return python
 
 
 def own_wheel(folder: Path) -> Path:

@@ -16,6 +16,7 @@ from zipfile import ZipFile
 import pytest
 
 import dragongames as dg
+from dragongames.lessons.store import alone
 
 ROOT = Path(__file__).parents[2]
 NAMES = {"numpy": [], "pillow": [], "pandas": ["numpy"], "micropip": [], "jedi": ["parso"], "parso": [], "comm": [],
@@ -52,7 +53,12 @@ def empty_wheel(folder: Path, name: str) -> Path:
 
 @pytest.fixture(scope="module")
 def built(lite, tmp_path_factory) -> Path:
-    folder = tmp_path_factory.mktemp("lite")
+    (ROOT / "build").mkdir(exist_ok=True)
+    with alone(ROOT / "build" / "site.lock"):  # setuptools builds in one place, whoever asks
+        return build(lite, tmp_path_factory.mktemp("lite"))
+
+
+def build(lite, folder: Path) -> Path:
     pyodide, out = stand_in(folder / "static" / "pyodide"), folder / "out"
     wheels = lite.Wheels(pyodide, "314.0.0")
     wheels.add(lite.own_wheel(folder / "wheels"), "dragongames", lite.NEEDS)
