@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dragongames.analysis.words import say
 from dragongames.bots.ismcts import Thinking, Tried
@@ -70,9 +71,14 @@ class Advice:
 
     def now(self, move: Move) -> int:
         """The points a move gains at once, those of areas, sets and the like counted as if the game ended then."""
+        world, before = self._today
+        return totals(self.table.game, world.after(move))[self.seat] - before
+
+    @cached_property
+    def _today(self) -> tuple[Any, int]:
+        """A world as it may be, and what the seat would have in it if the game ended now."""
         world = self.thinking.view.resample(self.seat, Random(0))
-        game = self.table.game
-        return totals(game, world.after(move))[self.seat] - totals(game, world)[self.seat]
+        return world, totals(self.table.game, world)[self.seat]
 
     @property
     def frame(self) -> pd.DataFrame:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from dragongames.analysis.simulation import Player, planned
-from dragongames.bots import bot
+from dragongames.bots.seats import seated
 from dragongames.core.position import CHANCE
 from dragongames.core.table import Table
 from dragongames.games import game
@@ -24,7 +24,7 @@ def played(
     """
     plan = planned(slug, bots, seed, options, turned=False)
     table = Table(game(slug), plan.options, seed=seed, names=names)
-    players = [bot(who, table.game) if isinstance(who, str) else who for who in bots]
+    players = seated(table, dict(enumerate(bots)))
     dice = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
     left = -1 if decisions is None else decisions
     while not table.over and left:

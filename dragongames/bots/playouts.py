@@ -31,8 +31,14 @@ def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
     return odds[bisect(sums, chance * sums[-1], hi=len(sums) - 1)][0]
 
 
-def play_on(position: Any, random: Callable[[], float], turns: int | None = None) -> Any:
-    """Random decisions to the end of the game, or until the decision has passed to somebody else so often."""
+def play_on(
+    position: Any, random: Callable[[], float], turns: int | None = None,
+    choose: Callable[[Any, Seat], Move] | None = None,
+) -> Any:
+    """Random decisions to the end of the game, or until the decision has passed to somebody else so often.
+
+    With `choose` the decisions are its own, and only chance is random.
+    """
     left = -1 if turns is None else turns
     before: Seat | None = None
     while actors := position.actors:
@@ -46,28 +52,17 @@ def play_on(position: Any, random: Callable[[], float], turns: int | None = None
             if before is not None and not (left := left - 1):
                 return position
             before = seat
-        moves = position.legal(seat)
-        position = position.after(moves[int(random() * len(moves))])
+        if choose is None:
+            moves = position.legal(seat)
+            position = position.after(moves[int(random() * len(moves))])
+        else:
+            position = position.after(choose(position, seat))
     return position
 
 
 def play_with(choose: Callable[[Any, Seat, Random], Move], position: Any, rng: Random, turns: int | None = None) -> Any:
     """The same by decisions of a bot, which sees what each seat may see."""
-    left = -1 if turns is None else turns
-    before: Seat | None = None
-    while actors := position.actors:
-        seat = actors[0]
-        if not left:
-            return position
-        if seat == CHANCE:
-            position = position.after(drawn(position.odds(), rng.random()))
-            continue
-        if seat != before:
-            if before is not None and not (left := left - 1):
-                return position
-            before = seat
-        position = position.after(choose(position.seen_by(seat), seat, rng))
-    return position
+    return play_on(position, rng.random, turns, lambda here, seat: choose(here.seen_by(seat), seat, rng))
 
 
 def totals(game: Game, position: Any) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ class ClassKernels(AsyncMappingKernelManager):
     school: School
 
     def __init__(self, **wishes: Any) -> None:
-        super().__init__(**wishes)  # type: ignore[no-untyped-call]
+        super().__init__(**wishes)  # type: ignore[no-untyped-call]  # theirs has no types
         self.owners: dict[str, Visitor] = {}
         self.kernel_manager_class = f"{__name__}.{ClassKernel.__name__}"
         self.cull_idle_timeout, self.cull_interval = IDLE, 60
@@ -61,7 +61,7 @@ class ClassKernels(AsyncMappingKernelManager):
     async def stop(self, kernel: str) -> None:
         """End a kernel, if it has not ended yet."""
         if kernel in self:
-            await self.shutdown_kernel(kernel, now=True)  # type: ignore[no-untyped-call]
+            await self.shutdown_kernel(kernel, now=True)  # type: ignore[no-untyped-call]  # theirs has no types
 
     def remove_kernel(self, kernel: str) -> Any:
         """A kernel has ended, whoever wanted it: it is nobody's any more."""

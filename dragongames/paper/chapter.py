@@ -35,7 +35,7 @@ def notebook_sheet(path: Path) -> Sheet:
         cells = book.cells
     except OSError as error:
         raise _refused(path, error.strerror or str(error)) from error
-    except Exception as error:
+    except Exception as error:  # whatever a file that is no notebook makes nbformat stumble over, it is told
         raise _refused(path, f"{type(error).__name__}: {error}") from error
     for cell in cells:
         if cell.cell_type == "code":
