@@ -7,10 +7,8 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 import dragongames as dg
-from dragongames.core.errors import DragonError
 from dragongames.core.table import Table
-from dragongames.draw.bounds import hit, targets
-from dragongames.draw.palette import PALETTES
+from dragongames.draw.bounds import targets
 from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.games.dragon_castle import castles
@@ -19,30 +17,27 @@ from dragongames.games.dragon_castle.picture.plan import castle_name
 from dragongames.widgets import castle_plan, markup
 from dragongames.widgets.board import Board
 from dragongames.widgets.castle_plan import PLAYERS, cell_name, placed, sums, trimmed, verdicts, written
-from dragongames.widgets.panel import Panel
-from dragongames.widgets.picture import liked, next_palette
+from dragongames.widgets.editor import Editor
+from dragongames.widgets.picture import next_palette
 from dragongames.widgets.ring import ARROWS, ring, step
 from dragongames.widgets.style import style
-from dragongames.widgets.surface import Surface
 from dragongames.widgets.words import say
 
 NONE: Final = ""  # nothing chosen among the castles to begin with
 CELLS: Final = {cell_name(column, row): (column, row) for row in range(MOST_ROWS) for column in range(MOST_COLUMNS)}
 
 
-class CastleEditor(Panel):
+class CastleEditor(Editor):
     """`castle` is one of the fifteen names, a layout as text, or nothing; `play` opens a board at the castle drawn.
 
     A click makes a stack one tile higher, after three it is gone; on the keyboard arrows walk and digits set a height.
     """
 
     def __init__(self, castle: str = "", players: int = 2, palette: str = "auto", dpr: float = 2) -> None:
+        super().__init__(self.point, palette, dpr)
+        self.layout.max_width = "904px"
         self.drawing = [[0] * MOST_COLUMNS for _ in range(MOST_ROWS)]
-        self.palette = PALETTES[liked() if palette == "auto" else palette]
         self.finger: str | None = None
-        self.board: Board | None = None
-        self.surface = Surface(self, self.failed, dpr)
-        self.status = ipw.HTML()
         self.begin = ipw.Dropdown(
             options=[(say("editor.begin"), NONE), *((castle_name(name), name) for name in castles.NAMES)],
             layout=ipw.Layout(width="230px"),
@@ -51,10 +46,10 @@ class CastleEditor(Panel):
         self.players = ipw.Dropdown(
             options=[(say("editor.players", n=n), n) for n in PLAYERS], value=players, layout=ipw.Layout(width="120px")
         )
-        self.clear_button = self._button("clear", self.clear)
-        self.play_button = self._button("play", self.play)
+        self.clear_button = self.button(say("editor.button.clear"), self.clear)
+        self.play_button = self.button(say("editor.button.play"), self.play)
         self.play_button.button_style = "primary"
-        self.colours_button = self._button("colours", self.recolour)
+        self.colours_button = self.button(say("editor.button.colours"), self.recolour)
         tools = ipw.HBox(
             [self.begin, self.players, self.play_button, self.clear_button, self.colours_button],
             layout=ipw.Layout(flex_flow="row wrap"),
@@ -65,8 +60,7 @@ class CastleEditor(Panel):
             style={"description_width": "auto"}, continuous_update=False,
         )
         self.text.observe(self._typed, "value")
-        self.parts: tuple[Any, ...] = (style(), self.surface.canvas, self.status, tools, self.text)
-        super().__init__(self.parts, layout=ipw.Layout(max_width="904px"))
+        self.parts = self.children = (style(), self.surface.canvas, self.status, tools, self.text)
         self._writing = False
         self.take(castle)
 
@@ -95,6 +89,11 @@ class CastleEditor(Panel):
         column, row = CELLS[cell]
         self.put(cell, (self.drawing[row][column] + 1) % (castles.FLOORS + 1))
 
+    def point(self, cell: str) -> None:
+        """Click a cell with the mouse: where the keys were does not matter any more."""
+        self.finger = None
+        self.click(cell)
+
     def clear(self) -> None:
         """Nothing but ground."""
         self.take("")
@@ -114,7 +113,7 @@ class CastleEditor(Panel):
     def play(self) -> None:
         """A live board below, the others played by bots."""
         table = self.table()
-        self._put_away()
+        self.put_away()
         self.board = Board(table, seat=0, bots=dict.fromkeys(range(1, self.players.value), "greedy"))
         self._paint()
         self.children = (*self.parts, self.board)
@@ -126,11 +125,6 @@ class CastleEditor(Panel):
         """Put a sentence into the status line."""
         self.status.value = markup.status(text, kind)
 
-    def failed(self, error: Exception) -> None:
-        """What went wrong, in words."""
-        said = str(error) if isinstance(error, DragonError) else f"{type(error).__name__}: {error}"
-        self.tell(said, "refused" if isinstance(error, DragonError) else "error")
-
     def as_text(self) -> str:
         told = (f"{head}\n" + "\n".join(f"  {s}" for s in sentences) for head, sentences in verdicts(self.plan))
         return "\n".join((*written(self.plan).splitlines(), sums(self.plan), *told))
@@ -138,41 +132,14 @@ class CastleEditor(Panel):
     def as_svg(self) -> str:
         return svg(castle_plan.scene(self.drawing, self.palette))
 
-    def close(self) -> None:
-        self._put_away()
-        self.surface.close()
-        super().close()
-
     # -- hands on the plan -----------------------------------------------------------------------------
-
-    def down(self, x: float, y: float) -> None:
-        """A click or a tap."""
-        assert self.surface.scene is not None
-        cell = hit(self.surface.scene, x, y)
-        if cell is not None:
-            self.finger = None
-            self.click(cell)
-
-    def over(self, x: float, y: float) -> None:
-        """The plan says nothing more about what is pointed at."""
-
-    def up(self) -> None:
-        """Nothing is dragged."""
-
-    def away(self) -> None:
-        """Nothing was pointed at."""
-
-    def wheel(self, turned: float) -> None:
-        """Nothing is made larger."""
 
     def press(self, key: str, shift: bool) -> None:
         """Arrows walk, digits set a height, Enter adds a tile, Tab and Escape leave for the page."""
         if key in ("Tab", "Escape"):
             self.finger = None
             self._show()
-            self.surface.blur()
-            if key == "Tab" and not shift:
-                self.begin.focus()
+            super().press(key, shift)
         elif key in ARROWS:
             self.finger = step(castle_plan.scene(self.drawing, self.palette), self.finger, key, frozenset()) or "a1"
             column, row = CELLS[self.finger]
@@ -205,26 +172,9 @@ class CastleEditor(Panel):
 
     def _chosen(self, change: dict[str, Any]) -> None:
         if change["new"] != NONE:
-            self._safely(lambda: self.take(change["new"]))
+            self.safely(lambda: self.take(change["new"]))
             self.tell(sums(self.plan))
 
     def _typed(self, change: dict[str, Any]) -> None:
         if not self._writing:
-            self._safely(lambda: self.take(change["new"]))
-
-    def _safely(self, deed: Any) -> None:
-        try:
-            deed()
-        except Exception as error:  # noqa: BLE001 - an error in a callback would be shown nowhere else
-            self.failed(error)
-
-    def _put_away(self) -> None:
-        if self.board is not None:
-            self.children = self.parts
-            self.board.close()
-            self.board = None
-
-    def _button(self, word: str, pressed: Any) -> ipw.Button:
-        button = ipw.Button(description=say(f"editor.button.{word}"), layout=ipw.Layout(width="auto"))
-        button.on_click(lambda _: self._safely(pressed))
-        return button
+            self.safely(lambda: self.take(change["new"]))

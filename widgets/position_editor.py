@@ -8,14 +8,11 @@ import ipywidgets as ipw
 
 import dragongames as dg
 from dragongames.bots import Bot
-from dragongames.core.errors import DragonError
 from dragongames.core.position import CHANCE, Seat
 from dragongames.core.table import Table
 from dragongames.core.views import filled, is_partial, owner
 from dragongames.core.words import Phrase, language
-from dragongames.draw.bounds import hit
 from dragongames.draw.look import Look
-from dragongames.draw.palette import PALETTES
 from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.widgets import markup
@@ -23,17 +20,16 @@ from dragongames.widgets.analysis import Analysis
 from dragongames.widgets.board import Board
 from dragongames.widgets.chips import Chips
 from dragongames.widgets.draft import Draft
+from dragongames.widgets.editor import Editor
 from dragongames.widgets.page import Page
-from dragongames.widgets.panel import Panel
-from dragongames.widgets.picture import liked, next_palette
+from dragongames.widgets.picture import next_palette
 from dragongames.widgets.style import style
-from dragongames.widgets.surface import Surface
 from dragongames.widgets.words import say
 
 TABLE: Final = -1  # among what one can begin with
 
 
-class PositionEditor(Panel):
+class PositionEditor(Editor):
     """`start` is a game's name or a table whose position is to be changed; `text` is what to begin with instead.
 
     A click on the picture leads to the line that speaks of what was clicked.
@@ -42,30 +38,27 @@ class PositionEditor(Panel):
     def __init__(
         self, start: str | Table, text: str = "", names: tuple[str, ...] = (), palette: str = "auto", dpr: float = 2
     ) -> None:
+        super().__init__(self.point, palette, dpr)
         self.origin = start if isinstance(start, Table) else None
         game = start.game if isinstance(start, Table) else dg.game(start)
         self.names = names or (self.origin.names if self.origin else ())
         self.draft = Draft(game, text)
         if self.origin and not text:
             self.draft = Draft(game, self.draft.written(self.origin.view()))
-        self.palette = PALETTES[liked() if palette == "auto" else palette]
-        self.board: Board | None = None
         self.analysis: Analysis | None = None
-        self.surface = Surface(self, self.failed, dpr)
-        self.page = Page(lambda typed: self._safely(lambda: self._typed(typed)))
-        self.chips = Chips(self.draft, self.refresh, self._safely)
-        self.status = ipw.HTML()
+        self.page = Page(lambda typed: self.safely(lambda: self._typed(typed)))
+        self.chips = Chips(self.draft, self.refresh, self.safely)
         self.begin = ipw.Dropdown(options=self._beginnings(), value=0, layout=ipw.Layout(width="190px"))
         self.begin.observe(self._begun, "value")
         self.buttons = {
-            word: self._button(word, deed) for word, deed in (
+            word: self.button(say(f"position.button.{word}"), deed) for word, deed in (
                 ("undo", self.undo), ("redo", self.redo), ("play", self.play), ("analyse", self.analyse),
                 ("colours", self.recolour),
             )
         }
         self.buttons["play"].button_style = "primary"
         self.help = ipw.ToggleButton(description=say("position.button.help"), layout=ipw.Layout(width="auto"))
-        self.help.observe(lambda _: self._safely(self.refresh), "value")
+        self.help.observe(lambda _: self.safely(self.refresh), "value")
         tools = ipw.HBox([self.begin, *self.buttons.values(), self.help], layout=ipw.Layout(flex_flow="row wrap"))
         tools.add_class("dg-tools")
         self.telling = ipw.HTML(layout=ipw.Layout(display="none"))
@@ -76,8 +69,7 @@ class PositionEditor(Panel):
         shown.add_class("dg-shown")
         both = ipw.HBox([self.writing, shown])
         both.add_class("dg-desk")
-        self.parts: tuple[Any, ...] = (style(), tools, self.telling, both)
-        super().__init__(self.parts)
+        self.parts = self.children = (style(), tools, self.telling, both)
         self.refresh()
 
     # -- what has been written ---------------------------------------------------------------------
@@ -106,6 +98,11 @@ class PositionEditor(Panel):
         self.draft.take(text)
         self.refresh()
 
+    def point(self, target: str) -> None:
+        """To the line that speaks of something in the picture."""
+        if self.draft.pick(target):
+            self.refresh()
+
     def undo(self) -> None:
         """The text before the last change."""
         self.draft.undo()
@@ -124,7 +121,7 @@ class PositionEditor(Panel):
     def play(self) -> None:
         """A live board at this position, below; where cards are hidden, bots play the others, else all lie open."""
         table = self.table()
-        self._put_away()
+        self.put_away()
         others = [] if table.seat is None else [seat for seat in range(len(table.names)) if seat != table.seat]
         bots: dict[Seat | str, str | Bot] = dict.fromkeys(others, "greedy")
         self.board = Board(table, bots=bots, palette="auto", open_hands=not others)
@@ -137,6 +134,13 @@ class PositionEditor(Panel):
         self.analysis = Analysis(self.board)
         self.children = (*self.parts, self.board, self.analysis)
         self.analysis.think.value = True
+
+    def put_away(self) -> None:
+        """Close board and analysis."""
+        super().put_away()
+        if self.analysis is not None:
+            self.analysis.close()
+            self.analysis = None
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -173,50 +177,11 @@ class PositionEditor(Panel):
         gaps = {} if seat is None else {"eyes": Phrase("player", {"n": seat + 1}) if not names else names[seat]}
         return say(f"position.{key}", names, who=tuple(names[actor] for actor in actors), **gaps)
 
-    def failed(self, error: Exception) -> None:
-        """What went wrong, in words."""
-        refused = isinstance(error, DragonError)
-        said = str(error) if refused else say("failed", error=f"{type(error).__name__}: {error}")
-        self.status.value = markup.status(said, "refused" if refused else "error")
-
     def as_text(self) -> str:
         return f"{self.draft.text}\n{self.situation()}"
 
     def as_svg(self) -> str:
         return "" if self.draft.good is None else svg(self._scene())
-
-    def close(self) -> None:
-        self._put_away()
-        self.surface.close()
-        super().close()
-
-    # -- hands on the picture ----------------------------------------------------------------------
-
-    def down(self, x: float, y: float) -> None:
-        """A click or a tap."""
-        assert self.surface.scene is not None
-        target = hit(self.surface.scene, x, y)
-        if target is not None and self.draft.pick(target):
-            self.refresh()
-
-    def over(self, x: float, y: float) -> None:
-        """The picture says nothing more about what is pointed at."""
-
-    def up(self) -> None:
-        """Nothing is dragged."""
-
-    def away(self) -> None:
-        """Nothing was pointed at."""
-
-    def wheel(self, turned: float) -> None:
-        """Nothing is made larger."""
-
-    def press(self, key: str, shift: bool) -> None:
-        """The text is where keys are pressed; Tab and Escape lead back to the page."""
-        if key in ("Tab", "Escape"):
-            self.surface.blur()
-            if key == "Tab" and not shift:
-                self.begin.focus()
 
     # -- inside ------------------------------------------------------------------------------------
 
@@ -244,24 +209,4 @@ class PositionEditor(Panel):
                 self.write(self.draft.setup(wanted))
             self.begin.value = 0
 
-        self._safely(begun)
-
-    def _put_away(self) -> None:
-        self.children = self.parts
-        if self.analysis is not None:
-            self.analysis.close()
-            self.analysis = None
-        if self.board is not None:
-            self.board.close()
-            self.board = None
-
-    def _safely(self, deed: Any) -> None:
-        try:
-            deed()
-        except Exception as error:  # noqa: BLE001 - an error in a callback would be shown nowhere else
-            self.failed(error)
-
-    def _button(self, word: str, pressed: Any) -> ipw.Button:
-        button = ipw.Button(description=say(f"position.button.{word}"), layout=ipw.Layout(width="auto"))
-        button.on_click(lambda _: self._safely(pressed))
-        return button
+        self.safely(begun)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -14,15 +11,12 @@ import msgspec
 from msgspec import Struct
 
 from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.files import Form, refused, written
 from dragongames.core.words import Gap, Phrase, core_words
 
 if TYPE_CHECKING:
     from dragongames.core.game import Game
     from dragongames.core.table import Table
-
-FORMAT: Final = "dragongames"
-VERSION: Final = 1
-LARGEST: Final = 50_000_000  # bytes; a table of any game is far smaller
 
 
 class NodeRecord(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,11 +43,7 @@ class TableRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     diary: bool = False  # whether it is a real game, written down as one seat sees it
 
 
-class _Header(Struct, frozen=True):
-    """Enough of a file to tell whose it is and how old."""
-
-    format: str = ""
-    version: int = 0
+TABLES: Final = Form("table", "dragongames", 1, TableRecord)
 
 
 def record(table: Table) -> TableRecord:
@@ -65,8 +55,8 @@ def record(table: Table) -> TableRecord:
         if node.parent is not None:
             nodes.append(NodeRecord(numbers[id(node.parent)], table.text_at(node, "en")))
     return TableRecord(
-        format=FORMAT,
-        version=VERSION,
+        format=TABLES.format,
+        version=TABLES.version,
         game=table.game.slug,
         options=msgspec.to_builtins(table.options),
         seed=table.seed,
@@ -82,52 +72,12 @@ def record(table: Table) -> TableRecord:
 
 def save(table: Table, path: Path) -> Path:
     """Write a table."""
-    return written_whole(path, msgspec.json.format(msgspec.json.encode(record(table)), indent=1))
-
-
-def written_whole(path: Path, data: bytes) -> Path:
-    """Write a file; the one at `path` is replaced in one step, only after the new one is complete."""
-    try:
-        # Not a file of `tempfile`: that nobody else may read, and a teacher is to read what pupils export.
-        name = path.with_name(f".{path.name}.{secrets.token_hex(6)}.part")
-        handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-    except OSError as error:
-        raise _refused("unwritable", path, why=error.strerror or str(error)) from error
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise _refused("unwritable", path, why=error.strerror or str(error)) from error
-    return path
+    return written(path, record(table))
 
 
 def load(path: Path, game: Callable[[str], Game]) -> Table:
     """A table from a file; says what is wrong with it and where."""
-    try:
-        if path.stat().st_size > LARGEST:
-            raise _refused("large", path, n=LARGEST // 1_000_000)
-        data = path.read_bytes()
-    except OSError as error:
-        raise _refused("unreadable", path, why=error.strerror or str(error)) from error
-    return restore(parse(data, path), path, game)
-
-
-def parse(data: bytes, path: Path) -> TableRecord:
-    """Bytes as a record of a version we know."""
-    try:
-        header = msgspec.json.decode(data, type=_Header)
-        if header.format != FORMAT:
-            raise _refused("foreign", path)
-        if header.version != VERSION:
-            raise _refused("version", path, version=header.version, ours=VERSION)
-        return msgspec.json.decode(data, type=TableRecord)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _refused("broken", path, why=str(error)) from error
+    return restore(TABLES.read(path), path, game)
 
 
 def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table:
@@ -147,20 +97,20 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             position=None if said.position is None else played.read(said.position),
         )
     except DragonError as error:
-        raise _refused("broken", path, why=str(error)) from error
+        raise refused("broken", path, why=str(error)) from error
     table.rolls = False
     nodes = [table.root]
     for number, step in enumerate(said.nodes, 1):
         if not 0 <= step.parent < number:
-            raise _refused("node", path, node=number, move=step.move[:60], why=f"parent {step.parent}")
+            raise refused("node", path, node=number, move=step.move[:60], why=f"parent {step.parent}")
         table.node = nodes[step.parent]
         try:
             table.play(step.move)
         except DragonError as error:
-            raise _refused("node", path, node=number, move=step.move[:60], why=str(error)) from error
+            raise refused("node", path, node=number, move=step.move[:60], why=str(error)) from error
         nodes.append(table.node)
     if not 0 <= said.at < len(nodes):
-        raise _refused("broken", path, why=f"at {said.at}")
+        raise refused("broken", path, why=f"at {said.at}")
     table.node = nodes[said.at]
     table.by_hand, table.rolls = said.by_hand, True
     if isinstance(table, Diary):
@@ -181,7 +131,3 @@ def read_options(game: Game, options: Mapping[str, Any], *, typed: bool = False)
         raise NotationError(
             core_words().say(Phrase("options.wrong", {"game": game.slug, "why": str(error), "known": known}))
         ) from error
-
-
-def _refused(key: str, path: Path, **gaps: Gap) -> NotationError:
-    return NotationError(core_words().say(Phrase(f"file.{key}", {"file": path.name, **gaps})))

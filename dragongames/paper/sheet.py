@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from dragongames.core.record import written_whole
+from dragongames.core.files import written_whole
 from dragongames.core.words import language
 from dragongames.draw.palette import LIGHT, PAPER
 

@@ -60,7 +60,7 @@ def test_a_class_is_summed_up_and_bad_files_are_named(run, learnt, tmp_path):
     (tmp_path / "class" / "bad.json").write_text("{")
     code, out, _ = run("progress", "class", "class")
     assert code == 1
-    assert "Left out: bad.json is damaged" in out
+    assert "Left out: The file bad.json is damaged" in out
 
 
 @pytest.mark.parametrize(("argv", "said"), [

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.core import record
+from dragongames.core import files, record
 
 SLUG = "knights-and-castles"
 MUTANTS = 10_000
@@ -92,7 +92,7 @@ def test_a_failed_save_keeps_the_old_file(saved: Path, monkeypatch: pytest.Monke
 
 
 def test_a_large_file_is_not_even_read(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record, "LARGEST", 10)
+    monkeypatch.setattr(files, "LARGEST", 10)
     with pytest.raises(dg.NotationError, match="is larger than"):
         dg.load(str(saved))
 
@@ -135,7 +135,7 @@ def test_ten_thousand_mutants_raise_only_our_own_exceptions(saved: Path, tmp_pat
     for _ in range(MUTANTS):
         data = _mutate(good, tree, paths, rng)
         try:
-            table = record.restore(record.parse(data, saved), saved, dg.game)
+            table = record.restore(record.TABLES.parse(data, saved), saved, dg.game)
         except dg.DragonError as error:
             refused += 1
             told.add(str(error))

@@ -83,8 +83,8 @@ def answered(rule: str, at: float) -> str:
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("", "damaged"), ("[1]", "damaged"), ('{"format": "dragongames"}', "holds no progress"),
-    ('{"format": "dragongames-progress", "version": 9}', "format 9"),
+    ("", "damaged"), ("[1]", "damaged"), ('{"format": "dragongames"}', "is no exported progress"),
+    ('{"format": "dragongames-progress", "version": 9}', "has version 9"),
     ('{"format": "dragongames-progress", "version": 1, "learner": "x", "answers": [{"game": 1}]}', "damaged"),
     ('{"format": "dragongames-progress", "version": 1, "learner": "x", "strange": 1}', "strange"),
     ("\udcff\udcfe", "damaged"), (answered("rubbish", 1.0), "rule"), (answered("KC-5.6", 1e300), "at"),

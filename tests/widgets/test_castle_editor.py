@@ -60,6 +60,7 @@ def test_a_click_makes_a_stack_one_tile_higher_and_after_three_it_is_gone(editor
         click(e, "c4")
         heights.append(e.drawing[3][2])
     assert heights == [1, 2, 3, 0, 1]
+    assert e.finger is None, "where the keys were does not matter any more"
     assert "c4: height 1" in e.status.value
     assert e.text.value == "1"
 
@@ -73,6 +74,7 @@ def test_keys_walk_and_set_heights(editor, wire):
     assert e.drawing[1][1] == 3
     press(e, "Enter")
     assert e.drawing[1][1] == 0
+    assert e.finger == "b2", "keys stay where they are"
     press(e, "2", "Delete")
     assert e.drawing[1][1] == 0
     wire.messages.clear()
