@@ -31,6 +31,11 @@ class Box(Struct, frozen=True):
         """Smaller by so much on every side (larger, if negative)."""
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
+    def columns(self, n: int, gap: float) -> list[Box]:
+        """Cut into so many beside one another, with gaps between them."""
+        wide = (self.w + gap) / n - gap
+        return [Box(self.x + i * (wide + gap), self.y, wide, self.h) for i in range(n)]
+
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 

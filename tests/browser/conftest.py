@@ -191,17 +191,19 @@ class Notebook:
         """A number that is the same only for the same picture."""
         return int(self.canvas(which).evaluate(PRINT))
 
-    def at(self, x: float, y: float, touch: bool = False, width: float = WIDTH) -> None:
+    def at(self, x: float, y: float, width: float = WIDTH, touch: bool = False) -> None:
         """Click (or tap) at a place of the scene; the page may show the canvas smaller than it is."""
-        canvas = self.canvas()
-        box = canvas.bounding_box()
-        assert box is not None
-        shrunk = box["width"] / width
-        where: Any = {"x": x * shrunk, "y": y * shrunk}
+        canvas, where = self.canvas(), self._on_canvas(x, y, width)
         if touch:
             canvas.tap(position=where)
         else:
             canvas.click(position=where)
+
+    def _on_canvas(self, x: float, y: float, width: float) -> Any:
+        box = self.canvas().bounding_box()
+        assert box is not None
+        shrunk = box["width"] / width
+        return {"x": x * shrunk, "y": y * shrunk}
 
     def says(self, text: str) -> None:
         """Wait until the status line says this."""
@@ -275,9 +277,18 @@ class Lab(Notebook):
 
     def click(self, target: str, touch: bool = False) -> None:
         """Click (or tap) in the middle of a target of the board called `board`."""
+        self.at(*self._middle(target), touch=touch)
+
+    def point(self, target: str) -> None:
+        """Hold the mouse over the middle of a target until the board has had time to say more about it."""
+        self.canvas().hover(position=self._on_canvas(*self._middle(target)))
+        self.page.wait_for_timeout(600)
+
+    def _middle(self, target: str) -> tuple[float, float, float]:
+        """Where a target is in the scene of the board, and how wide that scene is."""
         where = "__import__('dragongames.draw.bounds').draw.bounds.targets(board.surface.scene)"
         x, y, width = self.ask(f"[*{where}[{target!r}].centre, board.surface.scene.width]")
-        self.at(x, y, touch, width)
+        return x, y, width
 
     def play(self, move: str = "board.legal()[0]", touch: bool = False) -> None:
         """Make a move (an expression in the kernel) by clicks alone; what clicks cannot tell apart has a button."""

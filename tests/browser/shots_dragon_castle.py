@@ -27,11 +27,7 @@ def pointed(target: str) -> Callable[[Any], None]:
     """The mouse rests there."""
 
     def deed(page: Any) -> None:
-        where = f"__import__('dragongames.draw.bounds').draw.bounds.targets(board.surface.scene)[{target!r}].centre"
-        x, y = page.ask(where)
-        box = page.canvas().bounding_box()
-        page.page.mouse.move(box["x"] + x * box["width"] / 900, box["y"] + y * box["width"] / 900)
-        page.page.wait_for_timeout(400)
+        page.point(target)
 
     return deed
 

@@ -58,10 +58,7 @@ def test_pointing_tells_what_taking_would_do(lab: Any) -> None:
     page = lab(GAME)
     page.painted()
     before = page.print()
-    x, y = page.ask("targets(board.surface.scene)['castle.c4'].centre")
-    box = page.canvas().bounding_box()
-    page.page.mouse.move(box["x"] + x * box["width"] / 900, box["y"] + y * box["width"] / 900)
-    page.page.wait_for_timeout(600)
+    page.point("castle.c4")
     assert page.print() != before
     page.clean()
 

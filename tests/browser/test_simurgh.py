@@ -67,12 +67,10 @@ def test_pointing_tells_what_a_space_would_give_now(lab: Any) -> None:
     page = lab(TWO)
     page.painted()
     before = page.print()
-    x, y = page.ask("targets(board.surface.scene)['space.forge'].centre")
-    box = page.canvas().bounding_box()
-    page.page.mouse.move(box["x"] + x * box["width"] / 900, box["y"] + y * box["width"] / 900)
-    page.page.wait_for_timeout(600)
+    page.point("space.forge")
     assert page.print() != before
     assert page.ask("any(s.above for s in board.surface.scene.shapes)")
+    box = page.canvas().bounding_box()
     page.page.mouse.move(box["x"] + 450, box["y"] + box["height"] + 30)
     page.page.wait_for_timeout(600)
     assert page.print() == before

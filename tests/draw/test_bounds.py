@@ -40,6 +40,7 @@ def test_a_target_of_several_shapes_is_one() -> None:
 
 def test_boxes() -> None:
     assert around([Box(0, 0, 1, 1), Box(5, 5, 1, 1)]) == Box(0, 0, 6, 6)
+    assert Box(0, 5, 32, 10).columns(3, 1) == [Box(0, 5, 10, 10), Box(11, 5, 10, 10), Box(22, 5, 10, 10)]
     assert Box(0, 0, 2, 2).overlaps(Box(1, 1, 2, 2))
     assert not Box(0, 0, 2, 2).overlaps(Box(2, 0, 2, 2)), "touching is not overlapping"
     text = box(Text(x=100, y=50, text="dragon", size=20, anchor="middle"))

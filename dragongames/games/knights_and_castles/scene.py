@@ -61,9 +61,9 @@ def _table(view: View) -> Iterator[AnyShape]:
 
 
 def _row(view: View, seats: list[int], y: float, high: float) -> Iterator[AnyShape]:
-    wide = (WIDE - EDGE - EDGE * len(seats)) / len(seats)
-    for i, seat in enumerate(seats):
-        yield from places.place(view, Box(EDGE + i * (wide + EDGE), y, wide, high), seat)
+    across = Box(EDGE, y, WIDE - 2 * EDGE, high)
+    for seat, box in zip(seats, across.columns(len(seats), EDGE), strict=True):
+        yield from places.place(view, box, seat)
 
 
 def _middle(view: View, box: Box) -> Iterator[AnyShape]:
