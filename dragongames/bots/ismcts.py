@@ -40,6 +40,34 @@ class Sums:
         self.shares = [0.0] * seats
 
 
+class Moment:
+    """A position that simulations come through. Where nothing is hidden it is kept, with all that followed from it."""
+
+    __slots__ = ("actors", "choice", "odds", "position", "then")
+
+    def __init__(self, position: Any, kept: bool) -> None:
+        self.position = position
+        self.actors: tuple[Seat, ...] = position.actors
+        self.choice: Choice | None = None  # what is known of the decision that is to be made here
+        self.odds: tuple[tuple[Move, int], ...] = ()
+        self.then: dict[Hashable, Moment] | None = {} if kept else None
+
+    def after(self, name: Hashable, move: Move) -> Moment:
+        """What this move leads to; `name` tells it from all others of this moment."""
+        if self.then is None:
+            return Moment(self.position.after(move), False)
+        found = self.then.get(name)
+        if found is None:
+            found = self.then[name] = Moment(self.position.after(move), True)
+        return found
+
+    def chance(self, random: Callable[[], float]) -> Moment:
+        """What chance leads to."""
+        odds = self.odds = self.odds or self.position.odds()
+        draw = drawn(odds, random())
+        return self.after(draw, draw)
+
+
 class Thinking:
     """A search from one view of one seat. More simulations may be asked for at any time; the same come out the same.
 
@@ -67,6 +95,8 @@ class Thinking:
         self.known = [{k: c for k, c in known.items() if c.age >= kept} for known in self.known]
         self.root = self.choice(self.view.seen_by(self.seat), self.seat)
         self.results: dict[Move, Sums] = {}
+        self.open = self.view.resample(self.seat, Random(0)) is self.view  # nothing is hidden: there is one world
+        self.start = Moment(self.view, self.open)
 
     @cached_property
     def sensible(self) -> Any:
@@ -114,18 +144,20 @@ class Thinking:
         settings, random, root, own = self.settings, self.rng.random, self.root, self.seat
         explore, wide, widening, guided = settings.explore, settings.wide, settings.widening, settings.guided
         key, known, age = self.key, self.known, self.age
-        position = self.view.resample(own, self.rng)
+        moment = self.start if self.open else Moment(self.view.resample(own, self.rng), False)
         path: list[tuple[Choice, int, Seat]] = []
         # The tree grows by one decision a simulation; but whoever decides together with the first learns every time.
         grown, together = False, len(self.view.actors)
-        while actors := position.actors:
+        while actors := moment.actors:
             seat = own if own in actors else actors[0]  # first, so that it meets what it will meet as its next root
             if seat == CHANCE:
-                position = position.after(drawn(position.odds(), random()))
+                moment = moment.chance(random)
                 continue
             if path:
-                view = position.seen_by(seat)
-                choice = known[seat].get(key(view)) or self.choice(view, seat)
+                choice = moment.choice
+                if choice is None:
+                    view = moment.position.seen_by(seat)
+                    choice = moment.choice = known[seat].get(key(view)) or self.choice(view, seat)
                 choice.age = age
             else:
                 choice = root
@@ -139,10 +171,10 @@ class Thinking:
             else:
                 at = choice.best(explore)
             path.append((choice, at, seat))
-            position = position.after(choice.moves[at])
+            moment = moment.after(at, choice.moves[at])
             if grown and len(path) >= together:
                 break
-        position = self._play_on(position)
+        position = self._play_on(moment.position)
         judged = judge(self.game, settings, position)
         values = judged.values
         for choice, at, seat in path:
