@@ -35,7 +35,7 @@ class Advice:
         self.seat = _who(table, self.node, seat)
         view = self.node.seen_by(self.seat)
         self.moves: tuple[Move, ...] = view.legal(self.seat)
-        self.thinking = Thinking(table.game, view, self.seat, Random(f"{seed}/advice"))
+        self.thinking = Thinking(table.game, view, self.seat, Random(f"{seed}/advice"), table.game.search.comparing)
 
     @property
     def simulations(self) -> int:

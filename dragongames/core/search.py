@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 Playout: TypeAlias = Literal["random", "greedy"]
@@ -20,6 +20,7 @@ class Search:
 
     simulations: int = 400  # of one decision: at most two seconds on one core
     explore: float = 0.5  # how much a move is tried for being little known; 0.5 suits values from 0 to 1
+    compare: float | None = None  # the same for readers, who ask about moves it does not believe in, too
     playout: Playout = "random"  # how everybody goes on beyond what the search remembers
     turns: int | None = None  # how often the decision passes on before a position is judged; None: to the end
     margin: float = 8.0  # points ahead of the best other that are half of a sure victory
@@ -29,3 +30,8 @@ class Search:
     reopened: Callable[[Any], Any] | None = None
     expect: Callable[[Any], Sequence[float]] | None = None
     guided: bool = False  # whether what the sensible player would do is tried first, everywhere
+
+    @property
+    def comparing(self) -> Search:
+        """The same search for somebody who wants to know what each move is worth, not only which is the best."""
+        return self if self.compare is None else replace(self, explore=self.compare)

@@ -81,6 +81,30 @@ def test_a_simulation_remembers_one_new_moment(slug: str) -> None:
     assert remembered <= 1 + 50 * position.seats, "more than a moment was remembered in one simulation"
 
 
+def test_where_nothing_is_hidden_what_follows_is_worked_out_once() -> None:
+    """Keeping it makes no difference to what is found: it saves the time of working it out again."""
+    game = dg.game("carcassonne")
+    position = decision(game, 2, 9)
+    seat = position.actors[0]
+    kept, anew = (Thinking(game, position, seat, Random(5)) for _ in range(2))
+    anew.open = False
+    kept.run(150)
+    anew.run(150)
+    assert kept.open
+    assert kept.start.then
+    assert not anew.start.then
+    assert kept.tried() == anew.tried()
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_what_is_hidden_is_drawn_anew_each_time(slug: str) -> None:
+    game = dg.game(slug)
+    view = decision(game, 2, 3)
+    seat = view.actors[0]
+    thinking = Thinking(game, view.seen_by(seat), seat, Random(5))
+    assert thinking.open is (slug in {"carcassonne", "dragon-castle"})
+
+
 def test_a_decision_asked_again_costs_no_new_simulation() -> None:
     game = dg.game(KC)
     position = decision(game, 1)

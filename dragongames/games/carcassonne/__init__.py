@@ -82,5 +82,7 @@ GAME = Game(
     cycles={"r": "turn."},
     hovers=True,
     roams=True,
-    search=Search(simulations=2000, explore=0.04, turns=0, expect=prospects, margin=20.0, lead=0.5),
+    search=Search(
+        simulations=2000, explore=0.04, compare=0.1, turns=0, expect=prospects, margin=20.0, lead=0.5,
+    ),
 )
