@@ -11,7 +11,9 @@ from dragongames.analysis.advice import Advice
 from dragongames.bots.ismcts import Tried
 from dragongames.core.node import Node
 from dragongames.core.position import CHANCE, Move, Seat
-from dragongames.core.words import Who
+from dragongames.core.words import Who, tenths
+from dragongames.draw.layout import stacked
+from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.widgets import markup
 from dragongames.widgets.background import Background
@@ -20,9 +22,11 @@ from dragongames.widgets.panel import Panel
 from dragongames.widgets.shares import shares
 from dragongames.widgets.style import style
 from dragongames.widgets.words import say
+from dragongames.widgets.worth import Worth, worth
 
 ROWS: Final = 8  # moves shown; the rest are worse, or nothing is known of them
 SLICE: Final = 5  # simulations between two looks at the clock
+GAP: Final = 14.0  # between the moves and the chart in a static picture
 GAME_SHARE: Final = 4  # a moment of the whole game gets so much less than one that is looked at
 
 
@@ -126,7 +130,8 @@ class Analysis(Panel):
         for number, row in enumerate(self.rows):
             row.show(tried[number] if number < len(tried) else None, best)
         self.told.value = markup.heading(self.situation())
-        self.chart.value = markup.picture(self.as_svg(), self.situation()) if len(self.board.line.stops) > 1 else ""
+        chart = self._chart()
+        self.chart.value = "" if chart is None else markup.picture(svg(chart), self.situation())
 
     def situation(self) -> str:
         """Whom the panel advises, and how far it has come."""
@@ -140,10 +145,21 @@ class Analysis(Panel):
         return say(key, names, who=Who(advice.seat), n=done, of=self.simulations)
 
     def as_text(self) -> str:
-        return "\n".join((self.situation(), *(_text(self.board, tried) for tried in self._sorted(self.advice))))
+        return "\n".join((self.situation(), *(f"  {row.move}: {row.told}" for row in self._rows())))
 
     def as_svg(self) -> str:
+        rows, chart = worth(self.situation(), self._rows(), self.board.picture.palette), self._chart()
+        return svg(rows if chart is None else stacked(rows, chart, GAP))
+
+    def _rows(self) -> list[Worth]:
+        write = self.board.table.game.notation.write
+        return [Worth(write(t.move), t.wins, t.error, _numbers(t)) for t in self._sorted(self.advice)]
+
+    def _chart(self) -> Scene | None:
+        """How the win shares went; nothing where there is but one moment."""
         stops = self.board.line.stops
+        if len(stops) < 2:
+            return None
         table = self.board.table
         known = {}
         for number, node in enumerate(stops):
@@ -155,7 +171,7 @@ class Analysis(Panel):
                 advice = self.known.get((node, seat))
                 if advice is not None and advice.simulations:
                     known[number] = advice.best.shares
-        return svg(shares(table.names, known, len(stops), self.board.line.at, self.board.picture.palette))
+        return shares(table.names, known, len(stops), self.board.line.at, self.board.picture.palette)
 
     def close(self) -> None:
         self.background.stop()
@@ -201,11 +217,7 @@ class Row(ipw.HBox):
 def _numbers(tried: Tried) -> str:
     """What is known of a move, in a few words."""
     return say(
-        "analysis.row", won=f"{100 * tried.wins:.0f}", error=f"{100 * tried.error:.0f}", points=f"{tried.points:.1f}",
+        "analysis.row", won=f"{100 * tried.wins:.0f}", error=f"{100 * tried.error:.0f}", points=tenths(tried.points),
         n=tried.visits,
     )
-
-
-def _text(board: Board, tried: Tried) -> str:
-    return f"  {board.table.game.notation.write(tried.move)}: {_numbers(tried)}"
 

@@ -11,9 +11,9 @@ from dragongames.draw.palette import Palette
 from dragongames.draw.scene import AnyShape, Path, Rect, Scene
 from dragongames.widgets.words import say
 
-WIDE: Final = 640.0
+WIDE: Final = 800.0
 HIGH: Final = 150.0
-PLOT: Final = Box(52, 12, 470, 110)
+PLOT: Final = Box(64, 12, 540, 110)
 DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (9, 5), (3, 4), (12, 4, 3, 4), (6, 3), (1, 4))
 SMALL: Final = 12.0
 MOST_SIGNS: Final = 24  # of one line; more would hide it

@@ -14,7 +14,7 @@ from dragongames.bots.ismcts import Tried
 from dragongames.core.errors import NotationError
 from dragongames.core.explain import Lines
 from dragongames.core.position import Item, Move, Seat
-from dragongames.core.words import Phrase
+from dragongames.core.words import Phrase, tenths
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -145,5 +145,5 @@ def _signed(points: float) -> str:
     >>> _signed(1.25), _signed(-0.5), _signed(0.0)
     ('+1.2', '−0.5', '0.0')
     """
-    text = f"{abs(points):.1f}"
-    return text if float(text) == 0 else f"{'+' if points > 0 else '−'}{text}"
+    text = tenths(abs(points))
+    return text if round(points, 1) == 0 else f"{'+' if points > 0 else '−'}{text}"

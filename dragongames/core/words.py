@@ -45,6 +45,16 @@ def language(new: str | None = None) -> str:
     return _spoken[0]
 
 
+def tenths(value: float) -> str:
+    """A number with one decimal, as the reader writes it.
+
+    >>> tenths(1.25), tenths(-0.04)
+    ('1.2', '-0.0')
+    """
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if language() == "pl" else text
+
+
 def plural(n: int, lang: str) -> str:
     """Which plural form a number takes: one, few, many or other."""
     if lang != "pl":

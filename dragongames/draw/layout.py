@@ -73,6 +73,19 @@ def touch(box: Box, name: str, target: str | None = None) -> Rect:
     return Rect(x=box.x, y=box.y, w=box.w, h=box.h, name=name, target=target)
 
 
+def stacked(upper: Scene, lower: Scene, gap: float) -> Scene:
+    """Two pictures below each other as one, which is called what the upper one is called."""
+    down = upper.height + gap
+    below = (
+        replace(
+            shape, y=shape.y + down, clip=None if shape.clip is None else replace(shape.clip, y=shape.clip.y + down)
+        )
+        for shape in lower.shapes
+    )
+    wide = max(upper.width, lower.width)
+    return Scene(wide, down + lower.height, (*upper.shapes, *below), upper.title, upper.palette)
+
+
 def scaled(scene: Scene, by: float) -> Scene:
     """The same picture, larger, type included."""
     shapes = tuple(_scaled(shape, by) for shape in scene.shapes)

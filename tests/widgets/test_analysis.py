@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from html import escape
 from typing import Any
 
 import pytest
 
 import dragongames as dg
 from dragongames.analysis.advice import Advice
-from dragongames.core.words import language
+from dragongames.core.words import Who, language, tenths
+from dragongames.draw.layout import stacked
+from dragongames.draw.palette import PALETTES, Palette
 from dragongames.widgets import Analysis, Board
 from dragongames.widgets.background import Background
+from dragongames.widgets.shares import shares
+from dragongames.widgets.words import say
+from dragongames.widgets.worth import Worth, worth
+from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
 Maker = Callable[..., Analysis]
 
@@ -137,6 +144,32 @@ def test_the_whole_game_fills_the_chart(panel: Maker) -> None:
     assert all(advice.simulations == 20 for advice in p.known.values())
     assert p.as_svg().count("stroke-dasharray") == 1, "the second player's line is dashed"
     assert "Moment 3 of 3" in p.chart.value
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_picture_shows_moves_and_chart_whole(lang: str, palette: Palette) -> None:
+    language(lang)
+    told = say("analysis.row", won="100", error="10", points=tenths(-145.04), n=12_000)
+    rows = [Worth("połóż niebieski/czerwony na prawą", 1.0, 0.1, told), Worth("pass", 0.0, 0.0, told)]
+    heading = say("analysis.thinking", ("Bartholomew", "Antek"), who=Who(0), n=11_000, of=12_000)
+    known = {0: (0.6, 0.4), 5: (1.0, 0.0)}
+    scene = stacked(worth(heading, rows, palette), shares(("Bartholomew", "Antek"), known, 9, 5, palette), 14)
+    lies_inside(scene)
+    are_whole(texts(scene))
+    are_apart(texts(scene))
+    read_well(scene)
+    assert {text.text for text in texts(scene)} > {told, heading, "połóż niebieski/czerwony na prawą", "Antek"}
+    assert ("145,0" if lang == "pl" else "145.0") in told
+
+
+def test_the_static_picture_tells_what_the_text_tells(panel: Maker) -> None:
+    p = panel(first=60)
+    picture = p.as_svg()
+    for line in p.as_text().splitlines()[1:]:
+        move, told = line.strip().split(": ")
+        assert escape(move) in picture
+        assert escape(told) in picture
 
 
 def test_nobody_is_advised_with_somebody_elses_secrets(panel: Maker) -> None:

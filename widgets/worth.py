@@ -1,0 +1,48 @@
+"""What moves are worth as a picture: a bar as long as a win share, with a whisker as wide as its error."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from dragongames.draw.box import Box
+from dragongames.draw.layout import line
+from dragongames.draw.palette import Palette
+from dragongames.draw.scene import AnyShape, Rect, Scene
+
+WIDE: Final = 800.0
+EDGE: Final = 14.0
+HEAD: Final = 36.0
+HIGH: Final = 24.0  # of a row
+BAR: Final = Box(274, 6, 130, 12)
+TOLD: Final = BAR.right + EDGE
+SIZE: Final = 12.0
+
+
+class Worth(NamedTuple):
+    """A row: a move, how often it wins, how sure that is, and both in words."""
+
+    move: str
+    wins: float
+    error: float
+    told: str
+
+
+def worth(heading: str, rows: Sequence[Worth], palette: Palette) -> Scene:
+    """The moves below one another, as they come; those that win most often are set off."""
+    shapes: list[AnyShape] = [line(heading, EDGE, 22, WIDE - 2 * EDGE, 14, palette.ink, bold=True)]
+    best = max((row.wins for row in rows), default=0.0)
+    for number, row in enumerate(rows):
+        top = HEAD + number * HIGH
+        bold = row.wins == best
+        shapes.append(line(row.move, EDGE, top + 16, BAR.x - 2 * EDGE, SIZE, palette.ink, bold=bold))
+        shapes.append(Rect(x=BAR.x, y=top + BAR.y, w=BAR.w, h=BAR.h, fill=palette.panel, stroke=palette.line))
+        fill = palette.accent if bold else palette.line
+        shapes.append(Rect(x=BAR.x, y=top + BAR.y, w=BAR.w * row.wins, h=BAR.h, fill=fill))
+        low, high = max(row.wins - row.error, 0.0), min(row.wins + row.error, 1.0)
+        shapes.append(Rect(
+            x=BAR.x + BAR.w * low, y=top + BAR.y + 4, w=BAR.w * (high - low), h=4, fill=palette.panel,
+            stroke=palette.ink,
+        ))
+        shapes.append(line(row.told, TOLD, top + 16, WIDE - TOLD - EDGE, SIZE, palette.ink))
+    return Scene(WIDE, HEAD + HIGH * len(rows), tuple(shapes), heading, palette)
