@@ -72,7 +72,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-bar.dg-best i { background: var(--dg-focus) }
 .dg-bar b { position: absolute; top: 5px; height: 4px; background: var(--dg-look); border: 1px solid #000 }
 .dg-bar em { flex: 0 0 310px; font-style: normal; color: var(--dg-ink); white-space: nowrap }
-.dg-chart .dg-picture { max-width: 640px }
+.dg-chart .dg-picture { max-width: 800px }
 .dg-bar.dg-best em { font-weight: 600 }
 
 .dg-trail { position: relative; max-width: 900px; margin: 0 0 8px }
