@@ -54,6 +54,9 @@ OURS: Final = (
 # nor the lines of a program that led to a refused move.
 SPOKEN: Final = re.compile(r'^dg\.language\("\w\w"\)$', re.MULTILINE)
 QUIETLY: Final = "\nfrom dragongames.classroom.refusals import as_sentences\nas_sentences()"
+# Seconds for what a cell shows to arrive after the cell has ended. Voila's four are not enough where ten pupils open a
+# page at the same moment, and what comes later is left out without a word.
+PATIENCE: Final = 60
 # What boards and panels are made of.
 EXTENSIONS: Final = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "ipycanvas"]
 
@@ -71,6 +74,7 @@ class Classroom(Voila):
         settings.VoilaConfiguration.multi_kernel_manager_class = ClassKernels
         settings.VoilaConfiguration.page_config_hook = self.with_bar
         settings.VoilaExporter.language_code = language()
+        settings.VoilaExecutor.iopub_timeout = PATIENCE
         # Nobody's own settings of Voila: they could open what is closed here.
         super().__init__(config=settings, config_file_paths=[], log_level=logging.ERROR)
         self.school = school

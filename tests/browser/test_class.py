@@ -57,6 +57,7 @@ def test_ten_pupils_solve_an_exercise_at_the_same_time(chromium, school):
     for seat in seats.values():  # all at once: nobody waits for anybody
         seat.page.goto(f"{school.network}/chapter/{EXERCISES}", wait_until="commit")
     for number, seat in enumerate(seats.values()):
+        expect(seat.page.locator(".dg-entry input")).to_have_count(3, timeout=60_000)  # no lesson stays away
         seat.painted()
         entry = seat.page.locator(".dg-entry input").first
         entry.fill("lay archer shepherd" if number % 2 else "lay footman shepherd")
