@@ -139,8 +139,8 @@ def build(path: Path, lang: str) -> str:
         here = target(path, lang).parent
         here.mkdir(parents=True, exist_ok=True)
         NotebookClient(
-            made, timeout=60, kernel_name="python3", record_timing=False, resources={"metadata": {"path": str(here)}},
-            extra_arguments=["--IPKernelApp.log_level=ERROR"],
+            made, timeout=60, iopub_timeout=60, kernel_name="python3", record_timing=False,
+            resources={"metadata": {"path": str(here)}}, extra_arguments=["--IPKernelApp.log_level=ERROR"],
         ).execute()
     made.metadata.pop("widgets", None)
     made.metadata.language_info = {"name": "python", "file_extension": ".py", "mimetype": "text/x-python"}
