@@ -7,7 +7,6 @@ import json
 import os
 import secrets
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -19,6 +18,8 @@ from typing import Any
 import nbformat
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Response, sync_playwright
+
+from tests.processes import end, free_port
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -93,9 +94,7 @@ class Server:
         self.folder, self.token = folder, secrets.token_hex(16)
         self.root = folder / "root"
         self.root.mkdir()
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = folder / "log.txt"
         home = {name: str(folder / name) for name in (
@@ -125,12 +124,7 @@ class Server:
         raise TimeoutError(self.log.read_text()[-3000:])
 
     def stop(self) -> None:
-        self.process.terminate()
-        try:
-            self.process.wait(15)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait(5)
+        end(self.process)
 
 
 def lab_arguments(server: Server) -> list[str]:

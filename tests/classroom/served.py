@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import socket
 import subprocess
 import sys
 import urllib.error
@@ -14,6 +13,8 @@ import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple, Self
+
+from tests.processes import end, free_port
 
 NETWORK = "127.0.0.2"  # stands for the address others see: a door of its own on this machine
 GAME = "knights-and-castles"
@@ -24,12 +25,6 @@ class Answer(NamedTuple):
     status: int
     text: str
     headers: dict[str, str]
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 class Served:
@@ -63,12 +58,7 @@ class Served:
         self.code = code[1] if code else ""
 
     def stop(self) -> None:
-        self.process.terminate()
-        try:
-            self.process.wait(15)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait(5)
+        end(self.process)
 
     def __enter__(self) -> Self:
         return self

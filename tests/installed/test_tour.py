@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import socket
 import subprocess
 import sys
 import tarfile
@@ -18,6 +17,7 @@ import pytest
 import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.seats import let_bots_move
+from tests.processes import free_port
 
 ROOT = Path(__file__).parents[2]
 SEED = "tour"
@@ -128,9 +128,7 @@ def test_what_is_missing_is_said_in_polish_too(place):
 @pytest.fixture(scope="module")
 def lab(place, tmp_path_factory):
     """`dragongames lab` into an empty home: where the server answers, its token, and the learner's folder."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     token, log = secrets.token_hex(8), tmp_path_factory.mktemp("lab") / "log"
     with open(log, "w") as out:
         server = subprocess.Popen(
