@@ -136,11 +136,11 @@ class PositionEditor(Editor):
         self.analysis.think.value = True
 
     def put_away(self) -> None:
-        """Close board and analysis."""
-        super().put_away()
+        """Close the analysis, which watches the board, and then the board."""
         if self.analysis is not None:
             self.analysis.close()
             self.analysis = None
+        super().put_away()
 
     # -- showing -----------------------------------------------------------------------------------
 
