@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from dragongames.games.dragon_castle.castles import KNOWN
+from dragongames.games.dragon_castle.box.castles import KNOWN
 
 Deeds = tuple[Callable[[Any], None], ...]
 

@@ -11,8 +11,8 @@ import pytest
 
 import dragongames as dg
 from dragongames import analysis
-from dragongames.core.diary import Diary
-from dragongames.core.position import CHANCE
+from dragongames.core.game.position import CHANCE
+from dragongames.core.table.diary import Diary
 
 SLUG = "knights-and-castles"
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dragongames as dg
-from dragongames.core.words import language, plural
+from dragongames.core.text.words import language, plural
 
 SLUG = "knights-and-castles"
 GAME = dg.game(SLUG)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.core import files, record
+from dragongames.core.table import files, record
 
 SLUG = "knights-and-castles"
 MUTANTS = 10_000

@@ -7,8 +7,8 @@ from string import Formatter
 
 import pytest
 
-from dragongames.core.rulebook import Rule
-from dragongames.core.words import LANGUAGES
+from dragongames.core.game.rulebook import Rule
+from dragongames.core.text.words import LANGUAGES
 from dragongames.games import GAMES, game
 
 RULES = [(slug, rule) for slug in GAMES for rule in game(slug).rulebook]

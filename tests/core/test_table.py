@@ -9,8 +9,8 @@ import pytest
 import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.seats import let_bots_move
-from dragongames.core.words import language
-from dragongames.games.knights_and_castles.moves import TileDrawn
+from dragongames.core.text.words import language
+from dragongames.games.knights_and_castles.rules.moves import TileDrawn
 
 SLUG = "knights-and-castles"
 

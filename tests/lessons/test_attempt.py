@@ -9,7 +9,7 @@ import pytest
 import dragongames as dg
 from dragongames.core.errors import ImpossiblePosition, NotationError
 from dragongames.lessons import Attempt, Progress, exercises
-from dragongames.lessons.exercise import read_exercise
+from dragongames.lessons.exercises.exercise import read_exercise
 
 KC = "knights-and-castles"
 

@@ -9,9 +9,9 @@ import pytest
 
 from dragongames.games import GAMES
 from dragongames.lessons import Progress, Quiz, todays
-from dragongames.lessons.asked import read, written
-from dragongames.lessons.boxes import DAYS, cards, due, shuffled
-from dragongames.lessons.progress import Answer
+from dragongames.lessons.progress.progress import Answer
+from dragongames.lessons.quiz.asked import read, written
+from dragongames.lessons.quiz.boxes import DAYS, cards, due, shuffled
 
 KC, CA = "knights-and-castles", "carcassonne"
 FIRST = date(2026, 3, 1)

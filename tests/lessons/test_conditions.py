@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.lessons.conditions import Run, condition
+from dragongames.lessons.exercises.conditions import Run, condition
 
 POSITION = """
 knights-and-castles 2 players

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import dragongames as dg
-from dragongames.core.words import LANGUAGES
+from dragongames.core.text.words import LANGUAGES
 from dragongames.games import GAMES
 from dragongames.lessons import Attempt, Exercise, Feedback, exercises
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import dragongames as dg
-from dragongames.core.words import LANGUAGES, Phrase, language
-from dragongames.lessons.glossary import source
+from dragongames.core.text.words import LANGUAGES, Phrase, language
+from dragongames.lessons.reference.glossary import source
 
 GAMES = tuple(dg.GAMES)
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 from dragongames.games import GAMES, game
 from dragongames.lessons import Progress, exercises
-from dragongames.lessons.course import START, chapter_at, course
-from dragongames.lessons.journey import Journey, last_place, taught
-from dragongames.lessons.progress import Answer, Result, Try, Visit
-from dragongames.lessons.visits import NOTEBOOK, note
+from dragongames.lessons.progress.journey import Journey, last_place, taught
+from dragongames.lessons.progress.progress import Answer, Result, Try, Visit
+from dragongames.lessons.progress.visits import NOTEBOOK, note
+from dragongames.lessons.reference.course import START, chapter_at, course
 
 KC = "knights-and-castles"
 

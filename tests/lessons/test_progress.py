@@ -13,8 +13,8 @@ from random import Random
 import pytest
 
 from dragongames.lessons import Progress, ProgressError
-from dragongames.lessons.progress import Result
-from dragongames.lessons.store import alone, home
+from dragongames.lessons.progress.progress import Result
+from dragongames.lessons.progress.store import alone, home
 
 KC = "knights-and-castles"
 SOLVED = Result("first", True, 1, 0, False)

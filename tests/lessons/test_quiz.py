@@ -8,10 +8,10 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.errors import NotationError
-from dragongames.core.words import LANGUAGES
+from dragongames.core.text.words import LANGUAGES
 from dragongames.games import GAMES
 from dragongames.lessons import Progress, Question, Quiz
-from dragongames.lessons.question import quiz_data
+from dragongames.lessons.quiz.question import quiz_data
 
 KC = "knights-and-castles"
 MANY = [question for slug in GAMES for seed in range(12) for question in Quiz(slug, 12, seed)]

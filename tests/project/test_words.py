@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from dragongames.core.words import LANGUAGES, Catalogue, core_words
+from dragongames.core.text.words import LANGUAGES, Catalogue, core_words
 
 CASES_AND_PLURALS = {
     "en": {"nom", "a", "the", "acc", "gen", "token", "one", "other"},

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from ipycanvas import canvas as ipycanvas
 
-from dragongames.core.table import Table
-from dragongames.core.words import language
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import language
 from dragongames.draw.bounds import targets
 from dragongames.widgets import Board
 

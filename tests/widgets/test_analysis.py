@@ -11,14 +11,14 @@ import pytest
 
 import dragongames as dg
 from dragongames.analysis.advice import Advice
-from dragongames.core.words import Who, language, tenths
+from dragongames.core.text.words import Who, language, tenths
 from dragongames.draw.layout import stacked
 from dragongames.draw.palette import PALETTES, Palette
 from dragongames.widgets import Analysis, Board
-from dragongames.widgets.background import Background
-from dragongames.widgets.shares import shares
-from dragongames.widgets.words import say
-from dragongames.widgets.worth import Worth, worth
+from dragongames.widgets.base.background import Background
+from dragongames.widgets.base.words import say
+from dragongames.widgets.panels.move_bars import Worth, worth
+from dragongames.widgets.panels.win_chart import shares
 from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
 Maker = Callable[..., Analysis]

@@ -8,7 +8,7 @@ import dragongames as dg
 from dragongames.cli.shelf import notebooks
 from dragongames.lessons import exercises
 from dragongames.widgets import Blackboard
-from dragongames.widgets.prepared import examples
+from dragongames.widgets.panels.prepared import examples
 
 GAME = "knights-and-castles"
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 from dragongames.draw.bounds import targets
-from dragongames.games.dragon_castle import castles
+from dragongames.games.dragon_castle.box import castles
 from dragongames.widgets import CastleEditor
 
 from .conftest import press

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from dragongames.core.table import Table
-from dragongames.core.words import Catalogue
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import Catalogue
 from dragongames.draw.bounds import targets
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Rect, Scene, Text

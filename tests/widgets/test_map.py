@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 
 import dragongames as dg
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 from dragongames.draw.bounds import targets
 from dragongames.draw.palette import DARK, LIGHT
 from dragongames.games import GAMES
 from dragongames.lessons import Progress, Quiz, exercises
-from dragongames.lessons.asked import written
-from dragongames.lessons.course import course
-from dragongames.lessons.journey import Journey
-from dragongames.lessons.progress import Answer, Result, Try, Visit
+from dragongames.lessons.progress.journey import Journey
+from dragongames.lessons.progress.progress import Answer, Result, Try, Visit
+from dragongames.lessons.quiz.asked import written
+from dragongames.lessons.reference.course import course
 from dragongames.widgets import Choose, Map
-from dragongames.widgets.trail import trail
+from dragongames.widgets.panels.trail import trail
 from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
 KC = "knights-and-castles"

@@ -10,8 +10,8 @@ from ipycanvas import Canvas
 from dragongames.draw.box import Box
 from dragongames.draw.painter import paint
 from dragongames.draw.scene import Circle, Path, Rect, Scene, Text
-from dragongames.widgets.pencil import Pencil
-from dragongames.widgets.surface import held
+from dragongames.widgets.canvas.pencil import Pencil
+from dragongames.widgets.canvas.surface import held
 
 from .conftest import Wire
 

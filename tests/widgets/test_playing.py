@@ -9,8 +9,8 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.errors import NotationError
-from dragongames.core.position import Move
-from dragongames.core.table import Table
+from dragongames.core.game.position import Move
+from dragongames.core.table.table import Table
 from dragongames.widgets import Analysis, Board
 
 from .conftest import click, press, said

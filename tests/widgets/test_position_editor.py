@@ -9,7 +9,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import dragongames as dg
-from dragongames.core.words import LANGUAGES
+from dragongames.core.text.words import LANGUAGES
 from dragongames.draw.bounds import targets
 from dragongames.games import GAMES
 from dragongames.widgets import PositionEditor

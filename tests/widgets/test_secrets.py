@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.core.words import Phrase
-from dragongames.games.knights_and_castles.moves import CARDS, Recruit
+from dragongames.core.text.words import Phrase
+from dragongames.games.knights_and_castles.rules.moves import CARDS, Recruit
 from dragongames.widgets import Board, Explain, Timeline
 
 from .conftest import click, press, said

@@ -13,10 +13,10 @@ from ipycanvas import hold_canvas
 from ipywidgets.widgets.widget import _instances
 
 import dragongames.widgets
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 from dragongames.draw.palette import PALETTES
 from dragongames.widgets import Explain, Timeline
-from dragongames.widgets.surface import held
+from dragongames.widgets.canvas.surface import held
 
 from .conftest import click, press
 from .toy import Highest
@@ -136,16 +136,16 @@ def test_two_boards_at_one_table_follow_each_other(board):
 
 
 def test_moves_made_in_a_cell_are_shown(board, wire, monkeypatch):
-    from dragongames.widgets import fellows
+    from dragongames.widgets.board import sync
 
-    monkeypatch.setattr(fellows, "_open", WeakSet())  # boards that other tests left open are not looked at
+    monkeypatch.setattr(sync, "_open", WeakSet())  # boards that other tests left open are not looked at
     b = board(seat=0, bots={1: Highest()})
     b.table.play("bid 2")
     wire.messages.clear()
-    fellows._after_cell()
+    sync._after_cell()
     assert len(wire.messages) == 1
     assert "bids (0, -1)" in repr(b), "the bot has answered and bid again"
-    fellows._after_cell()
+    sync._after_cell()
     assert len(wire.messages) == 1, "nothing new, nothing drawn"
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from string import Formatter
 
 import dragongames.widgets
-from dragongames.core.words import LANGUAGES
-from dragongames.widgets.words import WORDS
+from dragongames.core.text.words import LANGUAGES
+from dragongames.widgets.base.words import WORDS
 
 SOURCES = "\n".join(path.read_text("utf-8") for path in Path(dragongames.widgets.__file__).parent.glob("*.py"))
 OWN = {key.removeprefix("widget."): entry for key, entry in WORDS.entries.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dragongames.core.position import Move, Seat
+from dragongames.core.game.position import Move, Seat
 
 from .position import Position
 

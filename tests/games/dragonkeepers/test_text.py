@@ -10,7 +10,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.box import unpacked
+from dragongames.games.dragonkeepers.box.contents import unpacked
 from tests.games.dragonkeepers.walks import walk
 
 SMALL = "dragonkeepers 2 players\nleft: 4\nright: green\ndisplay: white/3 red/blue\n"
