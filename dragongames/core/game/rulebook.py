@@ -38,8 +38,8 @@ class Rulebook:
 
     @classmethod
     def load(cls, package: str, words: Catalogue) -> Rulebook:
-        """Read `rules.toml` of a game's package."""
-        data = tomllib.loads((files(package) / "rules.toml").read_text("utf-8"))
+        """Read `teaching/rules.toml` of a game's package."""
+        data = tomllib.loads((files(package) / "teaching" / "rules.toml").read_text("utf-8"))
         return cls(msgspec.convert(data["rule"], tuple[Rule, ...]), words)
 
     def __getitem__(self, rule: str) -> Rule:

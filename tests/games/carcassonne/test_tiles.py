@@ -27,7 +27,7 @@ from dragongames.games.carcassonne.box.tiles import (
 )
 from dragongames.games.carcassonne.rules.options import Options
 
-PACKAGE = "dragongames.games.carcassonne"
+PACKAGE = "dragongames.games.carcassonne.box"
 EVERY = [pytest.param(tile, id=tile.id) for tile in TILES]
 
 

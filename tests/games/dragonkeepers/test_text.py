@@ -70,7 +70,7 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize("key", IMPOSSIBLE)
 def test_what_cannot_be_is_said(key: str) -> None:
-    words = tomllib.loads((files("dragongames.games.dragonkeepers") / "words.toml").read_text("utf-8"))
+    words = tomllib.loads((files("dragongames.games.dragonkeepers.text") / "words.toml").read_text("utf-8"))
     assert set(words["impossible"]) == {*IMPOSSIBLE, "face-down"}
     lines = IMPOSSIBLE[key]
     named = {line.partition(":")[0] for line in lines}

@@ -10,7 +10,7 @@ import dragongames.widgets
 from dragongames.core.text.words import LANGUAGES
 from dragongames.widgets.base.words import WORDS
 
-SOURCES = "\n".join(path.read_text("utf-8") for path in Path(dragongames.widgets.__file__).parent.glob("*.py"))
+SOURCES = "\n".join(path.read_text("utf-8") for path in Path(dragongames.widgets.__file__).parent.rglob("*.py"))
 OWN = {key.removeprefix("widget."): entry for key, entry in WORDS.entries.items()}
 
 

@@ -1,6 +1,6 @@
 """Photographs every board and panel in a real JupyterLab, and every page of a class, into `screenshots/`.
 
-    python tests/browser/screenshots.py [words the names begin with]
+    python tools/photographs [words the names begin with]
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(1, str(Path(__file__).resolve().parents[2]))
-import shots_class
-import shots_dragon_castle
+import class_pages
+import dragon_castle
 
-from conftest import FLAGS, Lab, Server, executable, lab_arguments
+from tests.browser.conftest import FLAGS, Lab, Server, executable, lab_arguments
 
 HERE = Path(__file__).resolve().parents[2] / "screenshots"
 START = """import dragongames as dg
@@ -165,7 +164,7 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
     ),
     "position-analysed": (WRITTEN.format("knights-and-castles", ""), (pressed("Analyse"),)),
     "quiz-answered": ('Quiz("knights-and-castles", n=4)', (chosen(1),)),
-    **shots_dragon_castle.SHOTS,
+    **dragon_castle.SHOTS,
 }
 
 
@@ -194,7 +193,7 @@ def photograph(wanted: list[str], folder: Path = HERE) -> None:
                 page.theme("JupyterLab Light")
                 page.close()
             if not wanted or "class" in wanted:
-                shots_class.photograph(browser, folder, "guides" in wanted)
+                class_pages.photograph(browser, folder, "guides" in wanted)
         finally:
             server.stop()
 

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from dragongames.core.errors import NotationError
-from dragongames.lessons import Progress, Quiz, exercises, misunderstood
-from dragongames.lessons.progress import class_table
+from dragongames.lessons import Progress, Quiz, classroom, exercises, misunderstood
 from dragongames.lessons.progress.export import export, history, merge, read
 from dragongames.lessons.progress.progress import Answer, Result, Try, Visit
 from dragongames.lessons.progress.store import APPLICATION, VERSION
@@ -127,7 +126,7 @@ def room(tmp_path: Path) -> Path:
 
 
 def test_a_folder_becomes_a_table(room: Path) -> None:
-    table = class_table(room)
+    table = classroom(room)
     assert list(table.columns) == ["learner", "game", "kind", "name", "rule", "tries", "mistakes"]
     told = {(row.learner, row.name, row.rule): (row.tries, row.mistakes) for row in table.itertuples(index=False)}
     assert told["Ola", "q", "KC-5.8"] == (2, 1), "the same answer in two files counts once"
@@ -147,9 +146,9 @@ def test_the_rule_misunderstood_most_comes_first(room: Path) -> None:
 
 
 def test_an_empty_folder_is_an_empty_table(tmp_path: Path) -> None:
-    assert len(class_table(tmp_path)) == len(misunderstood(tmp_path)) == 0
+    assert len(classroom(tmp_path)) == len(misunderstood(tmp_path)) == 0
     with pytest.raises(NotationError, match="nowhere"):
-        class_table(tmp_path / "nowhere")
+        classroom(tmp_path / "nowhere")
 
 
 # -- the file of the first version ------------------------------------------------------------------------
