@@ -12,9 +12,8 @@ from dragongames.core.errors import NotationError
 from dragongames.core.game.position import Move
 from dragongames.core.table.table import Table
 from dragongames.widgets import Analysis, Board
-
-from .conftest import click, press, said
-from .toy import GAME, Bid, Fold, Highest, Options, Raise
+from tests.widgets.conftest import click, press, said
+from tests.widgets.toy import GAME, Bid, Fold, Highest, Options, Raise
 
 
 def last_moves(board) -> list[Move]:

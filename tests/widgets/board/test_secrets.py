@@ -11,9 +11,8 @@ import dragongames as dg
 from dragongames.core.text.words import Phrase
 from dragongames.games.knights_and_castles.rules.moves import CARDS, Recruit
 from dragongames.widgets import Board, Explain, Timeline
-
-from .conftest import click, press, said
-from .toy import Highest
+from tests.widgets.conftest import click, press, said
+from tests.widgets.toy import Highest
 
 
 def everything(widget: Any) -> str:

@@ -17,9 +17,8 @@ from dragongames.core.text.words import language
 from dragongames.draw.palette import PALETTES
 from dragongames.widgets import Explain, Timeline
 from dragongames.widgets.canvas.surface import held
-
-from .conftest import click, press
-from .toy import Highest
+from tests.widgets.conftest import click, press
+from tests.widgets.toy import Highest
 
 WIDGETS = Path(dragongames.widgets.__file__).parent
 

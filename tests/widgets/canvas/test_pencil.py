@@ -12,8 +12,7 @@ from dragongames.draw.painter import paint
 from dragongames.draw.scene import Circle, Path, Rect, Scene, Text
 from dragongames.widgets.canvas.pencil import Pencil
 from dragongames.widgets.canvas.surface import held
-
-from .conftest import Wire
+from tests.widgets.conftest import Wire
 
 SCENE = Scene(100, 50, (
     Rect(x=1, y=2, w=3, h=4, fill="#111111"),

@@ -14,10 +14,9 @@ from dragongames.draw.bounds import targets
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Rect, Scene, Text
 from dragongames.widgets import Board, Score
-
-from .conftest import click, press, said
-from .toy import GAME, WORDS, Options
-from .toy import scene as toy_scene
+from tests.widgets.conftest import click, press, said
+from tests.widgets.toy import GAME, WORDS, Options
+from tests.widgets.toy import scene as toy_scene
 
 LOOKS: list[Look] = []
 

@@ -12,8 +12,7 @@ from dragongames.core.text.words import language
 from dragongames.draw.bounds import targets
 from dragongames.games.dragon_castle.box import castles
 from dragongames.widgets import CastleEditor
-
-from .conftest import press
+from tests.widgets.conftest import press
 
 
 @pytest.fixture

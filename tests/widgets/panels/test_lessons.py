@@ -9,8 +9,7 @@ import pytest
 from dragongames.lessons import Progress, ProgressError, exercises
 from dragongames.lessons.words import in_language
 from dragongames.widgets import Lesson, Quiz
-
-from .conftest import said
+from tests.widgets.conftest import said
 
 SLUG = "knights-and-castles"
 
