@@ -13,7 +13,7 @@ from dragongames.games.carcassonne.box.tiles import IDS, TILES
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.phases import STEPS_OF_A_TURN
 from dragongames.games.carcassonne.rules.position import Position
-from dragongames.games.carcassonne.text.naming import TurnField
+from dragongames.games.carcassonne.text.notation import TurnField
 
 TITLE: Final = "carcassonne"
 NONE: Final = "-"
