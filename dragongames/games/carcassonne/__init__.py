@@ -51,10 +51,10 @@ GAME = Game(
     ),
     longest=1_500,
     overlays=("projected", "farms", "dead", "remaining"),
-    on=frozenset({"projected"}),
+    overlays_on=frozenset({"projected"}),
     cycles={"r": "turn."},
-    hovers=True,
-    roams=True,
+    tooltips=True,
+    pannable=True,
     search=Search(
         simulations=2000, explore=0.04, compare=0.1, turns=0, expect=prospects, margin=20.0, lead=0.5,
     ),

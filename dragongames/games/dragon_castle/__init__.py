@@ -48,7 +48,7 @@ GAME = Game(
     longest=5_000,
     overlays=("cards", "unseen"),
     cycles={"c": "castle.", "f": "realm.", "s": "spirit."},
-    hovers=True,
+    tooltips=True,
     search=Search(
         simulations=100, explore=0.2, playout="greedy", turns=3, expect=prospects, margin=8.0, lead=0.8, guided=True,
     ),
