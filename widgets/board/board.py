@@ -27,10 +27,10 @@ from dragongames.widgets.board.nearest import instead, nearest
 from dragongames.widgets.board.picking import Picking, fitting
 from dragongames.widgets.board.seating import Seating
 from dragongames.widgets.canvas.curtain import CURTAIN
-from dragongames.widgets.canvas.input import Hands
+from dragongames.widgets.canvas.input import Input
 from dragongames.widgets.canvas.picture import Picture
 from dragongames.widgets.canvas.surface import Surface
-from dragongames.widgets.canvas.viewport import Lens
+from dragongames.widgets.canvas.viewport import Viewport
 
 Colours: TypeAlias = Literal["auto", "light", "dark", "contrast"]
 
@@ -49,10 +49,10 @@ class Board(Panel):
         self.bots = seated(table, bots or {})
         eyes = table.seat if seat is None else table.seat_of(seat)
         self.seating = Seating(table, eyes, self.bots, open_hands)
-        self.lens = Lens(table.game)
-        self.picture = Picture(table, self.seating, self.lens, palette, large)
+        self.viewport = Viewport(table.game)
+        self.picture = Picture(table, self.seating, self.viewport, palette, large)
         self.line = Line(table, self.is_stop)
-        self.hands = Hands(self)
+        self.input = Input(self)
         self.selected: tuple[str, ...] = ()
         self.hinted: tuple[str, ...] = ()
         self.explanation: Explanation | None = None  # of the last refusal
@@ -61,7 +61,7 @@ class Board(Panel):
         # What it was made from is held, so that nothing else can take its place in memory.
         self._picking: tuple[tuple[int, int, tuple[str, ...]], Picking, object] | None = None
         self._watchers: list[Callable[[], object]] = []
-        self.surface = Surface(self.hands, self.failed, dpr)
+        self.surface = Surface(self.input, self.failed, dpr)
         self.frame = Frame(self, twin)
         sheet, *below = self.frame.parts
         super().__init__((sheet, self.surface.canvas, *below))
@@ -80,7 +80,7 @@ class Board(Panel):
         """What may be done here and now; asked of the game once a moment, however often a click needs it."""
         seat, node = self.seating.acting, self.table.node
         if self._legal is None or self._legal[:2] != (node, seat):
-            self._legal = node, seat, () if seat is None else self.table.may(seat)
+            self._legal = node, seat, () if seat is None else self.table.legal_moves(seat)
         return self._legal[2]
 
     @property
@@ -270,7 +270,7 @@ class Board(Panel):
 
     def redraw(self) -> None:
         """The picture alone, as one message."""
-        scene = self.picture.marked(self.picking, self.hinted, self.hands.finger)
+        scene = self.picture.marked(self.picking, self.hinted, self.input.finger)
         self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
         self.surface.show(scene)
 

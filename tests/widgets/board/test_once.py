@@ -17,7 +17,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[[dg.Table], Counter[str]]
 
     def counting(table: dg.Table) -> Counter[str]:
         counts: Counter[str] = Counter()
-        for who, question in ((dg.Table, "may"), (table.game.position, "check"), (table.game.position, "after")):
+        for who, question in ((dg.Table, "legal_moves"), (table.game.position, "check"), (table.game.position, "after")):
             monkeypatch.setattr(who, question, counted(getattr(who, question), question, counts))
         return counts
 
@@ -49,7 +49,7 @@ def test_a_move_clicked_is_checked_once_and_what_follows_is_asked_for_once(
     chance = sum(1 for each in after.path[len(node.path) - 1 : -1] if each.is_chance)
     assert counts["check"] == 1
     assert counts["after"] == 1 + chance
-    assert counts["may"] == 1, "what may be done next is asked for once"
+    assert counts["legal_moves"] == 1, "what may be done next is asked for once"
     board.close()
 
 
