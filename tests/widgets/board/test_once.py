@@ -17,7 +17,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[[dg.Table], Counter[str]]
 
     def counting(table: dg.Table) -> Counter[str]:
         counts: Counter[str] = Counter()
-        for who, question in ((dg.Table, "legal_moves"), (table.game.position, "check"), (table.game.position, "after")):
+        position = table.game.position
+        for who, question in ((dg.Table, "legal_moves"), (position, "check"), (position, "after")):
             monkeypatch.setattr(who, question, counted(getattr(who, question), question, counts))
         return counts
 
