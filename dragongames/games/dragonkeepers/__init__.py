@@ -75,7 +75,7 @@ def components(position: Position) -> Counter[str]:
     return +found
 
 
-GAME = Game(
+GAME: Game[Position, Options] = Game(
     slug=write.TITLE,
     players=(2, 3, 4),
     minutes=45,
