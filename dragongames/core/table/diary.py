@@ -80,7 +80,7 @@ class Diary(Table[P]):
         text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
         told = self.read(text, seat) if isinstance(move, str) else move
         guessed = text.rpartition(":")[2].strip() == UNSEEN or (not text and self.write(told, numbered=False) == UNSEEN)
-        self._require(told)
+        self.require(told)
         self._bring_to_light(told, seen.split())
         self._step(told)
         self.node.written = UNSEEN if guessed else " ".join(seen.split())
@@ -112,10 +112,11 @@ class Diary(Table[P]):
         checks = self._fitting(move)[-1].seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
-    def _require(self, move: Move) -> None:
+    def require(self, move: Move) -> None:
+        """First a position is found that could be and allows the move."""
         if not self.over:
             self._take(self._fitting(move))
-        super()._require(move)
+        super().require(move)
 
     def _is_same(self, child: Node[P]) -> bool:
         """The same move may have brought something else to light."""

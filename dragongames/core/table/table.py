@@ -145,7 +145,7 @@ class Table(Generic[P]):
         """Make a move, if every rule agrees; IllegalMove names the rule that does not."""
         if isinstance(move, str):
             move = self.read(move, seat)
-        self._require(move)
+        self.require(move)
         self._step(move)
         self._roll()
         return self
@@ -167,7 +167,8 @@ class Table(Generic[P]):
         checks = self.position.seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
-    def _require(self, move: Move) -> None:
+    def require(self, move: Move) -> None:
+        """IllegalMove with its reasons, unless every rule agrees to this move."""
         if self.over:
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
         if move.seat == CHANCE:
@@ -175,7 +176,7 @@ class Table(Generic[P]):
         elif not (explanation := self.explain(move)).ok:
             if not self.node.knows(self.seat, move.seat):
                 raise IllegalMove(self._secret(move), rule="")
-            raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule)
+            raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule, explanation=explanation)
 
     def _require_chance(self, move: Move) -> None:
         if not self.node.is_chance or all(move != outcome for outcome, _ in self.position.odds()):
