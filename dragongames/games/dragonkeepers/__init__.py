@@ -15,7 +15,7 @@ from dragongames.games.dragonkeepers.text import board, read, tell, write
 from dragongames.games.dragonkeepers.text.catalogue import RULEBOOK, WORDS
 from dragongames.games.dragonkeepers.text.notation import NOTATION
 
-GAME = Game(
+GAME: Game[Position, Options] = Game(
     slug=write.TITLE,
     players=(2, 3, 4),
     minutes=45,
