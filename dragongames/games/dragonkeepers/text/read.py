@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.game.position import CHANCE
 from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
     BACKS,
@@ -91,7 +92,7 @@ def _assembled(facts: Facts) -> Position:
     )
 
 
-def _player(line: str) -> dict[str, Any]:
+def _player(line: str) -> Toml:
     facts: dict[str, str] = {}
     for part in line.split(";"):
         key, _, value = part.strip().partition(" ")
