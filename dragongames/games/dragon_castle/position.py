@@ -12,6 +12,7 @@ from dragongames.core.position import CHANCE, Check, Emit, Move, Outcome, Seat
 from dragongames.games.dragon_castle import (
     checks,
     course,
+    debts,
     merging,
     placing,
     powers,
@@ -47,7 +48,7 @@ from dragongames.games.dragon_castle.moves import (
 )
 from dragongames.games.dragon_castle.realm import Realm
 from dragongames.games.dragon_castle.tiles import EMPTY_BAG
-from dragongames.games.dragon_castle.turn import BUILD, FRESH, STEPS, TAKE, Turn
+from dragongames.games.dragon_castle.turn import BUILD, FRESH, OWED, STEPS, TAKE, Turn
 
 _ONE: Final = ((0,), (1,), (2,), (3,))
 _BY_CHANCE: Final = (CHANCE,)
@@ -129,8 +130,13 @@ class Position(Struct, frozen=True, gc=False):
         todo = self.todo
         if seat != self.seat or not todo or todo[-1] < TAKE:
             return ()
-        moves = steps.MOVES[todo[-1]](self)
+        moves = self.choices()
         return moves + spirits.to_call(self) if self.setup.spirits and todo[-1] <= BUILD else moves
+
+    def choices(self) -> tuple[Move, ...]:
+        """What the step that waits can be answered with, calling a spirit aside."""
+        moves = steps.MOVES[self.todo[-1]](self)
+        return debts.keeping(self, moves) if self.turn.elegance == OWED else moves
 
     def check(self, move: Move) -> tuple[Check, ...]:
         return checks.check(self, move)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dragongames.games.simurgh import goods, sources, wilds
-from dragongames.games.simurgh.bargains import OCCASIONS
+from dragongames.games.simurgh import bargains, goods, sources, wilds
+from dragongames.games.simurgh.bargains import OCCASIONS, alike
 from dragongames.games.simurgh.change import Change, swapped
 from dragongames.games.simurgh.decks import BROOD, EVERYBODY
 from dragongames.games.simurgh.dragons import DRAGONS, TOKENS_ON, code, from_the_left, kind_of
@@ -99,20 +99,15 @@ def use(c: Change, move: Use) -> None:
     c.tell(AbilityUsed("SI-4.10", move.seat, move.dragon, move.ability))
     top = c.todo[-1] if c.todo else None
     match sources.BARGAINS[source].deed:
-        case "again":
+        case bargains.AGAIN:
             assert isinstance(top, Ride)
             wilds.descend(c, move.seat, top.area)
-        case "same":
+        case bargains.SAME:
             assert isinstance(top, Ride)
-            goods.gain(c, source, same(kind, move.ability, top.occasions))
+            when = sum(OCCASIONS[thing] for thing in DRAGONS[kind].abilities[move.ability].when)
+            goods.gain(c, source, alike(when & top.occasions))
         case "replace":
             assert isinstance(top, AtMonument)
             c.todo[-1] = Replacing(top.took)
         case _:
             goods.resolve(c, source)
-
-
-def same(kind: int, ability: int, occasions: int) -> tuple[int, ...]:
-    """One more of a kind that was gained (SI-13.6)."""
-    when = DRAGONS[kind].abilities[ability].when
-    return tuple(UNIT[OCCASIONS[thing].bit_length() - 1] for thing in when if OCCASIONS[thing] & occasions)

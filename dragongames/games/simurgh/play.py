@@ -6,7 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from dragongames.core.position import Emit, Move
-from dragongames.games.simurgh import brood, ending, goods, legal, monument, scouts, setup, tasks, vassals, wilds
+from dragongames.games.simurgh import (
+    between,
+    brood,
+    ending,
+    goods,
+    legal,
+    monument,
+    scouts,
+    setup,
+    tasks,
+    vassals,
+    wilds,
+)
 from dragongames.games.simurgh.change import Change
 from dragongames.games.simurgh.moves import (
     Clear,
@@ -162,8 +174,8 @@ def _gain(c: Change, task: tasks.Gain) -> bool:
 
 
 def _ride(c: Change, task: tasks.Ride) -> bool:
-    """Only where an ability could ride is anybody asked."""
-    if legal.rides(c, c.turn, task):
+    """Only where something could be done is anybody asked."""
+    if between.rides(c, c.turn, task) or between.making_room(c, c.turn):
         c.actors = (c.turn,)
         return False
     c.todo.pop()

@@ -18,13 +18,13 @@ from dragongames.games.simurgh.choices import CHOICES
 from dragongames.games.simurgh.codes import write_ref, write_task
 from dragongames.games.simurgh.decks import ACTIONS, BROOD, GOALS, STACKS, UNSEEN
 from dragongames.games.simurgh.dragons import DRAGONS, kind_of
+from dragongames.games.simurgh.legal import LOWEST
 from dragongames.games.simurgh.position import Position
 from dragongames.games.simurgh.sources import SPACES
 from dragongames.games.simurgh.speech import source_at
 from dragongames.games.simurgh.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has
 from dragongames.games.simurgh.tiles import ANY, IS_EXPLORATION, MASKS, STACKED, TILES
 from dragongames.games.simurgh.vassals import alone
-from dragongames.games.simurgh.wilds import LOWEST
 from dragongames.games.simurgh.worlds import stack_of
 
 Fault = tuple[str, dict[str, Gap]]

@@ -7,15 +7,14 @@ from dragongames.games.simurgh.bargains import MOVED
 from dragongames.games.simurgh.board import CROWD, area_bits, area_of, place_in
 from dragongames.games.simurgh.change import Change, swapped, without
 from dragongames.games.simurgh.events import CameHome, Descended, TileLaid, TileRemoved
-from dragongames.games.simurgh.legal import GIFTS, enterable, ready
+from dragongames.games.simurgh.laying import opens
+from dragongames.games.simurgh.legal import LOWEST, ready
 from dragongames.games.simurgh.moves import Lay
 from dragongames.games.simurgh.sources import AT_AREAS, BARGAINS, of_tile
 from dragongames.games.simurgh.stacks import reveal
 from dragongames.games.simurgh.tasks import LAID, WALKED, Enter, Fill, Gain, Leave, Ride
 from dragongames.games.simurgh.things import AT_HOME, RIDER, UNIT, WEAPON
 from dragongames.games.simurgh.tiles import IS_EXPLORATION
-
-LOWEST = 3  # the last level of an exploration tile
 
 
 def lay(c: Change, move: Lay) -> None:
@@ -34,8 +33,8 @@ def lay(c: Change, move: Lay) -> None:
     source = AT_AREAS + area
     guarded = ready(c, c.purses[seat])
     # Of what lies there one takes what lets a vassal onto the tile, else it may not be laid (SI-8.3, SI-8.13).
-    ways = zip(BARGAINS[source].gains, GIFTS[area], strict=True)
-    useful = tuple([some for some, gift in ways if enterable(c, seat, move.tile, guarded + gift)])
+    gains = BARGAINS[source].gains
+    useful = tuple([some for way, some in enumerate(gains) if opens(c, seat, move.tile, area, way, guarded)])
     goods.gain(c, source, useful)
 
 
