@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dragongames.games.dragon_castle import GAME
-from dragongames.games.dragon_castle.events import Merged, Taken
+from dragongames.games.dragon_castle.rules.events import Merged, Taken
 from tests.games.dragon_castle.positions import moves, placing, play, refused, table, the
 
 BOARD = "33333333333333/33333333333333/3333333333/2"

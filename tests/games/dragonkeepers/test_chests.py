@@ -6,9 +6,16 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.events import ChestChosen, CrestTaken, CrystalPaid, Fresh, PieceTaken, Recalled
-from dragongames.games.dragonkeepers.moves import CHESTS
-from dragongames.games.dragonkeepers.rows import colours_of
+from dragongames.games.dragonkeepers.rules.events import (
+    ChestChosen,
+    CrestTaken,
+    CrystalPaid,
+    Fresh,
+    PieceTaken,
+    Recalled,
+)
+from dragongames.games.dragonkeepers.rules.moves import CHESTS
+from dragongames.games.dragonkeepers.rules.rows import colours_of
 from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves, refused, the
 
 

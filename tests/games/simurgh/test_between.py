@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dragongames as dg
-from dragongames.games.simurgh.events import TileDrawn, TokenPlaced, TokensLost
+from dragongames.games.simurgh.rules.events import TileDrawn, TokenPlaced, TokensLost
 from tests.games.simurgh.positions import at, has, moves, none, play, refused, the
 
 

@@ -1,0 +1,247 @@
+"""Calling a spirit: when it may be called, what may be paid, and that it can be used afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from dragongames.core.game.position import Emit, Move
+from dragongames.games.dragon_castle.box.cards import (
+    BEAUTY,
+    BREEZE,
+    CHANGE,
+    CUNNING,
+    DECEPTION,
+    DEPTHS,
+    DESTRUCTION,
+    ELEGANCE,
+    FAITH,
+    SPIRITS,
+    STRENGTH,
+)
+from dragongames.games.dragon_castle.box.cells import bits
+from dragongames.games.dragon_castle.box.tiles import NONE, with_at
+from dragongames.games.dragon_castle.rules import course, debts, merging, powers, taking
+from dragongames.games.dragon_castle.rules.events import Called
+from dragongames.games.dragon_castle.rules.moves import FOR_SHRINE, SHRINE, Call, calls
+from dragongames.games.dragon_castle.rules.placing import SET
+from dragongames.games.dragon_castle.rules.realm import Realm
+from dragongames.games.dragon_castle.rules.turn import (
+    AT_ANY_TIME,
+    BUILD,
+    BY_BEAUTY,
+    BY_CHANGE,
+    BY_CUNNING,
+    BY_DECEPTION,
+    BY_DEPTHS,
+    BY_FAITH,
+    DESTROY,
+    FINISH,
+    LIFT,
+    MERGE,
+    NOT_ELEGANT,
+    OWED,
+    SHIFT,
+    TAKE,
+    Turn,
+)
+
+if TYPE_CHECKING:
+    from dragongames.games.dragon_castle.rules.position import Position
+
+Prices: TypeAlias = int  # the cells whose tiles may be paid, and FOR_SHRINE
+
+# When a spirit can be called: at any time (DC-8.5), but for those that speak of taking tiles, and with those that
+# help what has just begun, a merge or building (DC-8.7).
+_OTHERWISE: Final = {
+    ELEGANCE: (TAKE, FINISH), DEPTHS: (FINISH,), DECEPTION: (FINISH,), CHANGE: (*AT_ANY_TIME, MERGE),
+    FAITH: (*AT_ANY_TIME, BUILD),
+}
+_WHEN: Final = tuple(  # for each spirit its steps, as bits
+    sum(1 << step for step in _OTHERWISE.get(spirit, AT_ANY_TIME)) for spirit in range(len(SPIRITS))
+)
+
+
+def to_call(position: Position) -> tuple[Move, ...]:
+    """All calls that are legal now, spirit by spirit; asked at every step, so what all share is looked up once."""
+    step, turn, seat = position.todo[-1], position.turn, position.seat
+    realm = position.realms[seat]
+    tiles = realm.stacks & ~realm.room & ~realm.shrines
+    if turn.sets:
+        tiles &= ~sum(turn.sets)  # DC-8.10
+    shrine = FOR_SHRINE if realm.pool else 0
+    moves: tuple[Move, ...] = ()
+    if tiles or shrine:
+        for spirit in position.setup.spirits:
+            if _WHEN[spirit] >> step & 1 and not turn.used >> spirit & 1:
+                paid = _PRICES[spirit](position, realm, tiles, shrine)
+                if paid and (paid := debts.affordable(position, spirit, paid)):
+                    moves += calls(seat, spirit, paid)
+    return moves
+
+
+def may_call(position: Position) -> bool:
+    """Whether any spirit can be called now."""
+    for spirit in position.setup.spirits:  # noqa: SIM110 - asked at the end of every turn, and `any` is slower
+        if prices(position, spirit):
+            return True
+    return False
+
+
+def is_time(position: Position, spirit: int) -> bool:
+    """Whether the step is one at which this spirit can be called."""
+    return bool(_WHEN[spirit] >> position.todo[-1] & 1)
+
+
+def prices(position: Position, spirit: int) -> Prices:
+    """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.4, DC-8.12)."""
+    paid = useful(position, spirit)
+    return debts.affordable(position, spirit, paid) if paid else 0
+
+
+def useful(position: Position, spirit: int) -> Prices:
+    """What may be paid so that the power can be used, whatever else this turn owes."""
+    step, turn = position.todo[-1], position.turn
+    if not _WHEN[spirit] >> step & 1 or turn.used >> spirit & 1:
+        return 0
+    realm = position.realms[position.seat]
+    tiles = realm.stacks & ~realm.room & ~realm.shrines
+    if turn.sets:
+        tiles &= ~sum(turn.sets)  # DC-8.10
+    pool = realm.pool
+    if not tiles and not pool:
+        return 0
+    return _PRICES[spirit](position, realm, tiles, FOR_SHRINE if pool else 0)
+
+
+def _deception(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    return debts.room_for_two(realm, tiles, shrine) if powers.neighbours(position) else 0
+
+
+def _depths(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    # An identical tile is of the same kind as well (DC-17.2).
+    kind = taking.SAME_KIND[position.turn.hand[0]]
+    return debts.room_for_two(realm, tiles, shrine) if taking.seconds(position, kind, 1) else 0
+
+
+def _elegance(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    castle, turn = position.castle, position.turn
+    if turn.elegance != NOT_ELEGANT:
+        return 0
+    if position.todo[-1] == TAKE:
+        # The northernmost tile of a column of the top floor always has a free short side.
+        return tiles | shrine if castle.top >= 0 else 0
+    return debts.of_each_sort(
+        tiles | shrine, lambda price: debts.can_be_paid(call(position, Call(position.seat, ELEGANCE, price), None))
+    )
+
+
+def _destruction(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    return tiles | shrine if position.castle.top >= 0 else 0
+
+
+def _strength(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    movable, room = realm.stacks & ~realm.shrines, realm.room
+    paid = 0
+    if shrine and (movable if room & (room - 1) else room and movable & ~room):
+        paid = shrine
+    if movable & (movable - 1):
+        return paid | tiles
+    # The only stack that could be moved is the one that pays.
+    if tiles and room and realm.heights[tiles.bit_length() - 1] > 1:
+        paid |= tiles
+    return paid
+
+
+def _wind(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    if not realm.shrines:
+        return 0
+    if realm.room & realm.stacks:
+        return tiles | shrine
+    turnable = realm.open
+    paid = shrine if turnable else 0
+    if turnable & (turnable - 1):
+        return paid | tiles
+    if tiles and realm.heights[tiles.bit_length() - 1] > 1:
+        paid |= tiles
+    return paid
+
+
+def _faith(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    if not position.turn.merged & realm.room & realm.stacks or not realm.pool:
+        return 0
+    return tiles | shrine if realm.pool > 1 else tiles
+
+
+def _cunning(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    sets = merging.small_sets(realm.kinds)
+    if sets:
+        return _for_sets(realm, tiles, shrine, sets, lambda later: merging.small_sets(later.kinds))
+    # Between two tiles of a pair a larger set can lie open: what is left of it when a tile of it pays may be three.
+    larger = tiles & sum({merging.middles(cells) and cells for cells in realm.kinds if cells.bit_count() > SET - 1})
+    return sum(1 << cell for cell in bits(larger) if merging.small_sets(realm.without_open(cell).kinds))
+
+
+def _beauty(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    sets = merging.one_number_sets(realm.tops)
+    return _for_sets(realm, tiles, shrine, sets, lambda later: merging.one_number_sets(later.tops)) if sets else 0
+
+
+def _change(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    protected = sum(position.turn.sets)
+    found = merging.changes(realm.kinds, protected)
+    if not found:
+        return 0
+    sets = tuple([cells for _, _, cells in found])
+    return _for_sets(realm, tiles, shrine, sets, lambda later: merging.changes(later.kinds, protected))
+
+
+def _for_sets(
+    realm: Realm, tiles: int, shrine: int, sets: tuple[int, ...], later: Callable[[Realm], tuple[object, ...]]
+) -> Prices:
+    """What may be paid so that one of these sets, or what is left of it, can still be merged."""
+    needed = tiles
+    for cells in sets:
+        needed &= cells
+    paid = shrine | tiles & ~needed
+    for cell in bits(needed):
+        if later(realm.without_open(cell)):
+            paid |= 1 << cell
+    return paid
+
+
+# In the order of SPIRITS.
+_PRICES: Final[tuple[Callable[[Position, Realm, int, int], Prices], ...]] = (
+    _deception, _beauty, _wind, _change, _strength, _elegance, _depths, _faith, _destruction, _cunning,
+)
+# The step a call leads to, one spirit to one merge (DC-8.11). The Spirit of Elegance changes what may be taken and
+# has no step of its own.
+_STEPS: Final = {
+    BEAUTY: BY_BEAUTY, BREEZE: SHIFT, CHANGE: BY_CHANGE, STRENGTH: LIFT, FAITH: BY_FAITH, DESTRUCTION: DESTROY,
+    CUNNING: BY_CUNNING,
+}
+_STEPS_OF_TAKING: Final = {DEPTHS: BY_DEPTHS, DECEPTION: BY_DECEPTION}  # they take the place of a step
+
+
+def call(position: Position, move: Call, emit: Emit | None) -> Position:
+    """First the price, then the power (DC-8.3)."""
+    realm, turn, todo = position.realm, position.turn, position.todo
+    spirit, price = move.spirit, move.price
+    gone, shrines, symbol = position.discarded, position.shrines, NONE
+    if price == SHRINE:  # DC-8.9
+        realm, shrines = realm.given(pool=-1), shrines + 1
+    else:
+        symbol = realm.tops[price]
+        realm, gone = realm.without_open(price), with_at(gone, symbol, gone[symbol] + 1)
+    if emit:
+        emit(Called("DC-8.1", position.seat, spirit, price, symbol))
+    elegance = OWED if spirit == ELEGANCE else debts.elegance(position) if spirit in _STEPS_OF_TAKING else turn.elegance
+    turn = Turn(
+        turn.hand, turn.taken, turn.used | 1 << spirit, elegance, turn.merged,
+        turn.sets, turn.site, turn.left, landed=turn.landed,
+    )
+    if spirit in _STEPS:
+        todo = (*todo, _STEPS[spirit])
+    elif spirit in _STEPS_OF_TAKING:
+        todo = (_STEPS_OF_TAKING[spirit],)
+    return course.run_on(position.with_table(todo, turn, realm, shrines, position.tokens, gone), emit)
