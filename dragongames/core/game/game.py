@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -53,6 +54,7 @@ class Game:
     minutes: int = 30  # that a game takes at a table, about
     weight: int = 1  # 1 light, 2 medium, 3 heavy
     mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information
+    fill: Callable[[Any, Random], Any] | None = None  # draws what lies face down for all; what is known stays
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...

@@ -16,7 +16,6 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
-from dragongames.core.table.views import filled
 from dragongames.core.text.words import Gap, Phrase, Who
 
 UNSEEN: Final = "?"  # typed for a move that nobody but its player can know
@@ -40,9 +39,7 @@ class Diary(Table):
         seat: Seat | str | None = None, position: Any = None, file: str | Path | None = None,
     ) -> None:
         self.file: Path | None = None
-        begun = None if position is None or seat is None else filled(position, seed)
-        super().__init__(game, options, seed=seed, names=names, seat=seat, position=begun or position, by_hand=True)
-        self.given = position  # as it was told; what it leaves unknown is not written down
+        super().__init__(game, options, seed=seed, names=names, seat=seat, position=position, by_hand=True)
         self.file = None if file is None else Path(file)
         self._keep()
 

@@ -16,7 +16,7 @@ from dragongames.games.dragonkeepers import clicks
 from dragongames.games.dragonkeepers.box.cards import FRONTS, KIND_AT, name
 from dragongames.games.dragonkeepers.box.contents import own_box, unpacked
 from dragongames.games.dragonkeepers.picture import scene
-from dragongames.games.dragonkeepers.rules import checks, moves, scoring, setup
+from dragongames.games.dragonkeepers.rules import checks, moves, scoring, secrets, setup
 from dragongames.games.dragonkeepers.rules.moves import CHESTS
 from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.text import read, tell, write
@@ -76,6 +76,7 @@ def components(position: Position) -> Counter[str]:
 
 
 GAME = Game(
+    fill=secrets.fill,
     slug=write.TITLE,
     players=(2, 3, 4),
     minutes=45,

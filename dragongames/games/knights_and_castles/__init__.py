@@ -15,7 +15,7 @@ from dragongames.games.knights_and_castles.picture import scene
 from dragongames.games.knights_and_castles.rules import checks, moves, scoring
 from dragongames.games.knights_and_castles.rules.hands import cards
 from dragongames.games.knights_and_castles.rules.moves import CARDS, TILES, Ages, Decline, Draw, Lay, Recruit
-from dragongames.games.knights_and_castles.rules.position import BOXES, HIDDEN, Position, reopened
+from dragongames.games.knights_and_castles.rules.position import BOXES, HIDDEN, Position, fill, reopened
 from dragongames.games.knights_and_castles.text import board, possible, read, write
 from dragongames.games.knights_and_castles.text.catalogue import RULEBOOK, WORDS
 
@@ -121,5 +121,6 @@ GAME = Game(
     ),
     mini=Options(2, youngest_first=(1, 2), box="mini"),
     longest=4 * 50,
+    fill=fill,
     search=Search(simulations=12_000, explore=0.3, margin=3.0, reopened=reopened),
 )

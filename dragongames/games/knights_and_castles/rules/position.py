@@ -100,8 +100,8 @@ class Position(Struct, frozen=True):
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
-        """How many armies each player holds: the table has counted along, so this is never secret."""
-        return tuple(hands[0].bit_count() for hands in self.possible)
+        """How many armies each player holds, at most where a text does not say: a table has counted along."""
+        return tuple(max(hand.bit_count() for hand in hands) for hands in self.possible)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
@@ -218,8 +218,32 @@ class Position(Struct, frozen=True):
                 laid[other] = lay_code(lay.first, lay.second)
         return replace(self, hands=tuple(hands), laid=tuple(laid))
 
+    def choices(self, hand: int) -> tuple[int, ...]:
+        """What can be laid, or taken back at a drum, with a hand."""
+        if self.tile == DRUM:
+            return tuple([1 + card for card in cards(self.full & ~hand)])
+        return tuple([lay_code(lay.first, lay.second) for lay in LAYS[0][hand]])
+
+    def could_choose(self, hand: int, code: int) -> bool:
+        """Whether somebody with this hand could have chosen so; at a drum nothing is chosen with an empty camp."""
+        return code == NOTHING or (bool(self.choices(hand)) if code == HIDDEN else code in self.choices(hand))
+
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self) if self.over else None
+
+
+def fill(position: Position, rng: Random) -> Position:
+    """Hands and choices that lie face down for everybody, drawn; how many cards a hand has is seen from then on."""
+    if HIDDEN not in position.hands and HIDDEN not in position.laid:
+        return position
+    hands, laid, possible = list(position.hands), list(position.laid), list(position.possible)
+    for seat, code in enumerate(laid):
+        if hands[seat] == HIDDEN:
+            hand = hands[seat] = rng.choice([hand for hand in possible[seat] if position.could_choose(hand, code)])
+            possible[seat] = tuple([other for other in possible[seat] if other.bit_count() == hand.bit_count()])
+        if code == HIDDEN:
+            laid[seat] = rng.choice(position.choices(hands[seat]))
+    return replace(position, hands=tuple(hands), laid=tuple(laid), possible=tuple(possible))
 
 
 def reopened(position: Position) -> Position:

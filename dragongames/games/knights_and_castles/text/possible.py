@@ -83,15 +83,17 @@ def _hand_faults(position: Position, seat: int) -> Iterator[tuple[str, dict[str,
     if HIDDEN in possible or not possible:
         yield "hidden", who
         return
-    if any(other & ~full for other in possible) or len({other.bit_count() for other in possible}) > 1:
+    # Whoever sits at the table counts along; only a text may leave out how many cards a hidden hand has.
+    sizes = {other.bit_count() for other in possible}
+    if any(other & ~full for other in possible) or (len(sizes) > 1 and hand != HIDDEN):
         yield "possible", who
     if hand != HIDDEN and hand not in possible:
         yield "hand", who
     castles = sum(map(len, position.castles))
-    if (full & ~possible[0]).bit_count() > 2 * castles:
+    if full.bit_count() - max(sizes) > 2 * castles:
         yield "camp", who
     drums_gone = BOXES[position.box].tiles[DRUM] - position.bag[DRUM] - int(position.tile == DRUM)
-    if len(possible) > 1 and not drums_gone:
+    if len(possible) > 1 and not drums_gone and hand != HIDDEN:
         yield "secret", who
     if laid > NOTHING and hand != HIDDEN and laid not in _could_lay(position, seat):
         yield "laid", who
