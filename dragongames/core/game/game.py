@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from dragongames.draw.scene import Scene
 
 
+def _nothing(_: Any) -> tuple[Event, ...]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything the table, the boards, the bots and the tests ask of a game.
@@ -54,6 +58,7 @@ class Game:
     minutes: int = 30  # that a game takes at a table, about
     weight: int = 1  # 1 light, 2 medium, 3 heavy
     mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information
+    opening: Callable[[Any], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
     fill: Callable[[Any, Random], Any] | None = None  # draws what lies face down for all; what is known stays
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search = field(default_factory=Search)  # what bots and analysis must know to think ahead

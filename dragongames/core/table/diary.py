@@ -13,7 +13,7 @@ from typing import Any, Final
 from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Event, Move, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Phrase, Who
@@ -203,6 +203,8 @@ class Diary(Table):
 
     def _for_good(self, actor: Seat) -> bool:
         """Whether this seat will not learn at once what an actor does, whatever it is and whatever is hidden."""
+        if actor == CHANCE and self._lies_open():
+            return False
         seen = None
         for world in self._worlds():
             for move in [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor):
@@ -215,6 +217,14 @@ class Diary(Table):
                     return False
                 seen = look
         return True
+
+    def _lies_open(self) -> bool:
+        """Whether chance has one way to fall, and everybody sees it: the last drum is turned over by somebody."""
+        odds = self.position.odds()
+        happened: list[Event] = []
+        self.position.after(odds[0][0], happened.append)
+        told = [event for event in happened if event.seen_by(self.seat) == event]
+        return len(odds) == 1 and bool(happened) and len(told) == len(happened)
 
     def _worlds(self) -> Iterator[Any]:
         """The position as it is, then others that look the same."""

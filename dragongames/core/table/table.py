@@ -44,7 +44,8 @@ class Table:
             said = Phrase("table.players", {"n": position.seats, "players": options.players})
             raise NotationError(game.words.say(said))
         # Nobody can play what he only sees from behind: a view is filled once, before it is played.
-        self.root = Node(game.start(options) if position is None else filled(game, position, seed))
+        begun = game.start(options) if position is None else filled(game, position, seed)
+        self.root = Node(begun, events=game.opening(options) if position is None else ())
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
             wanted = {"n": self.root.position.seats, "names": ", ".join(names)}
             raise NotationError(game.words.say(Phrase("table.names", wanted)))
@@ -71,7 +72,7 @@ class Table:
             if not node.parent.is_chance:
                 break
             node = node.parent
-        return tuple(happened)
+        return (*self.root.told(self.seat), *happened) if node is self.root else tuple(happened)
 
     @property
     def over(self) -> bool:

@@ -6,9 +6,10 @@ from collections import Counter
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import Move, Seat
+from dragongames.core.game.position import Event, Move, Seat
 from dragongames.core.game.search import Search
 from dragongames.core.text.notation import Notation, Number, Several, Vocabulary
 from dragongames.games.knights_and_castles.picture import scene
@@ -38,6 +39,15 @@ def start(options: Options) -> Position:
     order = tuple(player - 1 for player in options.youngest_first)
     possible.require_ages(order, seats)
     return position.after(Ages(-1, order))
+
+
+def opening(options: Options) -> tuple[Event, ...]:
+    """What was done before the first position, where nothing was left to chance: the whole setup."""
+    happened: list[Event] = []
+    if options.youngest_first:
+        order = tuple(player - 1 for player in options.youngest_first)
+        start(replace(options, youngest_first=())).after(Ages(-1, order), happened.append)
+    return tuple(happened)
 
 
 def lay(seat: Seat, first: int, second: int) -> Lay:
@@ -106,6 +116,7 @@ GAME = Game(
         chance=(Ages, Draw),
     ),
     start=start,
+    opening=opening,
     tries=checks.tries,
     picks=picks,
     tell=board.tell,

@@ -11,13 +11,14 @@ from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.knights_and_castles.rules.hands import LAYS, cards, lay_code
 from dragongames.games.knights_and_castles.rules.moves import DRUM, TILES
 from dragongames.games.knights_and_castles.rules.position import BOXES, HIDDEN, NOTHING, Position
-from dragongames.games.knights_and_castles.rules.scoring import fewest_points
+from dragongames.games.knights_and_castles.rules.scoring import fewest_points, of_games
 from dragongames.games.knights_and_castles.text.catalogue import WORDS
 
 # Which lines of a text are to blame for a fault.
 WHERE: Final = {
     "games": ("game",), "ages": ("youngest first",), "round": ("round",), "tile": ("unseen", "tile"),
     "count": ("round", "unseen"), "sword": ("sword",), "waiting": ("tile",), "rounds-without": ("round",),
+    "between-games": ("game", "round"), "banked": ("1", "2", "3", "4", "game"),
     **dict.fromkeys(("hidden", "possible", "hand", "camp", "secret", "laid"), ("{}",)),
 }
 
@@ -45,6 +46,11 @@ def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
         yield "games", {"game": position.game, "games": position.games}
     if not position.ages:
         return
+    if position.tile < 0 and position.round == position.rounds and position.game < position.games:
+        yield "between-games", {"game": position.game, "next": position.game + 1}
+    tiles, earlier = BOXES[position.box].tiles, min(position.game - 1, position.seats)
+    if position.banked not in of_games(tiles, position.rounds, position.seats, earlier):
+        yield "banked", {"games": earlier, "points": tuple(map(str, position.banked))}
     if sorted(position.ages) != list(range(position.seats)):
         yield "ages", {"seats": position.seats}
         return
