@@ -27,10 +27,10 @@ from dragongames.widgets.board.nearest import instead, nearest
 from dragongames.widgets.board.picking import Picking, fitting
 from dragongames.widgets.board.seating import Seating
 from dragongames.widgets.canvas.curtain import CURTAIN
-from dragongames.widgets.canvas.input import Hands
+from dragongames.widgets.canvas.input import Input
 from dragongames.widgets.canvas.picture import Picture
 from dragongames.widgets.canvas.surface import Surface
-from dragongames.widgets.canvas.viewport import Lens
+from dragongames.widgets.canvas.viewport import Viewport
 
 Colours: TypeAlias = Literal["auto", "light", "dark", "contrast"]
 
@@ -49,16 +49,16 @@ class Board(Panel):
         self.bots = seated(table, bots or {})
         eyes = table.seat if seat is None else table.seat_of(seat)
         self.seating = Seating(table, eyes, self.bots, open_hands)
-        self.lens = Lens(table.game)
-        self.picture = Picture(table, self.seating, self.lens, palette, large)
+        self.viewport = Viewport(table.game)
+        self.picture = Picture(table, self.seating, self.viewport, palette, large)
         self.line = Line(table, self.is_stop)
-        self.hands = Hands(self)
+        self.input = Input(self)
         self.selected: tuple[str, ...] = ()
         self.hinted: tuple[str, ...] = ()
         self.explanation: Explanation | None = None  # of the last refusal
         self._shown: Node | None = None
         self._watchers: list[Callable[[], object]] = []
-        self.surface = Surface(self.hands, self.failed, dpr)
+        self.surface = Surface(self.input, self.failed, dpr)
         self.frame = Frame(self, twin)
         sheet, *below = self.frame.parts
         super().__init__((sheet, self.surface.canvas, *below))
@@ -76,7 +76,7 @@ class Board(Panel):
     def legal(self) -> tuple[Move, ...]:
         """What may be done here and now."""
         seat = self.seating.acting
-        return () if seat is None else self.table.may(seat)
+        return () if seat is None else self.table.legal_moves(seat)
 
     @property
     def picking(self) -> Picking:
@@ -258,7 +258,7 @@ class Board(Panel):
 
     def redraw(self) -> None:
         """The picture alone, as one message."""
-        scene = self.picture.marked(self.picking, self.hinted, self.hands.finger)
+        scene = self.picture.marked(self.picking, self.hinted, self.input.finger)
         self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
         self.surface.show(scene)
 

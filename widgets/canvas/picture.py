@@ -19,8 +19,8 @@ from dragongames.widgets.base.words import say
 from dragongames.widgets.board.picking import Picking, token
 from dragongames.widgets.board.seating import Seating
 from dragongames.widgets.canvas.curtain import curtain
-from dragongames.widgets.canvas.focus import ring
-from dragongames.widgets.canvas.viewport import Lens
+from dragongames.widgets.canvas.focus import focus_ring
+from dragongames.widgets.canvas.viewport import Viewport
 
 # The palette chosen last on any board: what `auto` means. A class begins with the one its teacher asked for.
 _liked: Final = [os.environ.get("DRAGONGAMES_PALETTE", "light")]
@@ -44,8 +44,8 @@ def next_palette(now: Palette) -> Palette:
 class Picture:
     """Draws one table through the eyes of those who sit before it."""
 
-    def __init__(self, table: Table, seating: Seating, lens: Lens, palette: str, large: bool) -> None:
-        self.table, self.seating, self.lens, self.large = table, seating, lens, large
+    def __init__(self, table: Table, seating: Seating, viewport: Viewport, palette: str, large: bool) -> None:
+        self.table, self.seating, self.viewport, self.large = table, seating, viewport, large
         self._drawn: tuple[Node, Look, Scene] | None = None
         self.palette: Palette = PALETTES[liked() if palette == "auto" else palette]
 
@@ -60,10 +60,10 @@ class Picture:
 
     def plain(self, selected: tuple[str, ...] = (), finger: str | None = None) -> Scene:
         """Without marks and without a curtain."""
-        eyes, lens = self.seating.eyes, self.lens
+        eyes, viewport = self.seating.eyes, self.viewport
         look = Look(
-            eyes, self.palette, language(), self.table.names, self.news, self.large, selected, finger or lens.pointed,
-            lens.shown, lens.zoom, lens.pan,
+            eyes, self.palette, language(), self.table.names, self.news, self.large, selected,
+            finger or viewport.pointed, viewport.shown, viewport.zoom, viewport.pan,
         )
         # One click asks for the same picture several times: to hit, to name, to mark.
         if self._drawn is None or self._drawn[:2] != (self.table.node, look):
@@ -78,7 +78,7 @@ class Picture:
         known = targets(scene)
         scene = marked(scene, Marks(picking.open(known), frozenset(picking.selected), frozenset(), frozenset(hinted)))
         if finger in known:
-            shapes = (*scene.shapes, *ring(scene, finger))
+            shapes = (*scene.shapes, *focus_ring(scene, finger))
             scene = Scene(scene.width, scene.height, shapes, scene.title, scene.palette)
         return scene
 

@@ -118,6 +118,6 @@ GAME = Game(
     mini=Options(2, box="mini"),
     longest=20_000,
     overlays=("known",),
-    on=frozenset(("known",)),
+    overlays_on=frozenset(("known",)),
     search=Search(simulations=100, explore=0.2, playout="greedy", turns=3, margin=15.0, lead=0.5, guided=True),
 )

@@ -6,7 +6,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.knights_and_castles import GAME
-from dragongames.games.knights_and_castles.rules.moves import Dealt, Started
+from dragongames.games.knights_and_castles.rules.events import Dealt, Started
 from dragongames.games.knights_and_castles.rules.scoring import of_games, of_one_game
 
 FULL = (1, 1, 1, 1, 1, 1, 2)

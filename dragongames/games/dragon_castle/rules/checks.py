@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from dragongames.core.game.position import Check, Move
 from dragongames.core.text.words import Phrase, Who
-from dragongames.games.dragon_castle.rules import checks_castle, checks_realm, checks_spirits, debts
+from dragongames.games.dragon_castle.rules import checks_castle, checks_realm, checks_spirits, debts, legal
 from dragongames.games.dragon_castle.rules.moves import (
     Build,
     Call,
@@ -129,7 +129,7 @@ def _of_what_is_owed(position: Position, move: Move, checks: tuple[Check, ...]) 
     """In the middle of a spirit's power the tile owed to Elegance must stay within reach."""
     in_the_middle = debts.is_owed(position) and len(position.todo) > 1 and not isinstance(move, Call)
     if in_the_middle and all(found.ok for found in checks):
-        yield Check("DC-16.2", move in position.choices())
+        yield Check("DC-16.2", move in legal.answers(position))
 
 
 def _not_now(position: Position, move: Move) -> Check:

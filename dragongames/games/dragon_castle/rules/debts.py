@@ -9,7 +9,7 @@ from dragongames.core.game.position import Move
 from dragongames.games.dragon_castle.box.cards import DECEPTION, DEPTHS, DESTRUCTION, FAITH
 from dragongames.games.dragon_castle.box.cells import bits
 from dragongames.games.dragon_castle.box.tiles import SINGLE
-from dragongames.games.dragon_castle.rules import powers, taking
+from dragongames.games.dragon_castle.rules import legal, powers, taking
 from dragongames.games.dragon_castle.rules.moves import FOR_SHRINE, SHRINE, Call
 from dragongames.games.dragon_castle.rules.realm import Realm
 from dragongames.games.dragon_castle.rules.turn import EMPTY_HAND, FINISH, KEPT, OWED, PLACE, TAKE
@@ -100,7 +100,7 @@ def _with_fields(position: Position, prices: int) -> int:
 
 def _spares_one(destroying: Position) -> bool:
     """Whether some tile of the castle can be destroyed so that the debt can still be paid."""
-    return any(can_be_paid(destroying.after(move)) for move in destroying.choices())
+    return any(can_be_paid(destroying.after(move)) for move in legal.answers(destroying))
 
 
 def _each(prices: int) -> Iterator[int]:

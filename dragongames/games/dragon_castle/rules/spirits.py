@@ -24,7 +24,6 @@ from dragongames.games.dragon_castle.box.tiles import NONE, with_at
 from dragongames.games.dragon_castle.rules import course, debts, merging, powers, taking
 from dragongames.games.dragon_castle.rules.events import Called
 from dragongames.games.dragon_castle.rules.moves import FOR_SHRINE, SHRINE, Call, calls
-from dragongames.games.dragon_castle.rules.placing import SET
 from dragongames.games.dragon_castle.rules.realm import Realm
 from dragongames.games.dragon_castle.rules.turn import (
     AT_ANY_TIME,
@@ -178,7 +177,7 @@ def _cunning(position: Position, realm: Realm, tiles: int, shrine: int) -> Price
     if sets:
         return _for_sets(realm, tiles, shrine, sets, lambda later: merging.small_sets(later.kinds))
     # Between two tiles of a pair a larger set can lie open: what is left of it when a tile of it pays may be three.
-    larger = tiles & sum({merging.middles(cells) and cells for cells in realm.kinds if cells.bit_count() > SET - 1})
+    larger = tiles & sum(cells for cells in realm.kinds if cells.bit_count() > merging.SMALL_SET)
     return sum(1 << cell for cell in bits(larger) if merging.small_sets(realm.without_open(cell).kinds))
 
 
