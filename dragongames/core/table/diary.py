@@ -217,6 +217,7 @@ class Diary(Table):
 
     def _lies_open(self) -> bool:
         """Whether chance has one way to fall, and everybody sees it: the last drum is turned over by somebody."""
+        assert self.seat is not None
         odds = self.position.odds()
         happened: list[Event] = []
         self.position.after(odds[0][0], happened.append)
