@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from dragongames.bots import Bot, bot
 from dragongames.bots.seats import let_bots_move, seated
-from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.node import Node
@@ -57,6 +57,9 @@ class Board(Panel):
         self.hinted: tuple[str, ...] = ()
         self.explanation: Explanation | None = None  # of the last refusal
         self._shown: Node | None = None
+        self._legal: tuple[Node, Seat | None, tuple[Move, ...]] | None = None
+        # What it was made from is held, so that nothing else can take its place in memory.
+        self._picking: tuple[tuple[int, int, tuple[str, ...]], Picking, object] | None = None
         self._watchers: list[Callable[[], object]] = []
         self.surface = Surface(self.input, self.failed, dpr)
         self.frame = Frame(self, twin)
@@ -74,14 +77,23 @@ class Board(Panel):
         return self.seating.eyes
 
     def legal(self) -> tuple[Move, ...]:
-        """What may be done here and now."""
-        seat = self.seating.acting
-        return () if seat is None else self.table.legal_moves(seat)
+        """What may be done here and now; asked of the game once a moment, however often a click needs it."""
+        seat, node = self.seating.acting, self.table.node
+        if self._legal is None or self._legal[:2] != (node, seat):
+            self._legal = node, seat, () if seat is None else self.table.legal_moves(seat)
+        return self._legal[2]
 
     @property
     def picking(self) -> Picking:
-        """What is selected, among what may be done."""
-        return self.picture.picking(self.legal(), self._picks, self.selected)
+        """What is selected, among what may be done: one for as long as nothing changes."""
+        legal, drawn = self.legal(), self.picture.drawn
+        asked = (id(legal), id(drawn), self.selected)
+        if self._picking is None or self._picking[0] != asked:
+            # A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
+            within_reach = tuple(move for move in legal if drawn.issuperset(self._picks(move))) or legal
+            implied = tuple(self.table.game.cycles.values())
+            self._picking = asked, Picking(self._picks, within_reach, self.selected, implied), (legal, drawn)
+        return self._picking[1]
 
     def play(self, move: Move) -> bool:
         """Make a move and let the bots answer, or explain why it cannot be made."""
@@ -90,9 +102,9 @@ class Board(Panel):
         if move.seat != self.seating.acting:
             return self._refuse(self._say("refused.seat", who=Who(move.seat)))
         try:
-            if move.seat != CHANCE and not (explanation := self.table.explain(move)).ok:
-                return self._refuse(explanation.refusal, explanation)
             self.make(move)
+        except IllegalMove as error:
+            return self._refuse(str(error), error.explanation)
         except DragonError as error:
             return self._refuse(str(error))
         note(self.table.game.slug, ended=self.table.over)
@@ -341,7 +353,6 @@ class Board(Panel):
 
     def _settle(self, walking: bool = False, teller: bool = True) -> None:
         """After the cursor moved: the next person, an empty selection, everything shown anew."""
-        self.line.follow()
         self.seating.pass_on(walking)
         self.selected = ()
         self._forget()

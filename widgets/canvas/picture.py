@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from typing import Final
 
-from dragongames.core.game.position import Event, Move
+from dragongames.core.game.position import Event
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Who, language
@@ -47,6 +46,7 @@ class Picture:
     def __init__(self, table: Table, seating: Seating, viewport: Viewport, palette: str, large: bool) -> None:
         self.table, self.seating, self.viewport, self.large = table, seating, viewport, large
         self._drawn: tuple[Node, Look, Scene] | None = None
+        self._tokens: tuple[Scene, frozenset[str]] | None = None
         self.palette: Palette = PALETTES[liked() if palette == "auto" else palette]
 
     def next_palette(self) -> None:
@@ -95,16 +95,13 @@ class Picture:
             found += [t for t in known if token(t) == wanted and t not in found][:1]
         return tuple(found)
 
-    def picking(
-        self, legal: tuple[Move, ...], picks: Callable[[Move], tuple[str, ...]], selected: tuple[str, ...]
-    ) -> Picking:
-        """What is selected among the moves that can be clicked together here.
-
-        A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
-        """
-        drawn = {token(shape.target) for shape in self._at_hand().shapes if shape.target is not None}
-        within_reach = tuple(move for move in legal if drawn.issuperset(picks(move))) or legal
-        return Picking(picks, within_reach, selected, tuple(self.table.game.cycles.values()))
+    @property
+    def drawn(self) -> frozenset[str]:
+        """The tokens that can be clicked in this picture; the same set for as long as it is the same picture."""
+        scene = self._at_hand()
+        if self._tokens is None or self._tokens[0] is not scene:
+            self._tokens = scene, frozenset(token(shape.target) for shape in scene.shapes if shape.target is not None)
+        return self._tokens[1]
 
     def _at_hand(self) -> Scene:
         """The picture drawn last, if it is of this moment: what things are called does not hang on what is marked."""
