@@ -33,7 +33,7 @@ LINES: Final = (
     Kind("step", "step: act", (Slot(FREE, "choice", STEPS_OF_A_TURN),)),
     Kind("path", "path: 1,0 1,1"),
     Kind("removed", "removed: C K", (_ALL,)),
-    Kind("stack", "stack: V U PD5", (_ALL,)),
+    Kind("stack", "stack: V U PD5", (_ALL,), follows="always"),
     Kind("aside", "aside: PD1", (_ALL,)),
 )
 

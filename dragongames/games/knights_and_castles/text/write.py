@@ -16,9 +16,10 @@ LINES: Final = (
     Kind("game", "game: 1 of 2"),
     Kind("round", "round: 3", (Slot(FREE, "numbers"),)),
     Kind("tile", "tile: big-brick", (Slot(FREE, "choice", ("-", *TILES), ("line.no-tile", *_SAID_TILES)),), ("tile.",)),
-    Kind("unseen", "unseen: small-wood drum drum", (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",)),
+    Kind("unseen", "unseen: small-wood drum drum", (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",),
+         follows="always"),
     Kind("youngest first", "youngest first: 2 1"),
-    Kind("sword", "sword: 2", (Slot(FREE, "numbers"),), ("sword",)),
+    Kind("sword", "sword: 2", (Slot(FREE, "numbers"),), ("sword",), follows="always"),
     Kind(
         SEAT, "1: hand footman+dragon; castles small-wood",
         (

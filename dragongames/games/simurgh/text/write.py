@@ -36,7 +36,7 @@ LINES: Final = (
     Kind("row", "row: 1 14 13 20", targets=("scout.",)),
     Kind("monument", "monument: 73 - - - -", targets=("monument.",)),
     Kind("chronicle", "chronicle: 8 48"),
-    *(Kind(name, f"{name}: {_STACK}") for name in STACKS),
+    *(Kind(name, f"{name}: {_STACK}", follows="open") for name in STACKS),
     Kind("ending", "ending: 2", (Slot(FREE, "numbers"),)),
     Kind("mode", "mode: dragonlord", (Slot(FREE, "choice", ("spearman", "dragonlord")),)),
     Kind("length", "length: medium", (Slot(FREE, "choice", ("short", "medium", "long")),)),
