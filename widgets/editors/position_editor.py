@@ -187,7 +187,7 @@ class PositionEditor(Editor):
 
     def _scene(self) -> Scene:
         draft = self.draft
-        look = Look(draft.looker, self.palette, language(), self.names, shown=draft.game.on)
+        look = Look(draft.looker, self.palette, language(), self.names, shown=draft.game.overlays_on)
         return draft.game.scene(draft.good, look)
 
     def _typed(self, text: str) -> None:

@@ -13,7 +13,7 @@ from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Event, Item, Move, Position, Seat
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.core.game.search import Search
-from dragongames.core.text.lines import Kind
+from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
 from dragongames.core.text.words import Catalogue, Phrase
 
@@ -48,7 +48,7 @@ class Game:
     scene: Callable[[Any, Look], Scene]  # the drawn board
     components: Callable[[Any], Counter[str]]  # every component of the box and how many are somewhere
     tally: Callable[[Any], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
-    lines: tuple[Kind, ...]  # what the text of a position is made of
+    lines: tuple[LineKind, ...]  # what the text of a position is made of
     samples: tuple[Any, ...]  # options that between them reach every rule; tests walk through games of each
     minutes: int = 30  # that a game takes at a table, about
     weight: int = 1  # 1 light, 2 medium, 3 heavy
@@ -56,10 +56,10 @@ class Game:
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...
-    on: frozenset[str] = frozenset()  # ... and which of it is shown at first
+    overlays_on: frozenset[str] = frozenset()  # ... and which of it is shown at first
     cycles: Mapping[str, str] = field(default_factory=dict)  # key -> the beginning of the tokens it goes through
-    hovers: bool = False  # whether the picture says more about the target that is pointed at
-    roams: bool = False  # whether a part of the picture can be moved about and made larger
+    tooltips: bool = False  # whether the picture says more about the target that is pointed at
+    pannable: bool = False  # whether a part of the picture can be moved about and made larger
 
     @property
     def name(self) -> str:

@@ -46,10 +46,10 @@ class Diary(Table):
         self.file = None if file is None else Path(file)
         self._keep()
 
-    def may(self, actor: Seat) -> tuple[Move, ...]:
+    def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
         """What may be told of an actor; of moves that look the same from this seat one."""
         if self._sees(actor):
-            return super().may(actor)
+            return super().legal_moves(actor)
         found: dict[Move, Any] = {}
         for world in self._worlds():
             moves = [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor)
@@ -79,8 +79,8 @@ class Diary(Table):
         """Write a move down. `take left > red/2*` tells what came to light by it, where that does not follow."""
         text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
         told = self.read(text, seat) if isinstance(move, str) else move
-        guessed = text.rpartition(":")[2].strip() == UNSEEN or (not text and self.label(told) == UNSEEN)
-        self._require(told)
+        guessed = text.rpartition(":")[2].strip() == UNSEEN or (not text and self.write(told, numbered=False) == UNSEEN)
+        self.require(told)
         self._bring_to_light(told, seen.split())
         self._step(told)
         self.node.written = UNSEEN if guessed else " ".join(seen.split())
@@ -88,37 +88,35 @@ class Diary(Table):
         self._keep()
         return self
 
-    def text_at(self, node: Node, lang: str | None = None) -> str:
-        assert node.move is not None
-        if node.written == UNSEEN:
-            return UNSEEN if node.move.seat == CHANCE else f"{node.move.seat + 1}: {UNSEEN}"
-        return super().text_at(node, lang) + (f" {SHOWN} {node.written}" if node.written else "")
-
     def _known(self, node: Node, later: Sequence[Node] = ()) -> str:
-        return self.text_at(node)
+        return self.write(node)
 
     def back(self, steps: int = 1) -> Table:
         super().back(steps)
         self._keep()
         return self
 
-    def label(self, move: Move) -> str:
-        """A move as it is typed; `?` where nobody but its player can know it."""
-        secret = move.seat != CHANCE and not self._sees(move.seat) and self._for_good(move.seat)
-        return UNSEEN if secret else super().label(move)
-
-    def text(self, move: Move, lang: str | None = None) -> str:
-        return f"{move.seat + 1}: {UNSEEN}" if self.label(move) == UNSEEN else super().text(move, lang)
+    def write(self, move: Move | Node, lang: str | None = None, *, numbered: bool | None = None) -> str:
+        """A move as it is typed: `?` where nobody but its player can know it, and after `>` what came to light."""
+        if isinstance(move, Node):
+            if move.written != UNSEEN or move.move is None:
+                shown = f" {SHOWN} {move.written}" if move.written else ""
+                return super().write(move, lang, numbered=numbered) + shown
+            move = move.move
+        elif move.seat == CHANCE or self._sees(move.seat) or not self._for_good(move.seat):
+            return super().write(move, lang, numbered=numbered)
+        return UNSEEN if move.seat == CHANCE or numbered is False else f"{move.seat + 1}: {UNSEEN}"
 
     def explain(self, move: Move) -> Explanation:
         """What every rule says of a move, in a position that could be and allows it."""
         checks = self._fitting(move)[-1].seen_by(move.seat).check(move)
-        return Explanation(self.game.rulebook, self.text(move), checks, self.names)
+        return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
-    def _require(self, move: Move) -> None:
+    def require(self, move: Move) -> None:
+        """First a position is found that could be and allows the move."""
         if not self.over:
             self._take(self._fitting(move))
-        super()._require(move)
+        super().require(move)
 
     def _is_same(self, child: Node) -> bool:
         """The same move may have brought something else to light."""
@@ -131,7 +129,7 @@ class Diary(Table):
 
     def _roll(self) -> None:
         """Chance that this seat cannot see is not asked for: it brings anything."""
-        while self.rolls and self.seat is not None and self.node.is_chance and self._for_good(CHANCE):
+        while self.auto_chance and self.seat is not None and self.node.is_chance and self._for_good(CHANCE):
             self._step(self._any(CHANCE))
             self.node.written = UNSEEN
 

@@ -24,7 +24,7 @@ class Table:
     """
 
     diary = False  # whether somebody writes down what all do at a real table (see diary.py)
-    rolls = True  # whether chance that need not be told decides by itself; not while a file is read
+    auto_chance = True  # whether chance that need not be told decides by itself; not while a file is read
 
     def __init__(
         self,
@@ -79,10 +79,12 @@ class Table:
         """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it."""
         actors = [a for a in self.position.actors if seat is None or a == seat]
         return Lines(
-            self.text(move) for actor in actors if actor == CHANCE or self._tells(actor) for move in self.may(actor)
+            self.write(move)
+            for actor in actors if actor == CHANCE or self._tells(actor)
+            for move in self.legal_moves(actor)
         )
 
-    def may(self, actor: Seat) -> tuple[Move, ...]:
+    def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
         """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt."""
         return tuple(m for m, _ in self.view().odds()) if actor == CHANCE else tuple(self.position.legal(actor))
 
@@ -95,14 +97,19 @@ class Table:
         """Whether somebody knows more here than what lies open on the table."""
         return bool(self.position.seen_by(PUBLIC) != self.position)
 
-    def text(self, move: Move, lang: str | None = None) -> str:
-        """A move as typed here: with the player's number in front when several must decide."""
-        short = self.game.notation.write(move, lang)
-        return f"{move.seat + 1}: {short}" if len(self.position.actors) > 1 else short
+    def write(self, move: Move | Node, lang: str | None = None, *, numbered: bool | None = None) -> str:
+        """A move as it is typed; of a node the move that led there.
 
-    def label(self, move: Move) -> str:
-        """A move as its player types it, for buttons and lists."""
-        return self.game.notation.write(move)
+        Its player's number stands in front where that must be told: always for a node, for a move where several
+        decide at the same time. `numbered` says otherwise, as for buttons that belong to one player.
+        """
+        if isinstance(move, Node):
+            assert move.move is not None
+            told, move = move.move.seat != CHANCE, move.move
+        else:
+            told = len(self.position.actors) > 1
+        short = self.game.notation.write(move, lang)
+        return f"{move.seat + 1}: {short}" if (told if numbered is None else numbered) else short
 
     def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
         """Events as sentences; by default what the last decision led to, as far as this table's seat may know it."""
@@ -136,7 +143,7 @@ class Table:
         """Make a move, if every rule agrees; IllegalMove names the rule that does not."""
         if isinstance(move, str):
             move = self.read(move, seat)
-        self._require(move)
+        self.require(move)
         self._step(move)
         self._roll()
         return self
@@ -147,7 +154,7 @@ class Table:
             move = self.read(move, seat)
         if move.seat == CHANCE:
             self._require_chance(move)
-            return Explanation(self.game.rulebook, self.text(move), (), self.names)
+            return Explanation(self.game.rulebook, self.write(move), (), self.names)
         if not self.node.knows(self.seat, move.seat):
             raise IllegalMove(self._secret(move), rule="")
         return self.explain(move)
@@ -156,9 +163,10 @@ class Table:
         """What every rule says to the player who tries this move."""
         # Only what this seat may know may speak: a refusal must not give away somebody else's card.
         checks = self.position.seen_by(move.seat).check(move)
-        return Explanation(self.game.rulebook, self.text(move), checks, self.names)
+        return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
-    def _require(self, move: Move) -> None:
+    def require(self, move: Move) -> None:
+        """IllegalMove with its reasons, unless every rule agrees to this move."""
         if self.over:
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
         if move.seat == CHANCE:
@@ -166,7 +174,7 @@ class Table:
         elif not (explanation := self.explain(move)).ok:
             if not self.node.knows(self.seat, move.seat):
                 raise IllegalMove(self._secret(move), rule="")
-            raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule)
+            raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule, explanation=explanation)
 
     def _require_chance(self, move: Move) -> None:
         if not self.node.is_chance or all(move != outcome for outcome, _ in self.position.odds()):
@@ -236,13 +244,7 @@ class Table:
 
     def _known(self, node: Node, later: Sequence[Node] = ()) -> str:
         assert node.move is not None
-        return self.text_at(node) if node.known_to(self.seat, later) else f"{node.move.seat + 1}: ?"
-
-    def text_at(self, node: Node, lang: str | None = None) -> str:
-        """The move that led to a node, with its player's number."""
-        assert node.move is not None
-        short = self.game.notation.write(node.move, lang)
-        return short if node.move.seat == CHANCE else f"{node.move.seat + 1}: {short}"
+        return self.write(node) if node.known_to(self.seat, later) else f"{node.move.seat + 1}: ?"
 
     def walk(self) -> Iterator[Node]:
         """Every node, parents before children."""

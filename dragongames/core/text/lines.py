@@ -30,7 +30,7 @@ class Slot(NamedTuple):
     most: int = 1  # of one word
 
 
-class Kind(NamedTuple):
+class LineKind(NamedTuple):
     """One kind of line; what it is for stands in the catalogue as `line.<key>`."""
 
     key: str  # as it is written; SEAT stands for the number of a player
@@ -58,7 +58,7 @@ class Kind(NamedTuple):
         return tuple(self.key.replace(SEAT, str(seat + 1)) for seat in range(seats))
 
 
-def kind_of(kinds: Sequence[Kind], key: str) -> Kind | None:
+def kind_of(kinds: Sequence[LineKind], key: str) -> LineKind | None:
     """The kind of line that has this key."""
     return next((kind for kind in kinds if key in kind.keys(MOST_SEATS)), None)
 
