@@ -132,11 +132,13 @@ if TYPE_CHECKING:
 
     P = TypeVar("P", bound=Position, default=Position, covariant=True)
     O = TypeVar("O", bound=Options, default=Options, covariant=True)  # noqa: E741  # nobody counts with it
+    V = TypeVar("V", bound=Position, default=Position, contravariant=True)
 else:
     from typing import TypeVar
 
     P = TypeVar("P", covariant=True)
     O = TypeVar("O", covariant=True)  # noqa: E741
+    V = TypeVar("V", contravariant=True)
 Some = TypeVar("Some", bound=Position)  # of a function that gives back what it was given
 
 
@@ -146,3 +148,9 @@ def ended(position: Position) -> Outcome:
     if outcome is None:
         raise DragonError(core_words().say(Phrase("game.on")))
     return outcome
+
+
+class Bot(Protocol[V]):
+    """A player that is a program: chooses a move for a seat from the position as this seat sees it."""
+
+    def choose(self, view: V, seat: Seat, rng: Random) -> Move: ...
