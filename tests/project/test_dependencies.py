@@ -56,9 +56,9 @@ def test_pins_name_versions_and_nothing_else(root):
 
 def test_every_dependency_has_its_reason(root):
     text = (root / "pyproject.toml").read_text("utf-8")
-    names = "dependencies|analysis|adapters|teach|cluster|lite|dev"
+    names = "dependencies|analysis|adapters|teach|cluster|lite|site|release|dev"
     lists = re.findall(rf"^(?:{names}) = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL)
-    assert len(lists) == 7
+    assert len(lists) == 9
     for line in "".join(lists).splitlines():
         assert re.fullmatch(r'  "[^"]+", +# .+', line), line
 
