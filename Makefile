@@ -28,7 +28,7 @@ chromium: $(VENV)/.dev  ## find a Chromium for the browser tests, or fetch one
 lint: style types  ## style and types
 
 style: $(VENV)/.dev
-	$(PY) -m ruff check . .ci
+	$(PY) -m ruff check .
 
 types: $(VENV)/.dev
 	$(PY) tools/types.py
