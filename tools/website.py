@@ -32,9 +32,16 @@ START: Final = """\
 # dragongames
 
 Interactive rulebooks of five dragon games: learn by playing, analyse move by move, teach. The chapters are shown here
-with their pictures and results; in JupyterLab they are alive ([how to get it](docs/installing.md)).
+with their pictures and results; in JupyterLab they are alive: [how to get it](docs/installing.md),
+[where to start](notebooks/00-start-here.ipynb), [what the project is](README.md).
 
-Interaktywne instrukcje pięciu gier o smokach, po angielsku i po polsku: [przewodniki](docs/pl/README.md).
+Interaktywne instrukcje pięciu gier o smokach, po angielsku i po polsku: [przewodniki](docs/pl/README.md),
+[początek](notebooks/pl/00-start-here.ipynb).
+"""
+GAME: Final = """
+## [{en}](notebooks/{slug}/index.md) · [{pl}](notebooks/pl/{slug}/index.md)
+
+[![{en}](docs/pictures/{slug}.svg)](docs/games/{slug}.md)
 """
 
 
@@ -62,9 +69,11 @@ def gather(folder: Path) -> None:
                 shutil.copy(picture, place)
     modules = list(reference(folder / "reference"))
     books = {lang: list(chapters(folder, lang)) for lang in LANGUAGES}
+    games = [GAME.format(slug=slug, **{lang: title(slug, lang) for lang in LANGUAGES}) for slug in dg.GAMES]
     (folder / "index.md").write_text(START + "".join([
-        tree("Guides", ["README", *guides(shown, "docs")]), tree("Przewodniki", guides(shown, "docs/pl")),
+        *games,
         *(tree(LANGUAGES[lang], books[lang]) for lang in LANGUAGES),
+        tree("Guides", ["The project <README>", *guides(shown, "docs")]), tree("Przewodniki", guides(shown, "docs/pl")),
         tree("Reference", modules),
         tree("Project", [page.with_suffix("").as_posix() for page in shown
                          if page.suffix == ".md" and page.parts[0] != "docs" and page.name != "README.md"]
@@ -98,12 +107,18 @@ def chapters(folder: Path, lang: str) -> Iterator[str]:
     yield from (path.with_suffix("").relative_to(folder).as_posix() for path in sorted((folder / home).glob("*.ipynb")))
     names = {path.parent.name for path in (folder / home).glob("*/*.ipynb")} - set(LANGUAGES)
     for name in [*filter(names.__contains__, dg.GAMES), *sorted(names - set(dg.GAMES))]:
-        title = dg.game(name).words.template("game", lang) if name in dg.GAMES else OTHER.get((name, lang))
         books = [path.stem for path in sorted((folder / home / name).glob("*.ipynb"))]
         (folder / home / name / "index.md").write_text(
-            f"# {title or name.replace('-', ' ').capitalize()}\n" + tree("", books, hidden=False), "utf-8"
+            f"# {title(name, lang)}\n" + tree("", books, hidden=False), "utf-8"
         )
         yield (home / name / "index").as_posix()
+
+
+def title(folder: str, lang: str) -> str:
+    """What a folder of chapters is called: a game by its name in that language."""
+    if folder in dg.GAMES:
+        return dg.game(folder).words.template("game", lang)
+    return OTHER.get((folder, lang), folder.replace("-", " ").capitalize())
 
 
 def reference(folder: Path) -> Iterator[str]:

@@ -38,8 +38,10 @@ CODE = re.compile(r"(`[^`]+`)")
 MARK = re.compile(r"([*|\\]|_\b)")
 
 
-def plain(_app: object, _what: str, _name: str, _obj: object, _options: object, lines: list[str]) -> None:
+def plain(_app: object, what: str, _name: str, told: object, _options: object, lines: list[str]) -> None:
     """Docstrings are written as plain text with `code` in it, not in a markup language."""
+    if what == "module":  # Sphinx would take an example that stands alone below the first line for its margin
+        lines[:] = [*(told.__doc__ or "").splitlines(), ""]
     written, lines[:] = textwrap.dedent("\n".join(lines)).splitlines(), []
     indented = False
     for line in written:

@@ -35,7 +35,8 @@ def listed(folder: Path) -> set[str]:
         text = page.read_text("utf-8") if page.exists() else ""
         for block in re.findall(r"```\{toctree\}\n(.*?)```", text, re.DOTALL):
             lines = [line for line in block.splitlines() if line and not line.startswith(":")]
-            waiting += [(Path(name).parent / line).as_posix() for line in lines]
+            places = [re.sub(r".* <(.*)>", r"\1", line) for line in lines]  # a page may stand under another title
+            waiting += [(Path(name).parent / place).as_posix() for place in places]
     return found
 
 
