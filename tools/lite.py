@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
-from dragongames.lessons.store import alone
+from dragongames.lessons.progress.store import alone
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 WORK: Final = ROOT / "build" / "lite"

@@ -9,9 +9,9 @@ from typing import Any, Final, Protocol
 
 from dragongames.bots.random import RandomBot
 from dragongames.core.errors import NotationError
-from dragongames.core.game import Game
-from dragongames.core.position import Move, Seat
-from dragongames.core.words import Phrase, core_words
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import Move, Seat
+from dragongames.core.text.words import Phrase, core_words
 from dragongames.games import GAMES
 
 
@@ -34,7 +34,7 @@ def bot(name: str, game: Game) -> Bot:
         case ("random", "", ""):
             return RandomBot()
         case ("greedy", "", ""):
-            greedy: Bot = import_module(f"{GAMES[game.slug]}.greedy").Greedy()
+            greedy: Bot = import_module(f"{GAMES[game.slug]}.bot").Greedy()
             return greedy
         case ("ismcts", "", ""):
             return _ismcts(game, None)

@@ -18,7 +18,7 @@ from zipfile import ZipFile
 import pytest
 
 import dragongames as dg
-from dragongames.lessons.store import alone
+from dragongames.lessons.progress.store import alone
 
 ROOT = Path(__file__).parents[2]
 NAMES = {"numpy": [], "pillow": [], "pandas": ["numpy"], "micropip": [], "jedi": ["parso"], "parso": [], "comm": [],
