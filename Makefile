@@ -71,7 +71,7 @@ release: $(VENV)/.release  ## build, check, install and try what would be publis
 	$(PY) tools/release.py $(if $(TAG),--tag $(TAG))
 
 clean:  ## remove the environment and everything built
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis screenshots
+	rm -rf $(VENV) .venv-oldest build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis screenshots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PY):
