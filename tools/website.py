@@ -124,10 +124,12 @@ def title(folder: str, lang: str) -> str:
 def reference(folder: Path) -> Iterator[str]:
     """A page for every package, with all of its modules."""
     folder.mkdir(parents=True)
-    for name, place in packages().items():
+    known = packages()
+    for name, place in known.items():
         modules = [f"{name}.{path.stem}" for path in sorted(place.glob("*.py")) if not path.stem.startswith("__")]
-        # What a package takes from a module of the same name is told there.
-        namesakes = ", ".join(module.rpartition(".")[2] for module in modules)
+        # What a package takes from a module or a package of the same name is told there.
+        inside = [*modules, *(other for other in known if other.rpartition(".")[0] == name)]
+        namesakes = ", ".join(module.rpartition(".")[2] for module in inside)
         own = f"automodule:: {name}\n" + f"   :exclude-members: {namesakes}\n" * bool(namesakes)
         told = [f"# {name}", directive(own)]
         for module in modules:

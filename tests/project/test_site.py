@@ -60,6 +60,14 @@ def test_every_module_is_in_the_reference(gathered, modules):
     assert named == {name for name in modules if not name.endswith("__main__")}
 
 
+def test_no_name_is_told_twice(gathered, modules):
+    """A function that a package takes from its module of the same name stands with the module alone."""
+    for page in (gathered / "reference").glob("*.md"):
+        left_out = re.search(r":exclude-members: (.+)", page.read_text("utf-8"))
+        inside = {name.rpartition(".")[2] for name in modules if name.rpartition(".")[0] == page.stem}
+        assert set(left_out[1].split(", ") if left_out else ()) == inside - {"__main__"}, page.stem
+
+
 @pytest.mark.parametrize("game", dg.GAMES)
 def test_games_have_their_names_in_both_languages(gathered, game):
     for place, lang in (("notebooks", "en"), ("notebooks/pl", "pl")):
