@@ -96,7 +96,7 @@ def test_it_may_begin_in_the_middle_with_what_one_seat_sees() -> None:
     text = f"{SLUG} 2 players\nround: 3\ntile: big-wood\n{mine}\n2: hand ?5\n"
     at = dg.diary(SLUG, seat=0, position=text)
     assert at.view() == at.game.read(text)
-    assert len(at.may(1)) > len(at.game.read(text).resample(0, Random(1)).legal(1))
+    assert len(at.legal_moves(1)) > len(at.game.read(text).resample(0, Random(1)).legal(1))
     assert not analysis.moves(at, 0, simulations=60, progress=False).empty
 
 
@@ -117,9 +117,9 @@ def test_whoever_writes_down_what_he_sees_knows_what_he_would_know(
         actor = dice.choice(truth.position.actors)
         ways = [m for m, _ in truth.position.odds()] if actor == CHANCE else truth.position.legal(actor)
         move = dice.choice(ways)
-        if not at._sees(actor) and move not in at.may(actor):
+        if not at._sees(actor) and move not in at.legal_moves(actor):
             wanted = truth.position.after(move).seen_by(0)
-            move, truth_move = next(m for m in at.may(actor) if looks(at, m) == wanted), move
+            move, truth_move = next(m for m in at.legal_moves(actor) if looks(at, m) == wanted), move
             truth.play(truth_move)
         else:
             truth.play(move)

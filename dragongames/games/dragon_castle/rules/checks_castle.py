@@ -6,18 +6,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Check
-from dragongames.core.text.words import Gap, Phrase
+from dragongames.core.text.words import Gap
 from dragongames.games.dragon_castle.box.cells import castle_name
-from dragongames.games.dragon_castle.box.tiles import KIND, SYMBOLS
+from dragongames.games.dragon_castle.box.tiles import KIND
 from dragongames.games.dragon_castle.rules import taking
 from dragongames.games.dragon_castle.rules.turn import BY_DECEPTION, BY_DEPTHS, NOT_ELEGANT, OWED
+from dragongames.games.dragon_castle.text.naming import tile_name
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
-
-
-def tile_name(symbol: int) -> Phrase:
-    return Phrase(f"symbol.{SYMBOLS[symbol]}")
 
 
 def _stands(position: Position, stack: int) -> bool:
@@ -122,5 +119,3 @@ def destroy(position: Position, stack: int) -> Iterator[Check]:
     yield _is_there(position, stack)
     if _stands(position, stack):
         yield _is_available(position, stack)
-
-

@@ -1,4 +1,4 @@
-"""The worlds a seat cannot tell apart: doubtful cards laid into places where they can be."""
+"""What a seat sees, and the worlds it cannot tell apart: doubtful cards laid into places where they can be."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from dragongames.games.dragonkeepers.box.cards import BACK, FRONT, count
-from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, Hands, bits, is_start, lies
+from msgspec.structs import replace
+
+from dragongames.core.game.position import Seat
+from dragongames.games.dragonkeepers.box.cards import BACK, FRONT, HIDDEN, count
+from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, Hands, bits, is_start, lies, slot
 from dragongames.games.dragonkeepers.rules.phases import BEGIN, LAY
 from dragongames.games.dragonkeepers.rules.rows import asked
 
@@ -17,6 +20,41 @@ if TYPE_CHECKING:
 Piles: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 Doubtful: TypeAlias = tuple[int, int]  # kind, places
 WANTED: Final = 1 << 500  # room in a hand for dragons that must be in it; beyond every place on the book
+
+
+def seen_by(position: Position, seat: Seat) -> Position:
+    """Hands (DK-3.5) and cards put on the book (DK-4.7) are for their owners, but for what all have learnt.
+
+    Pieces stay: everybody saw from which pile they came; of pearls nobody knows anything (DK-6.17).
+    """
+    doubtful = 0
+    for _, places in position.doubts:
+        doubtful |= places
+    piles = position.piles
+    if doubtful >> 5:
+        piles = (_pile_seen_by(position, 0, seat, doubtful), _pile_seen_by(position, 1, seat, doubtful))
+    return replace(
+        position,
+        hands=tuple(
+            hand if s == seat else (HIDDEN,) * (len(hand) - len(position.known[s])) + position.known[s]
+            for s, hand in enumerate(position.hands)
+        ),
+        piles=piles,
+    )
+
+
+def _pile_seen_by(position: Position, side: int, seat: Seat, doubtful: int) -> tuple[int, ...]:
+    return tuple(
+        ~(4 * BACK[card >> 2] + (card & 3))
+        if card >= 0 and card & 3 != seat and doubtful & slot(side, height) else card
+        for height, card in enumerate(position.piles[side])
+    )
+
+
+def resample(position: Position, seat: Seat, rng: Random) -> Position:
+    """A whole position that looks the same from this seat."""
+    hands, piles = world(position, seat, rng)
+    return replace(position, hands=hands, piles=piles)
 
 
 def world(position: Position, seat: int, rng: Random) -> tuple[Hands, Piles]:

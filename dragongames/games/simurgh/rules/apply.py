@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
 
 
-def after(position: Position, move: Move, emit: Emit | None) -> Position:
+def after(position: Position, move: Move, emit: Emit | None = None) -> Position:
     """The position after a move."""
     c = Change(position, emit)
     DEEDS[type(move)](c, move)

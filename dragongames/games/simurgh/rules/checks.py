@@ -19,7 +19,7 @@ from dragongames.games.simurgh.rules.tasks import PLACED, WITHDREW
 from dragongames.games.simurgh.rules.things import THINGS, amount, has_any
 from dragongames.games.simurgh.rules.vassals import spendable
 from dragongames.games.simurgh.rules.whole_turn import replaceable
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text import naming
 
 if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
@@ -82,7 +82,7 @@ def now(position: Position) -> Phrase:
 
 
 def _tiles(numbers: Sequence[int]) -> Gap:
-    return tuple(map(speech.tile, numbers)) or "–"
+    return tuple(map(naming.tile, numbers)) or "–"
 
 
 def _held(position: Position, seat: int) -> list[int]:
@@ -102,17 +102,17 @@ def _held(position: Position, seat: int) -> list[int]:
 
 def _keep(position: Position, move: m.Keep) -> Iterator[Check]:
     held = _held(position, move.seat)
-    yield Check("SI-7.10", move.tile in held, {"tile": speech.tile(move.tile), "tiles": _tiles(held)})
+    yield Check("SI-7.10", move.tile in held, {"tile": naming.tile(move.tile), "tiles": _tiles(held)})
 
 
 def _put(position: Position, move: m.Put) -> Iterator[Check]:
     if isinstance(position.todo[-1], tasks.HandLimit):
         hand = [position.known(ref) for ref in position.hands[move.seat]]
-        yield Check("SI-8.14", move.tile in hand, {"tile": speech.tile(move.tile), "tiles": _tiles(hand)})
+        yield Check("SI-8.14", move.tile in hand, {"tile": naming.tile(move.tile), "tiles": _tiles(hand)})
         yield Check("SI-5.3", not IS_POWER[move.tile], {"tile": move.tile})
         return
     held = _held(position, move.seat)
-    yield Check("SI-9.6", move.tile in held, {"tile": speech.tile(move.tile), "tiles": _tiles(held)})
+    yield Check("SI-9.6", move.tile in held, {"tile": naming.tile(move.tile), "tiles": _tiles(held)})
 
 
 def _pick(position: Position, move: m.Take | m.Pay) -> Iterator[Check]:
@@ -132,7 +132,7 @@ def _drop(position: Position, move: m.Drop) -> Iterator[Check]:
 def _owned(position: Position, move: m.Load | m.Unload) -> tuple[Check, int]:
     """Whether a dragon is one's own, and how it lies there."""
     mine = next((dragon for dragon in position.dragons[move.seat] if dragon >> 3 == move.dragon), 0)
-    gaps: dict[str, Gap] = {"who": Who(move.seat), "dragon": speech.dragon(move.dragon)}
+    gaps: dict[str, Gap] = {"who": Who(move.seat), "dragon": naming.dragon(move.dragon)}
     return Check("SI-10.1", mine > 0, gaps), mine
 
 
@@ -141,14 +141,14 @@ def _load(position: Position, move: m.Load) -> Iterator[Check]:
     yield owned
     if mine:
         rule = "SI-10.4" if mine & 7 == 7 else "SI-10.7"
-        yield Check(rule, HAS_ROOM[mine], {"dragon": speech.dragon(move.dragon)})
+        yield Check(rule, HAS_ROOM[mine], {"dragon": naming.dragon(move.dragon)})
 
 
 def _unload(position: Position, move: m.Unload) -> Iterator[Check]:
     owned, mine = _owned(position, move)
     yield owned
     if mine:
-        gaps: dict[str, Gap] = {"dragon": speech.dragon(move.dragon), "ability": move.ability + 1}
+        gaps: dict[str, Gap] = {"dragon": naming.dragon(move.dragon), "ability": move.ability + 1}
         yield Check("SI-10.2", bool(mine >> move.ability & 1), gaps)
 
 
@@ -156,9 +156,9 @@ def _spend(position: Position, move: m.Spend) -> Iterator[Check]:
     top = position.todo[-1]
     assert isinstance(top, tasks.Give)
     code, standing = 2 * move.space + move.vassal, position.standing[move.seat]
-    gaps: dict[str, Gap] = {"vassal": speech.vassal(move.vassal), "space": speech.place(position, move.space)}
+    gaps: dict[str, Gap] = {"vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space)}
     yield Check("SI-4.3", code in standing, gaps)
-    yield Check("SI-6.10", code in spendable(standing, top), {"vassal": speech.vassal(top.vassal)})
+    yield Check("SI-6.10", code in spendable(standing, top), {"vassal": naming.vassal(top.vassal)})
 
 
 def _fetch(position: Position, move: m.Fetch) -> Iterator[Check]:
@@ -174,7 +174,7 @@ def _fetch(position: Position, move: m.Fetch) -> Iterator[Check]:
     if visit:
         source = AT_SCOUTS + slot
         gaps: dict[str, Gap] = {
-            "slot": slot, "cost": speech.effect(SPACES[source].cost), "who": Who(seat), "has": goods_of(position, seat),
+            "slot": slot, "cost": naming.effect(SPACES[source].cost), "who": Who(seat), "has": goods_of(position, seat),
         }
         paid = has_any(position.purses[seat], BARGAINS[source].prices)
         yield Check("SI-7.13" if slot else "SI-7.14", paid, gaps)
@@ -184,7 +184,7 @@ def _set_up(position: Position, move: m.SetUp) -> Iterator[Check]:
     top = position.todo[-1]
     assert isinstance(top, tasks.AtMonument)
     held = _held(position, move.seat)
-    yield Check("SI-7.12", move.tile in held, {"tile": speech.tile(move.tile), "tiles": _tiles(held)})
+    yield Check("SI-7.12", move.tile in held, {"tile": naming.tile(move.tile), "tiles": _tiles(held)})
     if top.post >= 0:
         yield Check("SI-13.5", move.post == top.post, {"post": top.post + 1})
         return

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
 
 
-def moves(position: Position, seat: Seat) -> tuple[Move, ...]:
+def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
     """All moves of a seat, in a fixed order."""
     if seat not in position.actors:
         return ()
