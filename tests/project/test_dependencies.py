@@ -86,11 +86,18 @@ def imported(folder: Path) -> set[str]:
     """The packages from elsewhere that a folder imports."""
     names = set()
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        tree = ast.parse(path.read_text("utf-8"))
+        for_checkers = {id(inner) for node in ast.walk(tree) if isinstance(node, ast.If)
+                        and ast.unparse(node.test) == "TYPE_CHECKING" for part in node.body for inner in ast.walk(part)}
+        for node in ast.walk(tree):
             if isinstance(node, ast.Import):
-                names |= {alias.name.partition(".")[0] for alias in node.names}
+                found = {alias.name.partition(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.level == 0:
-                names.add((node.module or "").partition(".")[0])
+                found = {(node.module or "").partition(".")[0]}
+            else:
+                continue
+            # Whoever checks types brings this one along.
+            names |= found - {"typing_extensions"} if id(node) in for_checkers else found
     return names - set(sys.stdlib_module_names) - {"dragongames", "tests"}
 
 
