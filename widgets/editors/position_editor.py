@@ -11,7 +11,7 @@ from dragongames.bots import Bot
 from dragongames.core.game.position import CHANCE, Seat
 from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
-from dragongames.core.table.views import filled, is_partial, owner
+from dragongames.core.table.views import is_partial, owner
 from dragongames.core.text.words import Phrase, language
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Scene
@@ -90,7 +90,7 @@ class PositionEditor(Editor):
         options = self.origin.options if self.origin and len(self.origin.names) == position.seats else None
         game, names = self.draft.game, self.names if len(self.names) == position.seats else ()
         chosen = options or read_options(game, {"players": position.seats})
-        return Table(game, chosen, names=names, seat=seat, position=filled(position))
+        return Table(game, chosen, names=names, seat=seat, position=position)
 
     # -- deeds -------------------------------------------------------------------------------------
 

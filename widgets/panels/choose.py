@@ -34,7 +34,8 @@ class Choose(Panel):
 
     def __init__(self, minutes: int = 90, players: int = 2, weight: int = 3) -> None:
         most = max(most for slug in GAMES for most in game(slug).players)
-        self.minutes = _choice([(say("choose.minutes", n=n), n) for n in MINUTES], minutes)
+        times = sorted({*MINUTES, *(n for n in (game(slug).minutes for slug in GAMES) if n > MINUTES[-1])})
+        self.minutes = _choice([(say("choose.minutes", n=n), n) for n in times], minutes)
         self.players = _choice([(str(n), n) for n in range(2, most + 1)], players)
         self.weight = _choice([(say(f"choose.weight.{word}"), n) for n, word in WEIGHTS.items()], weight)
         rows = []

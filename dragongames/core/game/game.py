@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import TYPE_CHECKING, Generic
 
 from dragongames.core.game.explain import Lines
@@ -18,6 +19,10 @@ from dragongames.core.text.words import Catalogue, Phrase
 if TYPE_CHECKING:
     from dragongames.draw.look import Look
     from dragongames.draw.scene import Scene
+
+
+def _nothing(_: object) -> tuple[Event, ...]:
+    return ()
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,8 @@ class Game(Generic[P, O]):
     minutes: int = 30  # that a game takes at a table, about
     weight: int = 1  # 1 light, 2 medium, 3 heavy
     mini: O | None = None  # options of a variant small enough to enumerate, for games with hidden information
+    opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
+    fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search[P] = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...

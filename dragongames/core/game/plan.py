@@ -20,6 +20,7 @@ class Role(NamedTuple):
 
 ROLES: Final = (
     Role("__init__.py", ("GAME",), "GAME, and nothing else"),
+    Role("game.toml", (), "its slug and its place in lists, known before anything is imported"),
     Role("clicks.py", ("tries", "picks"), "what somebody might try, and where one clicks for it"),
     Role("bot.py", ("Greedy",), "the sensible player"),
     Role("box/components.py", ("components",), "how many of each component are somewhere"),
@@ -53,6 +54,7 @@ ROLES: Final = (
     Role("teaching/lessons.toml", (), "the exercises"),
     Role("teaching/quiz.toml", (), "the questions"),
     Role("teaching/glossary.toml", (), "the vocabulary of the box"),
+    Role("teaching/table.json", (), "the saved game from which its pictures are drawn", needed=False),
 )
 
 # What else may lie in a room, under a name of the game's own.

@@ -8,7 +8,7 @@ from dragongames.games.dragonkeepers import clicks
 from dragongames.games.dragonkeepers.bot import Greedy
 from dragongames.games.dragonkeepers.box.components import components
 from dragongames.games.dragonkeepers.picture import scene
-from dragongames.games.dragonkeepers.rules import scoring, setup
+from dragongames.games.dragonkeepers.rules import scoring, secrets, setup
 from dragongames.games.dragonkeepers.rules.moves import MOVES
 from dragongames.games.dragonkeepers.rules.options import Options
 from dragongames.games.dragonkeepers.rules.position import Position
@@ -18,6 +18,7 @@ from dragongames.games.dragonkeepers.text.notation import NOTATION
 
 GAME: Game[Position, Options] = Game(
     slug=write.TITLE,
+    fill=secrets.fill,
     players=(2, 3, 4),
     minutes=45,
     weight=1,

@@ -49,6 +49,7 @@ GAME = Game(
     ),
     mini=Options(2, first=1, box="mini"),
     longest=5_000,
+    fill=secrets.fill,
     tooltips=True,
     search=Search(
         simulations=2000, explore=0.1, turns=0, expect=prospects, margin=8.0, lead=0.5, reopened=secrets.reopened,

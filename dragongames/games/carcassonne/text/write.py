@@ -33,7 +33,7 @@ LINES: Final = (
     LineKind("step", "step: act", (Slot(FREE, "choice", STEPS_OF_A_TURN),)),
     LineKind("path", "path: 1,0 1,1"),
     LineKind("removed", "removed: C K", (_ALL,)),
-    LineKind("stack", "stack: V U PD5", (_ALL,)),
+    LineKind("stack", "stack: V U PD5", (_ALL,), follows="always"),
     LineKind("aside", "aside: PD1", (_ALL,)),
 )
 

@@ -22,7 +22,7 @@ from dragongames.games.simurgh.rules.secrets import stack_of
 from dragongames.games.simurgh.rules.sources import SPACES
 from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has
 from dragongames.games.simurgh.rules.vassals import alone
-from dragongames.games.simurgh.rules.wilds import LOWEST
+from dragongames.games.simurgh.rules.whole_turn import LOWEST
 from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.catalogue import WORDS
 from dragongames.games.simurgh.text.codes import write_ref, write_task
