@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import ipywidgets as ipw
 
@@ -34,7 +34,8 @@ class Choose(Panel):
 
     def __init__(self, minutes: int = 90, players: int = 2, weight: int = 3) -> None:
         most = max(most for slug in GAMES for most in game(slug).players)
-        self.minutes = _choice([(say("choose.minutes", n=n), n) for n in MINUTES], minutes)
+        times = sorted({*MINUTES, *(n for n in (game(slug).minutes for slug in GAMES) if n > MINUTES[-1])})
+        self.minutes = _choice([(say("choose.minutes", n=n), n) for n in times], minutes)
         self.players = _choice([(str(n), n) for n in range(2, most + 1)], players)
         self.weight = _choice([(say(f"choose.weight.{word}"), n) for n, word in WEIGHTS.items()], weight)
         rows = []
@@ -79,7 +80,7 @@ class Choose(Panel):
     def as_text(self) -> str:
         return "\n".join(f"{one.name}: {about(one)}. {one.pitch}" for one in self.fitting) or say("choose.nothing")
 
-    def _card(self, one: Game) -> Any:
+    def _card(self, one: Game) -> ipw.Widget:
         picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=ipw.Layout(width="270px"))
         first, evening = course(one.slug)[:1], [c for c in course(one.slug) if c.kind == "first-game"]
         ways = [link(chapter.path, chapter.title) for chapter in (*first, *evening)]
@@ -117,7 +118,7 @@ def thumbnail(slug: str) -> str:
     return svg(Scene(scene.width, scene.height, shapes, chosen.name, scene.palette))
 
 
-def _choice(options: list[tuple[str, int]], value: int) -> Any:
+def _choice(options: list[tuple[str, int]], value: int) -> ipw.Widget:
     known = [number for _, number in options]
     nearest = min(known, key=lambda number: abs(number - value))
     choice = ipw.ToggleButtons(options=options, value=nearest)

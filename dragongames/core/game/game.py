@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import TYPE_CHECKING, Generic
 
 from dragongames.core.game.explain import Lines
-from dragongames.core.game.position import Event, Item, Move, O, P, Seat
+from dragongames.core.game.position import Bot, Event, Item, Move, O, P, Seat
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.core.game.search import Search
 from dragongames.core.text.lines import LineKind
@@ -18,6 +19,10 @@ from dragongames.core.text.words import Catalogue, Phrase
 if TYPE_CHECKING:
     from dragongames.draw.look import Look
     from dragongames.draw.scene import Scene
+
+
+def _nothing(_: object) -> tuple[Event, ...]:
+    return ()
 
 
 @dataclass(frozen=True)
@@ -47,10 +52,13 @@ class Game(Generic[P, O]):
     components: Callable[[P], Counter[str]]  # every component of the box and how many are somewhere
     tally: Callable[[P], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
     lines: tuple[LineKind, ...]  # what the text of a position is made of
+    bot: Callable[[], Bot[P]]  # the sensible player: everybody's opponent, and hints
     samples: tuple[O, ...]  # options that between them reach every rule; tests walk through games of each
     minutes: int = 30  # that a game takes at a table, about
     weight: int = 1  # 1 light, 2 medium, 3 heavy
     mini: O | None = None  # options of a variant small enough to enumerate, for games with hidden information
+    opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
+    fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search[P] = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...

@@ -13,10 +13,9 @@ from typing import Final, Self
 from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, Move, O, P, Position, Seat
+from dragongames.core.game.position import CHANCE, Event, Move, O, P, Position, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
-from dragongames.core.table.views import filled
 from dragongames.core.text.words import Gap, Phrase, Who
 
 UNSEEN: Final = "?"  # typed for a move that nobody but its player can know
@@ -40,9 +39,7 @@ class Diary(Table[P]):
         seat: Seat | str | None = None, position: P | None = None, file: str | Path | None = None,
     ) -> None:
         self.file: Path | None = None
-        begun = None if position is None or seat is None else filled(position, seed)
-        super().__init__(game, options, seed=seed, names=names, seat=seat, position=begun or position, by_hand=True)
-        self.given = position  # as it was told; what it leaves unknown is not written down
+        super().__init__(game, options, seed=seed, names=names, seat=seat, position=position, by_hand=True)
         self.file = None if file is None else Path(file)
         self._keep()
 
@@ -210,6 +207,8 @@ class Diary(Table[P]):
 
     def _for_good(self, actor: Seat) -> bool:
         """Whether this seat will not learn at once what an actor does, whatever it is and whatever is hidden."""
+        if actor == CHANCE and self._lies_open():
+            return False
         seen = None
         for world in self._worlds():
             for move in [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor):
@@ -222,6 +221,15 @@ class Diary(Table[P]):
                     return False
                 seen = look
         return True
+
+    def _lies_open(self) -> bool:
+        """Whether chance has one way to fall, and everybody sees it: the last drum is turned over by somebody."""
+        assert self.seat is not None
+        odds = self.position.odds()
+        happened: list[Event] = []
+        self.position.after(odds[0][0], happened.append)
+        told = [event for event in happened if event.seen_by(self.seat) == event]
+        return len(odds) == 1 and bool(happened) and len(told) == len(happened)
 
     def _worlds(self) -> Iterator[P]:
         """The position as it is, then others that look the same."""

@@ -53,7 +53,7 @@ class Node(Generic[P]):
             if decider == eyes or (happened and decider != CHANCE and (eyes is None or eyes < 0)):
                 break
             node = node.parent
-        return tuple(happened)
+        return (*node.told(eyes), *happened) if node.parent is None else tuple(happened)
 
     def knows(self, eyes: Seat | None, seat: Seat) -> bool:
         """Whether these eyes may know all that a seat knows here, its possible moves included."""

@@ -12,6 +12,7 @@ from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Options, P, Seat
 from dragongames.core.table.node import Node
+from dragongames.core.table.views import filled
 from dragongames.core.text.words import Gap, Phrase, Who, language
 
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
@@ -44,7 +45,9 @@ class Table(Generic[P]):
         if position is not None and position.seats != options.players:
             said = Phrase("table.players", {"n": position.seats, "players": options.players})
             raise NotationError(game.words.say(said))
-        self.root = Node(game.start(options) if position is None else position)
+        # Nobody can play what he only sees from behind: a view is filled once, before it is played.
+        begun = game.start(options) if position is None else filled(game, position, seed)
+        self.root = Node(begun, events=game.opening(options) if position is None else ())
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
             wanted: dict[str, Gap] = {"n": self.root.position.seats, "names": ", ".join(names)}
             raise NotationError(game.words.say(Phrase("table.names", wanted)))
@@ -71,7 +74,7 @@ class Table(Generic[P]):
             if not node.parent.is_chance:
                 break
             node = node.parent
-        return tuple(happened)
+        return (*self.root.told(self.seat), *happened) if node is self.root else tuple(happened)
 
     @property
     def over(self) -> bool:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import PUBLIC, Position, Seat, Some
+
+if TYPE_CHECKING:
+    from dragongames.core.game.game import Game
 
 
 def is_partial(position: Position) -> bool:
@@ -19,10 +23,9 @@ def owner(position: Position) -> Seat | None:
     return next(seat for seat in range(position.seats) if position.seen_by(seat) == position)
 
 
-def filled(position: Some, seed: int | str = 0) -> Some:
-    """A whole position that its owner could not tell from this one; one without secrets as it is."""
-    seat = owner(position)
-    return position if seat is None else position.resample(seat, Random(f"{seed}/filled"))
+def filled(game: Game[Some], position: Some, seed: int | str = 0) -> Some:
+    """A whole position in which everything that is known is so; one in which nothing lies face down as it is."""
+    return position if game.fill is None else game.fill(position, Random(f"{seed}/filled"))
 
 
 def _has_secrets(position: Position) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dragongames.core.game.game import Game
 from dragongames.core.game.search import Search
 from dragongames.games.dragonkeepers import clicks
+from dragongames.games.dragonkeepers.bot import Greedy
 from dragongames.games.dragonkeepers.box.components import components
 from dragongames.games.dragonkeepers.picture import scene
-from dragongames.games.dragonkeepers.rules import scoring, setup
+from dragongames.games.dragonkeepers.rules import scoring, secrets, setup
 from dragongames.games.dragonkeepers.rules.moves import MOVES
 from dragongames.games.dragonkeepers.rules.options import Options
 from dragongames.games.dragonkeepers.rules.position import Position
@@ -17,6 +18,7 @@ from dragongames.games.dragonkeepers.text.notation import NOTATION
 
 GAME: Game[Position, Options] = Game(
     slug=write.TITLE,
+    fill=secrets.fill,
     players=(2, 3, 4),
     minutes=45,
     weight=1,
@@ -37,6 +39,7 @@ GAME: Game[Position, Options] = Game(
     components=components,
     tally=scoring.tally,
     lines=write.LINES,
+    bot=Greedy,
     samples=(
         Options(2), Options(3), Options(4), Options(2, chest="any"), Options(4, chest="any"), Options(2, box="mini"),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -33,7 +33,7 @@ LINES: Final = (
     LineKind("step", "step: act", (Slot(FREE, "choice", STEPS_OF_A_TURN),)),
     LineKind("path", "path: 1,0 1,1"),
     LineKind("removed", "removed: C K", (_ALL,)),
-    LineKind("stack", "stack: V U PD5", (_ALL,)),
+    LineKind("stack", "stack: V U PD5", (_ALL,), follows="always"),
     LineKind("aside", "aside: PD1", (_ALL,)),
 )
 
@@ -77,7 +77,7 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"fairy: {place_name(position.fairy)}{part}"
 
 
-def _option(value: Any) -> str:
+def _option(value: object) -> str:
     return str(value).lower()
 
 

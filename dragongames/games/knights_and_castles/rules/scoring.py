@@ -45,6 +45,29 @@ def castle_points(castles: tuple[int, ...]) -> int:
     return sum([POINTS[tile] for tile in castles])
 
 
+@cache
+def of_one_game(tiles: tuple[int, ...], rounds: int, seats: int) -> frozenset[tuple[int, ...]]:
+    """What everybody can have scored in one whole game: all castles but those that were never turned over."""
+    left = sum(tiles) - rounds
+    scores = {(left, (0,) * seats)}
+    for tile in (tile for tile, most in enumerate(tiles) for _ in range(most)):
+        drum = tile == DRUM
+        scores = {
+            (still, points if drum else (*points[:seat], points[seat] + POINTS[tile], *points[seat + 1 :]))
+            for still, points in scores for seat in range(1 if drum else seats)
+        } | {(still - 1, points) for still, points in scores if still}
+    return frozenset(points for still, points in scores if not still)
+
+
+@cache
+def of_games(tiles: tuple[int, ...], rounds: int, seats: int, games: int) -> frozenset[tuple[int, ...]]:
+    """The same of several games."""
+    if not games:
+        return frozenset({(0,) * seats})
+    before, one = of_games(tiles, rounds, seats, games - 1), of_one_game(tiles, rounds, seats)
+    return frozenset(tuple(map(sum, zip(some, more, strict=True))) for some in before for more in one)
+
+
 def castle_items(castles: tuple[int, ...]) -> tuple[Item, ...]:
     return tuple(Item(Phrase(f"tile.{TILES[tile]}"), POINTS[tile]) for tile in castles if tile != DRUM)
 
@@ -67,22 +90,8 @@ def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
 
 def outcome(position: Position) -> Outcome:
     """Places after the last round: points, then cards in hand, then youth; points alone over several games."""
-    points = position.points
+    points, seats = position.points, range(position.seats)
     if position.games > 1:
-        keys: list[tuple[int, ...]] = [(points[seat],) for seat in range(position.seats)]
-    else:
-        keys = [
-            (points[seat], position.hand_sizes[seat], -position.ages.index(seat))
-            for seat in range(position.seats)
-        ]
-    order = sorted(keys, reverse=True)
-    return Outcome(tally(position), tuple(order.index(key) + 1 for key in keys), _decided_by(order, position.games > 1))
-
-
-def _decided_by(order: list[tuple[int, ...]], longer: bool) -> str:
-    """The rule that told the first two apart."""
-    first, second = order[:2]
-    if longer:
-        return "KC-8.2" if first != second else "KC-8.3"
-    depth = next(i for i, (a, b) in enumerate(zip(first, second, strict=True)) if a != b)
-    return ("KC-7.2", "KC-7.3", "KC-7.4")[depth]
+        return Outcome.ranked(tally(position), [(points[seat],) for seat in seats], ("KC-8.2", "KC-8.3"))
+    keys = [(points[seat], position.hand_sizes[seat], -position.ages.index(seat)) for seat in seats]
+    return Outcome.ranked(tally(position), keys, ("KC-7.2", "KC-7.3", "KC-7.4"))

@@ -20,9 +20,10 @@ LINES: Final = (
     ),
     LineKind(
         "unseen", "unseen: small-wood drum drum", (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",),
+        follows="always",
     ),
     LineKind("youngest first", "youngest first: 2 1"),
-    LineKind("sword", "sword: 2", (Slot(FREE, "numbers"),), ("sword",)),
+    LineKind("sword", "sword: 2", (Slot(FREE, "numbers"),), ("sword",), follows="always"),
     LineKind(
         SEAT, "1: hand footman+dragon; castles small-wood",
         (

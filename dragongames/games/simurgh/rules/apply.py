@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dragongames.core.game.position import Emit, Move
 from dragongames.games.simurgh.rules import (
+    between,
     brood,
     ending,
     goods,
@@ -139,7 +140,7 @@ def _draw(c: Change, move: Draw) -> None:
             scouts.drawn_blind(c, number)
 
 
-DEEDS: Final[dict[type, Callable[[Change, Any], object]]] = {
+DEEDS: Final[dict[type, Callable[[Change, Any], object]]] = {  # each takes its own kind of move
     Place: vassals.place,
     Withdraw: lambda c, move: vassals.withdraw(c, move.seat, move.vassal, move.space),
     Lay: wilds.lay,
@@ -173,8 +174,8 @@ def _gain(c: Change, task: tasks.Gain) -> bool:
 
 
 def _ride(c: Change, task: tasks.Ride) -> bool:
-    """Only where an ability could ride is anybody asked."""
-    if whole_turn.rides(c, c.turn, task):
+    """Only where something could be done is anybody asked."""
+    if between.rides(c, c.turn, task) or between.making_room(c, c.turn):
         c.actors = (c.turn,)
         return False
     c.todo.pop()
@@ -186,7 +187,7 @@ def _ask(c: Change, _: tasks.Task) -> bool:
     return False
 
 
-STEPS: Final[dict[type, Callable[[Change, Any], bool]]] = {
+STEPS: Final[dict[type, Callable[[Change, Any], bool]]] = {  # each takes its own kind of task
     tasks.Opening: preparing.by_chance,
     tasks.Deal: preparing.by_chance,
     tasks.DraftTile: preparing.ask_drafter,

@@ -13,12 +13,14 @@ from dragongames.games.simurgh.rules import checks_turn, tasks
 from dragongames.games.simurgh.rules import moves as m
 from dragongames.games.simurgh.rules.decks import ACTIONS
 from dragongames.games.simurgh.rules.goods import choices
+from dragongames.games.simurgh.rules.laying import laid, may_enter
+from dragongames.games.simurgh.rules.legal import main_actions
 from dragongames.games.simurgh.rules.prices import goods_of, price, stack_check
 from dragongames.games.simurgh.rules.sources import AT_MONUMENT, AT_SCOUTS, BARGAINS, SPACES
 from dragongames.games.simurgh.rules.tasks import PLACED, WITHDREW
 from dragongames.games.simurgh.rules.things import THINGS, amount, has_any
 from dragongames.games.simurgh.rules.vassals import spendable
-from dragongames.games.simurgh.rules.whole_turn import replaceable
+from dragongames.games.simurgh.rules.whole_turn import ready, replaceable
 from dragongames.games.simurgh.text import naming
 
 if TYPE_CHECKING:
@@ -35,10 +37,10 @@ ASKED: Final[dict[type, tuple[type[Move], ...]]] = {
     tasks.Give: (m.Spend,),
     tasks.GiveToken: (m.Unload,),
     tasks.PlaceTokens: (m.Load,),
-    tasks.Ride: (m.Use, m.Done),
-    tasks.Visit: (m.Fetch, m.Use),
+    tasks.Ride: (m.Use, m.Descend, m.Done),
+    tasks.Visit: (m.Fetch, m.Use, m.Descend),
     tasks.FromRow: (m.Fetch,),
-    tasks.AtMonument: (m.SetUp, m.Use, m.Done),
+    tasks.AtMonument: (m.SetUp, m.Use, m.Descend, m.Done),
     tasks.Replacing: (m.TakeDown,),
     tasks.Fill: (m.Lay,),
     tasks.Enter: (m.Place,),
@@ -197,28 +199,33 @@ def _take_down(position: Position, move: m.TakeDown) -> Iterator[Check]:
     yield Check("SI-13.10", can, {"who": Who(move.seat), "has": goods_of(position, move.seat)})
 
 
-def _use(position: Position, move: m.Use) -> Iterator[Check]:
+def _free(position: Position, move: m.Use | m.Descend) -> Iterator[Check]:
     top = position.todo[-1] if position.todo else None
     if isinstance(top, tasks.AtMonument):
         yield Check("SI-13.5", top.post < 0, {"post": top.post + 1})
-    yield from checks_turn.use(position, move)
+    yield from checks_turn.use(position, move) if isinstance(move, m.Use) else checks_turn.descend(position, move)
 
 
-def _done(position: Position, _: m.Done) -> Iterator[Check]:
+def _done(position: Position, move: m.Done) -> Iterator[Check]:
     match position.todo[-1] if position.todo else None:
         case None:
-            yield Check("SI-4.12", not checks_turn.main_action_left(position))
+            seat, can = move.seat, False
+            if checks_turn.main_action_left(position):
+                can = bool(main_actions(position, seat, ready(position, position.purses[seat])))
+            yield Check("SI-4.12", not can)
+        case tasks.Ride():
+            yield Check("SI-8.17", may_enter(position, move.seat), {"tile": laid(position)})
         case tasks.AtMonument(_, post):
             yield Check("SI-13.5", post < 0, {"post": post + 1})
 
 
-SAYING: Final[dict[type, Callable[[Any, Any], Iterator[Check]]]] = {
+SAYING: Final[dict[type, Callable[[Position, Any], Iterator[Check]]]] = {  # each takes its own kind of move
     m.Place: checks_turn.place,
     m.Withdraw: checks_turn.withdraw,
     m.Lay: checks_turn.lay,
     m.Clear: checks_turn.clear,
-    m.Descend: checks_turn.descend,
-    m.Use: _use,
+    m.Descend: _free,
+    m.Use: _free,
     m.Take: _pick,
     m.Pay: _pick,
     m.Drop: _drop,

@@ -36,7 +36,7 @@ LINES: Final = (
     LineKind("row", "row: 1 14 13 20", targets=("scout.",)),
     LineKind("monument", "monument: 73 - - - -", targets=("monument.",)),
     LineKind("chronicle", "chronicle: 8 48"),
-    *(LineKind(name, f"{name}: {_STACK}") for name in STACKS),
+    *(LineKind(name, f"{name}: {_STACK}", follows="open") for name in STACKS),
     LineKind("ending", "ending: 2", (Slot(FREE, "numbers"),)),
     LineKind("mode", "mode: dragonlord", (Slot(FREE, "choice", ("spearman", "dragonlord")),)),
     LineKind("length", "length: medium", (Slot(FREE, "choice", ("short", "medium", "long")),)),
