@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from dragongames.core.errors import PositionError
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE
+from dragongames.core.game.position import CHANCE, Position
 from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.core.table.views import owner
@@ -39,7 +39,7 @@ class Draft:
         """The first decision of a game of so many."""
         return self.written(Table(self.game, read_options(self.game, {"players": players})).position)
 
-    def written(self, position: Any) -> str:
+    def written(self, position: Position) -> str:
         """A position without what follows from the rest; the players stay, since they are what one changes."""
         players = [key for kind in self.game.lines if lines.SEAT in kind.key for key in kind.keys(position.seats)]
         return shortened(self.game.read, self.game.write(position), players)

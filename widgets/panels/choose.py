@@ -8,6 +8,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from dragongames.core.game.game import Game
+from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.draw.look import Look
 from dragongames.draw.palette import LIGHT
@@ -69,7 +70,7 @@ class Choose(Panel):
         """A board of this game against bots, below; the one before it goes."""
         chosen = game(slug)
         count = self.players.value
-        table = Table(chosen, chosen.options(players=count), seed=len(course(slug)), names=NAMES[:count])
+        table = Table(chosen, read_options(chosen, {"players": count}), seed=len(course(slug)), names=NAMES[:count])
         old = self.board
         self.board = Board(table, seat=0, bots=dict.fromkeys(range(1, count), "greedy"))
         self.room.children = (ipw.HTML(markup.heading(say("choose.board", game=chosen.name))), self.board)

@@ -16,10 +16,10 @@ from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games import CARD, GAMES
 
 FILES: Final = (
-    "__init__.py", "bot.py", "clicks.py", "rules/__init__.py", "rules/position.py", "rules/moves.py", "rules/options.py",
-    "text/__init__.py", "text/words.toml", "picture/__init__.py", "picture/scene.py", "teaching/__init__.py",
-    "teaching/rules.toml", "teaching/lessons.toml", "teaching/quiz.toml", "teaching/glossary.toml",
-    "teaching/table.json",
+    "__init__.py", "bot.py", "clicks.py", "rules/__init__.py", "rules/position.py", "rules/moves.py",
+    "rules/options.py", "text/__init__.py", "text/words.toml", "picture/__init__.py", "picture/scene.py",
+    "teaching/__init__.py", "teaching/rules.toml", "teaching/lessons.toml", "teaching/quiz.toml",
+    "teaching/glossary.toml", "teaching/table.json",
 )
 SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 WEIGHTS: Final = (1, 2, 3)
@@ -71,11 +71,11 @@ def speaks(patient: Patient) -> Iterator[str]:
     words = patient.game.words
     for key in ("game", "pitch", *(kind.name for kind in patient.game.lines)):
         if key not in words:
-            yield say("words.key", key=key)
+            yield say("words.key", entry=key)
     for key, entry in words.entries.items():
         for lang in LANGUAGES:
             if not entry.get(lang):
-                yield say("words.language", key=key, lang=lang)
+                yield say("words.language", entry=key, lang=lang)
 
 
 def hides(patient: Patient) -> Iterator[str]:
@@ -116,4 +116,4 @@ def shows(patient: Patient) -> Iterator[str]:
         if not scene.shapes or not scene.title:
             yield say("picture.empty", lang=lang)
         if not game.words.say(Phrase("game"), lang).strip():
-            yield say("words.language", key="game", lang=lang)
+            yield say("words.language", entry="game", lang=lang)

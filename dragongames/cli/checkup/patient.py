@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cached_property
@@ -14,8 +15,10 @@ from dragongames.core.game.game import Game
 from dragongames.games import CARD, GAMES
 
 # Whatever a game that is not finished may raise; what is wrong is said, and the other checks go on.
-UNFINISHED = (ArithmeticError, AssertionError, AttributeError, ImportError, LookupError, OSError, SyntaxError, TypeError,
-              ValueError)
+UNFINISHED = (
+    ArithmeticError, AssertionError, AttributeError, ImportError, LookupError, NameError, OSError, RuntimeError,
+    SyntaxError, TypeError, ValueError,
+)
 
 
 class Patient:
@@ -31,8 +34,6 @@ class Patient:
         package, _, name = self.module.rpartition(".")
         if package:
             return Path(str(files(package))) / name
-        import sys
-
         return next(Path(place) / name for place in sys.path if (Path(place) / name / CARD).is_file())
 
     @cached_property
@@ -40,8 +41,8 @@ class Patient:
         return tomllib.loads((self.folder / CARD).read_text("utf-8"))
 
     @cached_property
-    def game(self) -> Game[Any, Any]:
-        found: Game[Any, Any] = import_module(self.module).GAME
+    def game(self) -> Game:
+        found: Game = import_module(self.module).GAME
         return found
 
     @property

@@ -27,7 +27,7 @@ QUESTIONS: Final = 10
 
 
 def ledger(patient: Patient) -> Iterator[str]:
-    """Every rule: an id that can be cited, a sentence in every language, a reason for what the rulebook does not say."""
+    """Every rule: an id that can be cited, a sentence in every language, a reason for what is not the rulebook's."""
     begun = set()
     for rule in patient.game.rulebook:
         found = ID.fullmatch(rule.id)
@@ -105,8 +105,12 @@ def vocabulary(patient: Patient) -> Iterator[str]:
 
 def laid(patient: Patient) -> Iterator[str]:
     """The table of its page can be loaded, and is one of this game."""
-    found: Any = load(patient.folder / "teaching" / "table.json", game)
+    file = patient.folder / "teaching" / "table.json"
+    if not file.is_file():
+        yield say("file.missing", file=patient.told(file))
+        return
+    found: Any = load(file, game)
     if found.game.slug != patient.slug:
         yield say("table.other", slug=found.game.slug)
-    elif found.node.parent is None:
+    elif found.position == found.game.start(found.options):
         yield say("table.bare")

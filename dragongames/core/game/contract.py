@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Scored, Seat
+from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Position, Scored, Seat
 from dragongames.core.text.lines import kind_of
 from dragongames.core.text.words import LANGUAGES, language
 
@@ -52,9 +52,15 @@ class OnlyChoice:
         raise Broken(f"resample uses rng.{name}; it may use rng.choice only, or its worlds could not be listed")
 
 
+def only_choice(rng: Random) -> Random:
+    """A generator for `resample`."""
+    guarded: Any = OnlyChoice(rng)
+    return cast(Random, guarded)
+
+
 def walk(game: Game, options: Any, choose: Choose) -> Iterator[tuple[Any, Move | None, tuple[Event, ...]]]:
     """A game played by a choosing function: every position with the move and the events that led to it."""
-    position: Any = game.start(options)
+    position: Position = game.start(options)
     move: Move | None = None
     events: tuple[Event, ...] = ()
     for _ in range(game.longest + 1):
@@ -74,12 +80,12 @@ def walk(game: Game, options: Any, choose: Choose) -> Iterator[tuple[Any, Move |
     raise Broken(f"no end after {game.longest} moves, the longest that the game says it can be")
 
 
-def moves_of(position: Any, actor: Seat) -> Sequence[Move]:
+def moves_of(position: Position, actor: Seat) -> Sequence[Move]:
     """What an actor may do, chance too."""
     return [move for move, _ in position.odds()] if actor == CHANCE else position.legal(actor)
 
 
-def hold(game: Game, position: Any, rng: Random) -> None:
+def hold(game: Game, position: Position, rng: Random) -> None:
     """Everything that must be true of one position."""
     reads_back(game, position, rng)
     moves_are_what_the_rules_allow(game, position, rng)
@@ -95,7 +101,7 @@ def some(items: Sequence[Thing], rng: Random, most: int = MOST_MOVES) -> Sequenc
     return items if len(items) <= most else rng.sample(items, most)
 
 
-def reads_back(game: Game, position: Any, rng: Random) -> None:
+def reads_back(game: Game, position: Position, rng: Random) -> None:
     """Positions and moves survive JSON, text and repr."""
     again = msgspec.json.decode(msgspec.json.encode(position), type=game.position)
     promise(again == position, "the position comes back from JSON as another one")
@@ -109,8 +115,8 @@ def reads_back(game: Game, position: Any, rng: Random) -> None:
     promise(eval(repr(position), dict(names)) == position, "the position comes back from its repr as another one")
     for actor in position.actors:
         for move in some(moves_of(position, actor), rng):
-            again = msgspec.json.decode(msgspec.json.encode(move), type=type(move))
-            promise(again == move, "the move comes back from JSON as another one", actor, move)
+            decoded = msgspec.json.decode(msgspec.json.encode(move), type=type(move))
+            promise(decoded == move, "the move comes back from JSON as another one", actor, move)
             promise(eval(repr(move), dict(names)) == move, "the move comes back from its repr as another", actor, move)
             for lang in LANGUAGES:
                 text = game.notation.write(move, lang)
@@ -122,7 +128,7 @@ def reads_back(game: Game, position: Any, rng: Random) -> None:
         promise(len({repr(move) for move, _ in odds}) == len(odds), "an outcome of chance stands twice", CHANCE)
 
 
-def moves_are_what_the_rules_allow(game: Game, position: Any, rng: Random) -> None:
+def moves_are_what_the_rules_allow(game: Game, position: Position, rng: Random) -> None:
     """The legal moves are those to which no rule objects; who does not act has none; a view knows its own."""
     for seat in range(position.seats):
         legal = position.legal(seat)
@@ -151,13 +157,13 @@ def moves_are_what_the_rules_allow(game: Game, position: Any, rng: Random) -> No
             promise(game.picks(position, move), "a move nobody could click: it has no `picks`", seat, move)
 
 
-def views_hide(game: Game, position: Any, rng: Random) -> None:
+def views_hide(game: Game, position: Position, rng: Random) -> None:
     """A view seen again is the same, the public sees least, and a drawn world looks the same from the seat."""
     for seat in (*range(position.seats), PUBLIC):
         view = position.seen_by(seat)
         promise(view.seen_by(seat) == view, "a view seen again by the same seat is another one", seat)
         promise(view.seen_by(PUBLIC) == position.seen_by(PUBLIC), "a view shows the public something else", seat)
-        world = view.resample(seat, OnlyChoice(rng))
+        world = view.resample(seat, only_choice(rng))
         promise(world.seen_by(seat) == view, "a resampled world does not look the same from its seat", seat)
         promise(world.actors == position.actors, "somebody else is to decide in a resampled world", seat)
         promise(game.read(game.write(world)) == world, "a resampled world cannot be: its text is read otherwise", seat)
@@ -169,7 +175,7 @@ def views_hide(game: Game, position: Any, rng: Random) -> None:
                     "same", seat)
 
 
-def choices_are_independent(position: Any, rng: Random) -> None:
+def choices_are_independent(position: Position, rng: Random) -> None:
     """Simultaneous choices commute, and an open choice tells the others nothing."""
     actors = position.actors
     for first, second in islice(((a, b) for a in actors for b in actors if a < b), 3):
@@ -183,7 +189,7 @@ def choices_are_independent(position: Any, rng: Random) -> None:
                 promise(same, "a choice made in secret is seen by somebody else", who, mine)
 
 
-def moments_reopen(game: Game, position: Any, rng: Random) -> None:
+def moments_reopen(game: Game, position: Position, rng: Random) -> None:
     """Where several decide at the same time, a view knows how it was before any of them had chosen."""
     actors, reopened = position.actors, game.search.reopened
     if len(actors) < 2:
@@ -200,7 +206,7 @@ def moments_reopen(game: Game, position: Any, rng: Random) -> None:
         promise(set(actors) <= set(before.actors), "somebody may not choose any more in a reopened view", seat)
 
 
-def ends_properly(game: Game, position: Any) -> None:
+def ends_properly(game: Game, position: Position) -> None:
     """There is an outcome exactly when nobody acts; it adds up and ranks everybody."""
     outcome = position.outcome()
     promise((outcome is None) == bool(position.actors), "there is an outcome exactly when nobody is to decide")
@@ -221,7 +227,7 @@ def ends_properly(game: Game, position: Any) -> None:
         promise(outcome.decided_by in game.rulebook.rules, f"{outcome.decided_by} decided, and is not in the ledger")
 
 
-def speaks_every_language(game: Game, position: Any) -> None:
+def speaks_every_language(game: Game, position: Position) -> None:
     """The text board can be read in every language, by everybody."""
     before = language()
     try:

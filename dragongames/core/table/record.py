@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct
 
 from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.game.position import O, P
 from dragongames.core.table.files import FileFormat, refused, written
 from dragongames.core.text.words import Gap, Phrase, core_words
 
@@ -32,7 +33,7 @@ class TableRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     format: str
     version: int
     game: str
-    options: dict[str, Any]
+    options: dict[str, object]
     seed: int | str
     names: tuple[str, ...]
     seat: int | None
@@ -118,7 +119,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     return table
 
 
-def read_options(game: Game, options: Mapping[str, Any], *, typed: bool = False) -> Any:
+def read_options(game: Game[P, O], options: Mapping[str, object], *, typed: bool = False) -> O:
     """Options of a game from plain values (`typed`: from words, `true`, `3`); names the one that does not fit."""
     players = options.get("players")
     if isinstance(players, int) and players not in game.players:

@@ -107,7 +107,7 @@ def components_stay(game: Game, position: Any, box: Counter[str], points: Sequen
 def tables_tell_nothing(game: Game, options: Any, position: Any, rng: Random) -> None:
     """A table says the same to its seat in all worlds that this seat cannot tell apart."""
     for seat in range(position.seats):
-        world = position.seen_by(seat).resample(seat, contract.OnlyChoice(rng))
+        world = position.seen_by(seat).resample(seat, contract.only_choice(rng))
         one, other = (Table(game, options, seat=seat, position=p, by_hand=True) for p in (position, world))
         for here, there in zip(all_that_is_said(one), all_that_is_said(other), strict=True):
             promise(here == there, f"a table tells its seat in which world it is: “{here}” here, “{there}” there", seat)

@@ -7,7 +7,7 @@ from dragongames.core.game.search import Search
 from dragongames.games.dragonkeepers import clicks
 from dragongames.games.dragonkeepers.box.components import components
 from dragongames.games.dragonkeepers.picture import scene
-from dragongames.games.dragonkeepers.rules import scoring, setup
+from dragongames.games.dragonkeepers.rules import scoring, secrets, setup
 from dragongames.games.dragonkeepers.rules.moves import MOVES
 from dragongames.games.dragonkeepers.rules.options import Options
 from dragongames.games.dragonkeepers.rules.position import Position
@@ -15,8 +15,9 @@ from dragongames.games.dragonkeepers.text import board, read, tell, write
 from dragongames.games.dragonkeepers.text.catalogue import RULEBOOK, WORDS
 from dragongames.games.dragonkeepers.text.notation import NOTATION
 
-GAME = Game(
+GAME: Game[Position, Options] = Game(
     slug=write.TITLE,
+    fill=secrets.fill,
     players=(2, 3, 4),
     minutes=45,
     weight=1,

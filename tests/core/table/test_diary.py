@@ -148,9 +148,16 @@ def unseen_chance(truth: dg.Table, dice: Random) -> None:
     """What chance brings without anybody at the seat seeing it."""
     while truth.position.actors == (CHANCE,):
         ways = [m for m, _ in truth.position.odds()]
-        if len({repr(truth.position.after(m).seen_by(0)) for m in ways}) > 1:
+        if len({repr(truth.position.after(m).seen_by(0)) for m in ways}) > 1 or turned_over(truth, ways):
             return
         truth.play(dice.choice(ways))
+
+
+def turned_over(truth: dg.Table, ways: list[Any]) -> bool:
+    """Whether the only thing chance can bring is brought before everybody's eyes."""
+    told: list[Any] = []
+    truth.position.after(ways[0], told.append)
+    return len(ways) == 1 and bool(told) and all(event.seen_by(0) == event for event in told)
 
 
 def looks(at: Any, move: Any) -> Any:

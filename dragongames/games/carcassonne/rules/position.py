@@ -71,6 +71,11 @@ class Position(Struct, frozen=True, gc=False):
             return chance.without_dragons(self.bag)
         return self.bag
 
+    @property
+    def held_back(self) -> int:
+        """How many tiles are kept out of the stack until the dragon comes (CA-9.12)."""
+        return sum(self.bag) - sum(self.drawable)
+
     legal = legal.legal
     check = checks.check
     odds = chance.odds

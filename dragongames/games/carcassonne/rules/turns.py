@@ -146,5 +146,6 @@ def _unless_empty(position: Position, emit: Emit | None) -> Position:
 
 def _over(position: Position, emit: Emit | None) -> Position:
     if emit:
-        emit(GameEnded("CA-9.14" if position.aside else "CA-6.2", len(position.aside)))
+        aside, held = len(position.aside), position.held_back
+        emit(GameEnded("CA-9.14" if aside or held else "CA-6.2", aside, held))
     return score_at_the_end(replace(position, step=OVER, choices=()), emit)
