@@ -174,13 +174,13 @@ def test_what_a_walk_finds_can_be_seen_again(root, tmp_path):
     """A game that forgets what was just taken: the failure tells the command that shows it once more."""
     nest = tmp_path / "nest"
     shutil.copytree(root / "docs" / "example" / "nest", nest, ignore=shutil.ignore_patterns("__pycache__"))
-    broken = nest / "position.py"
+    broken = nest / "rules" / "position.py"
     text = broken.read_text("utf-8")
     assert text.count("if n != self.last)") == 1
     broken.write_text(text.replace("if n != self.last)", "if n != self.last % 3)"))
     done = walk(root, str(nest), "--moves", "60", "--closely", "1")
     assert (done.returncode, done.stdout) == (1, "")
-    assert "NE-3 objects to a legal move" in done.stderr
+    assert "NE-2.2 objects to a legal move" in done.stderr
     for told in ("nest, sample 0, after ", "seat: ", "move: Take(", "options: Options(players=2)", "    left: "):
         assert told in done.stderr
     again = done.stderr.rpartition("see it again: python tools/walk.py ")[2].split()

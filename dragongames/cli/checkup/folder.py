@@ -11,16 +11,11 @@ from dragongames.bots import bot
 from dragongames.cli.checkup.patient import UNFINISHED, Patient
 from dragongames.cli.checkup.words import say
 from dragongames.core.game.contract import moves_of, walk
+from dragongames.core.game.plan import astray
 from dragongames.core.game.position import CHANCE
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games import CARD, GAMES
 
-FILES: Final = (
-    "__init__.py", "bot.py", "clicks.py", "rules/__init__.py", "rules/position.py", "rules/moves.py",
-    "rules/options.py", "text/__init__.py", "text/words.toml", "picture/__init__.py", "picture/scene.py",
-    "teaching/__init__.py", "teaching/rules.toml", "teaching/lessons.toml", "teaching/quiz.toml",
-    "teaching/glossary.toml", "teaching/table.json",
-)
 SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 WEIGHTS: Final = (1, 2, 3)
 
@@ -41,10 +36,18 @@ def card(patient: Patient) -> Iterator[str]:
 
 
 def laid_out(patient: Patient) -> Iterator[str]:
-    """Every role has its file."""
-    for name in FILES:
-        if not (patient.folder / name).is_file():
-            yield say("file.missing", file=f"{patient.folder.name}/{name}")
+    """Every role has its file, every file its room (`dragongames/core/game/plan.py`), and a table for the pictures."""
+    for kind, path, name in astray(patient.folder):
+        where = f"{patient.folder.name}/{path}"
+        match kind:
+            case "missing":
+                yield say("file.missing", file=where)
+            case "undefined":
+                yield say("file.undefined", file=where, name=name)
+            case "more":
+                yield say("file.more", file=where, name=name)
+            case _:
+                yield say("file.astray", file=where)
 
 
 def tells(patient: Patient) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as replaced
 
 import dragongames as dg
 from dragongames.core.game.contract import Broken
@@ -35,7 +36,7 @@ BROKEN: dict[str, tuple[Callable[[Game], Game], str]] = {
     "no clicks": (lambda g: replace(g, picks=lambda p, m: ()), "a move nobody could click"),
     "no such try": (lambda g: replace(g, tries=lambda p, s: [*g.tries(p, s)][1:]), "`tries` leaves out a legal move"),
     "lost": (lambda g: replace(g, components=lambda p: Counter(eggs=p.left)), "components were lost"),
-    "no read": (lambda g: replace(g, read=lambda text: g.read("nest\nleft: 9\nlast: 0\nturn: 1\neggs: 0 0")),
+    "no read": (lambda g: replace(g, read=lambda text: g.start(g.options())),
                 "comes back from its text as another one"),
     "no such line": (lambda g: replace(g, lines=g.lines[1:]), "explains the line “left”"),
     "no event": (lambda g: replace(g, words=without(g.words, "event.Taken")), "there is no key “event.Taken”"),
@@ -55,7 +56,7 @@ def test_what_is_broken_is_said_with_its_place(nest: Game, what: str) -> None:
     assert told[0].startswith("nest, sample 0, ")
     assert said in told[0]
     assert "  options: Options(players=2)" in told
-    assert "    nest" in told, "the position as text"
+    assert "    nest 2 players" in told, "the position as text"
     assert told[-1].startswith("  see it again: python tools/walk.py nest --sample 0 --seed 7 --at ")
 
 
@@ -68,8 +69,8 @@ def test_a_seat_and_a_move_are_named_where_there_are_some(nest: Game) -> None:
 
 @pytest.mark.parametrize(("method", "does", "said"), [
     ("resample", lambda self, seat, rng: rng.shuffle([1]), "resample uses rng.shuffle; it may use rng.choice only"),
-    ("resample", lambda self, seat, rng: self.after(self.legal(self.turn)[0]), "does not look the same from its seat"),
-    ("seen_by", lambda self, seat: self.after(self.legal(self.turn)[0]), "the seat's own view has other legal moves"),
+    ("resample", lambda self, seat, rng: replaced(self, left=self.left - 1), "does not look the same from its seat"),
+    ("seen_by", lambda self, seat: replaced(self, left=self.left - 1), "a view seen again by the same seat is another"),
 ])
 def test_what_a_position_does_wrong_is_said(nest: Game, method, does, said, monkeypatch) -> None:
     monkeypatch.setattr(nest.position, method, does)
