@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from string import Formatter
-from typing import Any, Final
+from typing import Final
 
 from dragongames.cli.checkup.patient import Patient
 from dragongames.cli.checkup.words import say
@@ -109,7 +109,7 @@ def laid(patient: Patient) -> Iterator[str]:
     if not file.is_file():
         yield say("file.missing", file=patient.told(file))
         return
-    found: Any = load(file, game)
+    found = load(file, game)
     if found.game.slug != patient.slug:
         yield say("table.other", slug=found.game.slug)
     elif found.position == found.game.start(found.options):

@@ -10,14 +10,17 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
 from random import Random
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import msgspec
 
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Position, Scored, Seat
+from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Options, Position, Scored, Seat, Some
 from dragongames.core.text.lines import kind_of
 from dragongames.core.text.words import LANGUAGES, language
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsLenAndGetItem
 
 Thing = TypeVar("Thing")
 Choose: TypeAlias = Callable[[int], int]  # n -> one of range(n)
@@ -39,28 +42,26 @@ def promise(kept: object, said: str, seat: Seat | None = None, move: Move | None
         raise Broken(said, seat, move)
 
 
-class OnlyChoice:
+class OnlyChoice(Random):
     """A generator as `resample` may use it: by `choice` alone, so that all worlds can be listed, choice by choice."""
 
     def __init__(self, rng: Random) -> None:
+        super().__init__(0)
         self._rng = rng
 
-    def choice(self, options: Sequence[Any]) -> Any:
-        return self._rng.choice(options)
+    def choice(self, seq: SupportsLenAndGetItem[Thing]) -> Thing:
+        return self._rng.choice(seq)
 
-    def __getattr__(self, name: str) -> Any:
-        raise Broken(f"resample uses rng.{name}; it may use rng.choice only, or its worlds could not be listed")
+    def random(self) -> float:
+        raise Broken("resample uses more of its rng than rng.choice, so its worlds could not be listed")
 
-
-def only_choice(rng: Random) -> Random:
-    """A generator for `resample`."""
-    guarded: Any = OnlyChoice(rng)
-    return cast(Random, guarded)
+    def getrandbits(self, k: int, /) -> int:
+        return int(self.random())
 
 
-def walk(game: Game, options: Any, choose: Choose) -> Iterator[tuple[Any, Move | None, tuple[Event, ...]]]:
+def walk(game: Game[Some], options: Options, choose: Choose) -> Iterator[tuple[Some, Move | None, tuple[Event, ...]]]:
     """A game played by a choosing function: every position with the move and the events that led to it."""
-    position: Position = game.start(options)
+    position = game.start(options)
     move: Move | None = None
     events: tuple[Event, ...] = ()
     for _ in range(game.longest + 1):
@@ -163,7 +164,7 @@ def views_hide(game: Game, position: Position, rng: Random) -> None:
         view = position.seen_by(seat)
         promise(view.seen_by(seat) == view, "a view seen again by the same seat is another one", seat)
         promise(view.seen_by(PUBLIC) == position.seen_by(PUBLIC), "a view shows the public something else", seat)
-        world = view.resample(seat, only_choice(rng))
+        world = view.resample(seat, OnlyChoice(rng))
         promise(world.seen_by(seat) == view, "a resampled world does not look the same from its seat", seat)
         promise(world.actors == position.actors, "somebody else is to decide in a resampled world", seat)
         promise(game.read(game.write(world)) == world, "a resampled world cannot be: its text is read otherwise", seat)

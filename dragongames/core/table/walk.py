@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.errors import IllegalMove
 from dragongames.core.game import contract
 from dragongames.core.game.contract import Broken, Choose, promise
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import Move
+from dragongames.core.game.position import Move, Options, Position
 from dragongames.core.table.record import load, save
 from dragongames.core.table.table import Table
 
@@ -40,7 +40,7 @@ def follow(
     """
     options, taken, done = game.samples[sample], list[int](), Counter(moves=0, closely=0)
     chosen = choose or Random(seed).randrange
-    position: Any = None
+    position: Position | None = None
     move: Move | None = None
     box, points = Counter[str](), list[int]()
 
@@ -71,7 +71,7 @@ def follow(
 
 
 def told(
-    error: Exception, game: Game, sample: int, number: int, position: Any, move: Move | None, again: str
+    error: Exception, game: Game, sample: int, number: int, position: Position | None, move: Move | None, again: str
 ) -> Iterator[str]:
     """A failure in full: what, where, and how to see it again."""
     broken = error if isinstance(error, Broken) else Broken(f"{type(error).__name__}: {error}")
@@ -93,7 +93,7 @@ def told(
     yield f"  see it again: {again}"
 
 
-def components_stay(game: Game, position: Any, box: Counter[str], points: Sequence[int]) -> None:
+def components_stay(game: Game, position: Position, box: Counter[str], points: Sequence[int]) -> None:
     """Nothing of the box is lost or doubled, and the points are those that were told."""
     found = game.components(position)
     if found:
@@ -104,10 +104,10 @@ def components_stay(game: Game, position: Any, box: Counter[str], points: Sequen
         promise(position.points == tuple(points), f"the points are {position.points}, those told make {tuple(points)}")
 
 
-def tables_tell_nothing(game: Game, options: Any, position: Any, rng: Random) -> None:
+def tables_tell_nothing(game: Game, options: Options, position: Position, rng: Random) -> None:
     """A table says the same to its seat in all worlds that this seat cannot tell apart."""
     for seat in range(position.seats):
-        world = position.seen_by(seat).resample(seat, contract.only_choice(rng))
+        world = position.seen_by(seat).resample(seat, contract.OnlyChoice(rng))
         one, other = (Table(game, options, seat=seat, position=p, by_hand=True) for p in (position, world))
         for here, there in zip(all_that_is_said(one), all_that_is_said(other), strict=True):
             promise(here == there, f"a table tells its seat in which world it is: “{here}” here, “{there}” there", seat)
