@@ -68,7 +68,7 @@ def test_a_seat_and_a_move_are_named_where_there_are_some(nest: Game) -> None:
 
 
 @pytest.mark.parametrize(("method", "does", "said"), [
-    ("resample", lambda self, seat, rng: rng.shuffle([1]), "resample uses more of its rng than rng.choice"),
+    ("resample", lambda self, seat, rng: rng.shuffle([1, 2]), "resample uses more of its rng than rng.choice"),
     ("resample", lambda self, seat, rng: replaced(self, left=self.left - 1), "does not look the same from its seat"),
     ("seen_by", lambda self, seat: replaced(self, left=self.left - 1), "a view seen again by the same seat is another"),
 ])
