@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 from html import escape
+from typing import Final
 
 import ipywidgets as ipw
 
@@ -15,6 +16,7 @@ from dragongames.draw.svg import svg
 from dragongames.games import GAMES, game
 from dragongames.lessons import Progress, ProgressError
 from dragongames.lessons.progress.journey import SIGNS, Journey, Place, Stage, last_place
+from dragongames.lessons.progress.kept import Waiting, waiting
 from dragongames.lessons.quiz.boxes import due, todays
 from dragongames.lessons.reference.course import course
 from dragongames.widgets.base import markup
@@ -22,8 +24,12 @@ from dragongames.widgets.base.link import address, link, linked, relink
 from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
+from dragongames.widgets.board.board import Board
+from dragongames.widgets.board.frame import played
 from dragongames.widgets.panels.quiz import Quiz
 from dragongames.widgets.panels.trail import trail
+
+OFFERED: Final = 3  # games to go on with
 
 
 class Map(Panel):
@@ -46,9 +52,11 @@ class Map(Panel):
         self.again.on_click(lambda _: self.refresh())
         self.quiz: Quiz | None = None
         self.maps = linked("")
+        self.begun, self.room = ipw.VBox(), ipw.VBox()  # games that are not over; one of them, gone on with
+        self.board: Board | None = None
         buttons = ipw.HBox([self.questions, self.again])
         buttons.add_class("dg-tools")
-        self.head = (style(), self.words, buttons)
+        self.head = (style(), self.words, self.begun, self.room, buttons)
         super().__init__((*self.head, self.maps), layout=ipw.Layout(max_width="904px"))
         self.refresh()
 
@@ -72,8 +80,20 @@ class Map(Panel):
         self.questions.layout.display = "" if waiting else "none"
         self.again.layout.display = "" if self.journeys else "none"
         trouble = markup.status(self.trouble, "error") if self.trouble else ""
+        self._show_begun()
         relink(self.words, f"{trouble}{self._welcome()}")
         relink(self.maps, "".join(map(self._drawn, self.journeys)) + self._others())
+
+    def go_on(self, one: Waiting) -> None:
+        """A game that was begun, in place; it is kept on where it was kept."""
+        old, keeping = self.board, one.keeping()
+        table = keeping.go_on()
+        if table is not None:
+            self.board = Board(table, keeping.seat, keeping.bots, kept=keeping)
+            self.room.children = (self.board,)
+            if old is not None:
+                free(old)
+        self._show_begun()
 
     def ask(self) -> None:
         """Today's questions, below."""
@@ -87,6 +107,7 @@ class Map(Panel):
     def as_text(self) -> str:
         blocks = [self.trouble] if self.trouble else []
         blocks.append("\n".join(self.told()))
+        blocks += [button.description for button in self.begun.children]
         blocks += ["\n".join(self._listed(way)) for way in self.journeys]
         return "\n\n".join(blocks)
 
@@ -110,6 +131,20 @@ class Map(Panel):
             yield say("map.following", chapter=place.following.title)
 
     # -- inside ------------------------------------------------------------------------------------
+
+    def _show_begun(self) -> None:
+        """A button for each of the games played last."""
+        old = self.begun.children
+        self.begun.children = tuple(map(self._resume, waiting()[:OFFERED]))
+        for button in old:
+            free(button)
+
+    def _resume(self, one: Waiting) -> ipw.Button:
+        named = say("kept.one", game=game(one.said.table.game).name, n=one.said.moves, when=played(one.said.at))
+        button = ipw.Button(description=named, button_style="primary", layout=ipw.Layout(width="auto"))
+        button.add_class("dg-wide")
+        button.on_click(lambda _: self.go_on(one))
+        return button
 
     def _welcome(self) -> str:
         place = self.place
