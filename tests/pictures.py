@@ -34,7 +34,7 @@ def lies_inside(scene: Scene) -> None:
 def are_whole(written: Iterable[Text]) -> None:
     """No text is too small, shortened or wider than its room."""
     for text in written:
-        assert text.size >= metrics.SMALLEST
+        assert text.size >= metrics.SMALL
         assert text.text
         assert "…" not in text.text, text
         assert text.room is not None

@@ -306,4 +306,4 @@ def test_every_tile_of_the_gallery_is_drawn_whole(number: int) -> None:
     lies_inside(scene)
     for text in texts(scene):
         assert "…" not in text.text
-        assert text.size >= metrics.SMALLEST
+        assert text.size >= metrics.SMALL

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import Glyph, drawn, plain
 from dragongames.draw.layout import MIDDLE
-from dragongames.draw.metrics import SMALLEST
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
 from dragongames.games.carcassonne.box.squares import place_name, x_of, y_of
 from dragongames.games.carcassonne.box.tiles import FIELD
@@ -132,7 +132,7 @@ def dragon(view: View, chart: Chart) -> Iterator[AnyShape]:
             x, y = chart.middle(at)
             yield Circle(x=x, y=y, r=10, fill=paper, stroke=red, width=2, clip=chart.window)
             yield Text(
-                x=x, y=y + SMALLEST * MIDDLE, text=str(n) if n else "•", size=SMALLEST, bold=True, anchor="middle",
+                x=x, y=y + SMALL * MIDDLE, text=str(n) if n else "•", size=SMALL, bold=True, anchor="middle",
                 room=20, fill=view.land.paper_ink, clip=chart.window,
             )
     x, y = chart.middle(position.dragon)
