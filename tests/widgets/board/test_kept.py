@@ -29,7 +29,7 @@ def test_the_board_of_a_new_kernel_offers_the_game_of_the_old_one() -> None:
         assert old.play(old.legal()[0])
     new = made()
     assert new.frame.resume.layout.display == ""
-    assert new.frame.resume.description == "Go on with your game (today, 6 moves)"
+    assert new.frame.resume.description == "Go on with your game (today, 7 moves)"
     assert new.table.position != old.table.position
     new.frame.resume.click()
     assert new.table.position == old.table.position
@@ -39,7 +39,7 @@ def test_the_board_of_a_new_kernel_offers_the_game_of_the_old_one() -> None:
     new.forward()
     assert new.play(new.legal()[0])
     assert new.frame.resume.layout.display == "none"
-    assert made().waits.moves == 8, "and goes on being kept"
+    assert made().waits.moves == 9, "and goes on being kept"
 
 
 def test_progress_offers_it_in_place() -> None:
@@ -47,13 +47,13 @@ def test_progress_offers_it_in_place() -> None:
     assert Map().begun.children == ()
     old.play(old.legal()[0])
     shown = Map()
-    assert "Knights and Castles: go on with your game (today, 2 moves)" in shown.as_text()
+    assert "Knights and Castles: go on with your game (today, 3 moves)" in shown.as_text()
     shown.begun.children[0].click()
     assert shown.board is not None
     assert shown.board.table.position == old.table.position
     assert shown.board.seat == 0
     shown.board.play(shown.board.legal()[0])
-    assert made().waits.moves == 4
+    assert made().waits.moves == 5
 
 
 def test_a_board_without_a_kernel_says_so() -> None:
