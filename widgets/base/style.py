@@ -82,10 +82,15 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-trail a:focus-visible { outline: 3px solid var(--dg-focus) }
 .dg-dark, body[data-jp-theme-light="false"] .dg-light { display: none }
 body[data-jp-theme-light="false"] .dg-dark { display: block }
-.dragongames .dg-wish { align-items: center; flex-wrap: wrap } .dg-wish > :first-child { width: 90px }
+.dragongames .dg-wishes { flex-wrap: wrap; gap: 0 20px }
+.dragongames .dg-wish { align-items: center } .dg-wish > :first-child { padding-right: 8px }
+.dragongames .dg-wish .widget-toggle-button { width: auto; padding: 0 9px }
+.dragongames .dg-shelf { flex-wrap: wrap; gap: 8px 20px; overflow: visible; align-items: stretch }
 .dragongames .dg-card {
-  flex-wrap: wrap; gap: 12px; padding: 8px 0; border-top: 1px solid var(--dg-line); overflow: visible;
+  flex: 1 1 400px; max-width: 640px; gap: 12px; padding: 8px 0 4px; border-top: 1px solid var(--dg-line);
+  overflow: visible;
 }
+.dragongames .dg-card .dg-goal p { font-size: 14px; line-height: 1.35 } .dg-card .dg-goal h3 { line-height: 1.25 }
 .dragongames .dg-card .dg-tools > button { height: 33px; line-height: 31px; font-size: 14px }
 .dragongames .jp-RenderedHTMLCommon > .dg-ways:last-child { margin-bottom: 0 }
 .dg-card .dg-goal { background: none; padding: 0 }

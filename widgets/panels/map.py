@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 from html import escape
-from typing import Final
 
 import ipywidgets as ipw
 
@@ -16,7 +15,7 @@ from dragongames.draw.svg import svg
 from dragongames.games import GAMES, game
 from dragongames.lessons import Progress, ProgressError
 from dragongames.lessons.progress.journey import SIGNS, Journey, Place, Stage, last_place
-from dragongames.lessons.progress.kept import Waiting, waiting
+from dragongames.lessons.progress.kept import Waiting
 from dragongames.lessons.quiz.boxes import due, todays
 from dragongames.lessons.reference.course import course
 from dragongames.widgets.base import markup
@@ -25,11 +24,9 @@ from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
-from dragongames.widgets.board.frame import played
+from dragongames.widgets.panels.begun import gone_on, show_begun
 from dragongames.widgets.panels.quiz import Quiz
 from dragongames.widgets.panels.trail import trail
-
-OFFERED: Final = 3  # games to go on with
 
 
 class Map(Panel):
@@ -80,20 +77,18 @@ class Map(Panel):
         self.questions.layout.display = "" if waiting else "none"
         self.again.layout.display = "" if self.journeys else "none"
         trouble = markup.status(self.trouble, "error") if self.trouble else ""
-        self._show_begun()
+        show_begun(self.begun, self.go_on)
         relink(self.words, f"{trouble}{self._welcome()}")
         relink(self.maps, "".join(map(self._drawn, self.journeys)) + self._others())
 
     def go_on(self, one: Waiting) -> None:
-        """A game that was begun, in place; it is kept on where it was kept."""
-        old, keeping = self.board, one.keeping()
-        table = keeping.go_on()
-        if table is not None:
-            self.board = Board(table, keeping.seat, keeping.bots, kept=keeping)
-            self.room.children = (self.board,)
+        """A game that was begun, in place."""
+        old, board = self.board, gone_on(one)
+        if board is not None:
+            self.board, self.room.children = board, (board,)
             if old is not None:
                 free(old)
-        self._show_begun()
+        show_begun(self.begun, self.go_on)
 
     def ask(self) -> None:
         """Today's questions, below."""
@@ -131,20 +126,6 @@ class Map(Panel):
             yield say("map.following", chapter=place.following.title)
 
     # -- inside ------------------------------------------------------------------------------------
-
-    def _show_begun(self) -> None:
-        """A button for each of the games played last."""
-        old = self.begun.children
-        self.begun.children = tuple(map(self._resume, waiting()[:OFFERED]))
-        for button in old:
-            free(button)
-
-    def _resume(self, one: Waiting) -> ipw.Button:
-        named = say("kept.one", game=game(one.said.table.game).name, n=one.said.moves, when=played(one.said.at))
-        button = ipw.Button(description=named, button_style="primary", layout=ipw.Layout(width="auto"))
-        button.add_class("dg-wide")
-        button.on_click(lambda _: self.go_on(one))
-        return button
 
     def _welcome(self) -> str:
         place = self.place
