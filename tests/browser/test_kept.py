@@ -18,14 +18,15 @@ def left_by(page, how: str) -> None:
     """The kernel is gone, and a new one is there."""
     if how == "kill":
         os.kill(page.ask(RUN[0]), signal.SIGKILL)
-        page.page.get_by_role("button", name="Ok", exact=False).click(timeout=20_000)
-    page.page.evaluate("""async () => { const s = window.jupyterapp.shell.currentWidget.sessionContext;
-        await s.session.kernel.restart() }""")
+        page.page.locator(".jp-Dialog button.jp-mod-accept").click(timeout=20_000)  # JupyterLab says that it was
+    else:
+        page.page.evaluate("""async () => { const s = window.jupyterapp.shell.currentWidget.sessionContext;
+            await s.session.kernel.restart() }""")
     page.idle()
 
 
 @pytest.mark.parametrize("how", ["restart", "kill"])
-def test_a_new_kernel_goes_on_on_the_board(lab, how, monkeypatch):
+def test_a_new_kernel_goes_on_on_the_board(lab, how):
     page = lab(*CELLS)
     page.painted()
     for _ in range(2):

@@ -27,6 +27,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
   display: flex; gap: 8px; align-items: baseline; font-size: 14px; padding: 4px 10px; min-height: 20px;
   color: var(--dg-ink); background: var(--dg-raised); border-left: 5px solid var(--dg-soft); border-radius: 3px;
 }
+.dg-board .dg-status { height: 40px; overflow: auto }
 .dg-status.dg-turn { border-left-color: var(--dg-focus) }
 .dg-status.dg-refused, .dg-status.dg-error { border-left-color: var(--dg-bad) }
 .dg-status.dg-hint { border-left-color: var(--dg-look) }
@@ -85,12 +86,14 @@ body[data-jp-theme-light="false"] .dg-dark { display: block }
 .dragongames .dg-wishes { flex-wrap: wrap; gap: 0 20px }
 .dragongames .dg-wish { align-items: center } .dg-wish > :first-child { padding-right: 8px }
 .dragongames .dg-wish .widget-toggle-button { width: auto; padding: 0 9px }
+.dragongames .dg-card .dg-tools { flex-wrap: wrap; gap: 6px }
 .dragongames .dg-shelf { flex-wrap: wrap; gap: 8px 20px; overflow: visible; align-items: stretch }
 .dragongames .dg-card {
   flex: 1 1 400px; max-width: 640px; gap: 12px; padding: 8px 0 4px; border-top: 1px solid var(--dg-line);
   overflow: visible;
 }
 .dragongames .dg-card .dg-goal p { font-size: 14px; line-height: 1.35 } .dg-card .dg-goal h3 { line-height: 1.25 }
+.dragongames .dg-card .dg-tools > button { flex: 0 0 auto; align-self: flex-start }
 .dragongames .dg-card .dg-tools > button { height: 33px; line-height: 31px; font-size: 14px }
 .dragongames .jp-RenderedHTMLCommon > .dg-ways:last-child { margin-bottom: 0 }
 .dg-card .dg-goal { background: none; padding: 0 }

@@ -67,8 +67,8 @@ class Board(Panel):
         self.waits = None if self.kept is None else self.kept.found  # the game begun here another time
         self.surface = Surface(self.input, self.failed, dpr, table.game.pannable)
         self.frame = Frame(self, twin)
-        sheet, *below = self.frame.parts
-        super().__init__((sheet, self.surface.canvas, *below))
+        super().__init__((*self.frame.above, self.surface.canvas, *self.frame.below))
+        self.add_class("dg-board")
         sync.join(self)
         let_bots_move(table, self.bots)
         self._settle()
@@ -130,6 +130,19 @@ class Board(Panel):
         if begun is not None:
             self.table.root, self.table.node = begun.root, begun.node
             let_bots_move(self.table, self.bots)
+        self._settle()
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether the game is over and another one can begin; a position that was set up is not played twice."""
+        return self.table.over and self.table.given is None and not self.table.diary
+
+    def again(self) -> None:
+        """Another game of the same people, with other luck."""
+        table = self.table
+        fresh = Table(table.game, table.options, seed=f"{table.seed}+", names=table.names, by_hand=table.by_hand)
+        table.seed, table.root, table.node = fresh.seed, fresh.root, fresh.node
+        let_bots_move(table, self.bots)
         self._settle()
 
     def type(self, text: str) -> bool:

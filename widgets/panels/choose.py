@@ -38,7 +38,9 @@ class Choose(Panel):
     A game that is chosen takes the place of the shelf, until somebody goes back to it.
     """
 
-    def __init__(self, minutes: int = 90, players: int = 2, weight: int = 3, together: bool = False) -> None:
+    def __init__(
+        self, minutes: int = 90, players: int = 2, weight: int = 3, together: bool = False, playing: str = "",
+    ) -> None:
         most = max(most for slug in GAMES for most in game(slug).players)
         self.minutes = _choice([(say("choose.minutes", n=n), n) for n in MINUTES], minutes)
         self.players = _choice([(str(n), n) for n in range(2, most + 1)], players)
@@ -65,6 +67,8 @@ class Choose(Panel):
         self.hall = (style(), self.begun, wishes, self.shelf, self.rest)
         super().__init__(self.hall, layout=ipw.Layout(max_width="1312px"))
         self.refresh()
+        if playing:
+            self.play(game(playing).slug)
 
     @property
     def fitting(self) -> tuple[Game, ...]:
@@ -90,7 +94,7 @@ class Choose(Panel):
         names = NAMES[:count]
         table = Table(chosen, read_options(chosen, {"players": count}), seed=len(course(slug)), names=names)
         if self.together.value:
-            self._open(Board(table), say("choose.both", game=chosen.name, names=", ".join(names)))
+            self._open(Board(table), say("choose.both", game=chosen.name, people=", ".join(names)))
         else:
             board = Board(table, seat=0, bots=dict.fromkeys(range(1, count), "greedy"))
             self._open(board, say("choose.board", game=chosen.name))
@@ -125,16 +129,18 @@ class Choose(Panel):
             free(old)
 
     def _card(self, one: Game) -> ipw.HBox:
-        picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=ipw.Layout(width="150px"))
+        room = ipw.Layout(width="170px", flex="0 0 auto")
+        picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=room)
         first, evening = course(one.slug)[:1], [c for c in course(one.slug) if c.kind == "first-game"]
-        ways = [link(chapter.path, chapter.title) for chapter in (*first, *evening)]
+        ways = [link(chapter.path, say(f"choose.{word}")) for word, found in (("rules", first), ("guided", evening))
+                for chapter in found]
         play = ipw.Button(description=say("choose.play"), button_style="primary", layout=ipw.Layout(width="auto"))
         play.on_click(lambda _: self.play(one.slug))
         told = ipw.HTML(markup.goal(about(one), one.name, one.pitch))
         links = linked(f"<div class='dg-ways'>{''.join(ways)}</div>")
         buttons = ipw.HBox([play, links])
         buttons.add_class("dg-tools")
-        card = ipw.HBox([picture, ipw.VBox([told, buttons], layout=ipw.Layout(flex="1 1 200px"))])
+        card = ipw.HBox([picture, ipw.VBox([told, buttons], layout=ipw.Layout(flex="1 1 200px", width="auto"))])
         card.add_class("dg-card")
         return card
 

@@ -46,6 +46,10 @@ class TryBoard(Board):
     def is_stop(self, node: Node) -> bool:
         return not node.is_chance and self.attempt.seat in node.position.actors
 
+    @property
+    def repeatable(self) -> bool:
+        return False  # an exercise has a button of its own for that
+
     def hint(self) -> None:
         if self.attempt.state == "open":
             self.say(self.attempt.hint(), "hint")

@@ -74,3 +74,19 @@ def test_paper_does_not_ask_to_run_anything() -> None:
     assert "Run the cell" in drawn
     assert "Run the cell" not in on_paper(drawn)
     assert on_paper(drawn).endswith("</svg>")
+
+
+def test_play_again_at_the_end() -> None:
+    board = made()
+    assert board.frame.again.layout.display == "none"
+    while not board.table.over:
+        assert board.play(board.legal()[0])
+    assert board.frame.again.layout.display == ""
+    before = board.table.position
+    board.frame.again.click()
+    assert board.table.position != before
+    assert board.table.position.round == 1
+    assert board.line.at == 0
+    assert board.legal(), "Hania has something to do, and Antek is still played by the computer"
+    assert board.play(board.legal()[0])
+    assert board.frame.again.layout.display == "none"
