@@ -147,6 +147,7 @@ BREAKS = {
     "nothing to click": (CHAPTER, r"dg\.board|Lesson", "bored", "Chapter 02-conquest has no live board"),
     "a rule there is not": (CHAPTER, r"\[ZZ-5\.2\]", "[ZZ-5.77]", "cites ZZ-5.77, and there is no such rule"),
     "a label too many": (CHAPTER, r"\[ZZ-5\.2\]", "[ZZ-5.2 · ruling]", "ZZ-5.2 should be cited with the label –"),
+    "a label in a piece": (f"{SOURCES}/05-first-game.md", r"\[ZZ-5\.4\]", "[ZZ-5.4 · ruling]", "ZZ-5.4 should be"),
     "other rules in Polish": (CHAPTER, r"(?s)(::: pl\n(?:(?!:::).)*?) \[ZZ-5\.2\]", r"\1", "not cite the same rules"),
     "half in Polish": (CHAPTER, "(?ms)^::: pl$.*?(?=^:::)", "", "Chapter 02-conquest: blocks missing in pl: "),
     "no such pattern": (f"{SOURCES}/07-quiz.md", "from quiz", "from quizz", "pattern notebooks/source/_last/quizz.md"),
