@@ -56,7 +56,7 @@ def game(slug: str) -> Game: ...
 def game(slug: str) -> Game:
     """The game of this name, its folder imported only now.
 
-    >>> game("simurgh").players
+    >>> game("knights-and-castles").players
     (2, 3, 4)
     """
     return _imported(slug)

@@ -8,13 +8,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
 from tests.project import typed_user
-from tools import types as checking
 
 ROOT = Path(__file__).resolve().parents[2]
+CHECKING = run_path(str(ROOT / "tools" / "types.py"))
 MOST = 80  # annotations that say nothing
 USER = ROOT / "tests" / "project" / "typed_user.py"
 
@@ -39,13 +40,13 @@ def test_few_things_are_of_any_type_and_each_says_why():
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
     """The package as a user has it: all of it below one folder."""
-    return checking.assembled(tmp_path_factory.mktemp("site") / "types").parent
+    return CHECKING["assembled"](tmp_path_factory.mktemp("site") / "types").parent
 
 
 def test_a_users_program_is_typed_for_mypy(installed, tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", "--cache-dir", str(tmp_path), str(USER)],
-        cwd=ROOT, capture_output=True, text=True, env=checking.looking_in(installed),
+        cwd=ROOT, capture_output=True, text=True, env=CHECKING["looking_in"](installed),
     )
     assert done.returncode == 0, done.stdout + done.stderr
 

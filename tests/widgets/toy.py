@@ -214,7 +214,7 @@ GAME = Game(
     start=lambda options: Position(), tries=tries, picks=picks, tell=tell, write=repr, read=repr, show=show,
     scene=scene, components=lambda position: Counter(), samples=(Options(),),
     tally=lambda position: tuple((Item(Phrase("item.prize"), points),) for points in position.points),
-    lines=(),
+    lines=(), bot=lambda: Highest(),
 )
 
 
