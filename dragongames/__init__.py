@@ -214,7 +214,7 @@ def _begun(
     begun = chosen.read(told) if isinstance(told, str) else told
     if begun is not None:
         if not isinstance(begun, chosen.position):
-            from dragongames.core.game.shown import GAMES_BY_POSITION
+            from dragongames.core.game.game import GAMES_BY_POSITION
 
             known = GAMES_BY_POSITION.get(type(begun))
             gaps = {"is": known.name if known else type(begun).__name__, "wanted": chosen.name}

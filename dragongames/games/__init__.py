@@ -82,5 +82,10 @@ def add(folder: str | Path) -> str:
     if str(place.parent) not in sys.path:
         sys.path.insert(0, str(place.parent))
     GAMES[slug] = place.name
-    _imported.cache_clear()
+    forget()
     return slug
+
+
+def forget() -> None:
+    """Games are imported anew when they are asked for next; those of other folders may have changed."""
+    _imported.cache_clear()

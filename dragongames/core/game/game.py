@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Bot, Event, Item, Move, O, P, Seat
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.core.game.search import Search
-from dragongames.core.game.shown import GAMES_BY_POSITION
 from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
 from dragongames.core.text.words import Catalogue, Phrase
@@ -20,6 +19,8 @@ from dragongames.core.text.words import Catalogue, Phrase
 if TYPE_CHECKING:
     from dragongames.draw.look import Look
     from dragongames.draw.scene import Scene
+
+GAMES_BY_POSITION: Final[dict[type, Game]] = {}  # filled by every `Game` that is made; the first of a kind stays
 
 
 def _nothing(_: object) -> tuple[Event, ...]:

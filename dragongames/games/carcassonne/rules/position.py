@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from dragongames.core.game.position import CHANCE, Outcome, Seat
-from dragongames.core.game.shown import Shown
+from dragongames.core.table.shown import Shown
 from dragongames.games.carcassonne.rules import apply, chance, checks, legal, scoring
 from dragongames.games.carcassonne.rules.land import BEGINNING, Land, Region
 from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Fly, Pass, Pawn, SendHome

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from dragongames.core.game.position import CHANCE, Outcome, Seat
-from dragongames.core.game.shown import Shown
+from dragongames.core.table.shown import Shown
 from dragongames.games.dragon_castle.box.cards import Cards
 from dragongames.games.dragon_castle.box.cells import Board, board
 from dragongames.games.dragon_castle.box.counts import TOKENS

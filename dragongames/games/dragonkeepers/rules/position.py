@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dragongames.core.game.position import CHANCE, Outcome, Seat
-from dragongames.core.game.shown import Shown
+from dragongames.core.table.shown import Shown
 from dragongames.games.dragonkeepers.box.cards import EMPTY
 from dragongames.games.dragonkeepers.box.contents import GOAL
 from dragongames.games.dragonkeepers.rules import apply, chance, checks, legal, scoring, secrets

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dragongames.core.game.position import CHANCE, Outcome, Seat
-from dragongames.core.game.shown import Shown
+from dragongames.core.table.shown import Shown
 from dragongames.games.knights_and_castles.box.contents import BOXES, DRUM
 from dragongames.games.knights_and_castles.rules import apply, chance, checks, legal, scoring, secrets
 from dragongames.games.knights_and_castles.rules.hands import NOTHING

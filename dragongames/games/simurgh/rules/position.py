@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dragongames.core.game.position import CHANCE, Outcome, Seat
-from dragongames.core.game.shown import Shown
+from dragongames.core.table.shown import Shown
 from dragongames.games.simurgh.rules import apply, chance, checks, legal, scoring, secrets
 from dragongames.games.simurgh.rules.decks import UNSEEN, Deck
 from dragongames.games.simurgh.rules.options import Options

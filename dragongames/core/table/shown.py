@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 
+from dragongames.core.game.game import GAMES_BY_POSITION
+from dragongames.core.table.views import owner
 from dragongames.core.text.words import language
 
 if TYPE_CHECKING:
-    from dragongames.core.game.game import Game
     from dragongames.core.game.position import Position, Seat
-
-GAMES_BY_POSITION: Final[dict[type, Game]] = {}  # filled by every `Game` that is made; the first of a kind stays
 
 
 class Shown(Struct, frozen=True):
@@ -27,8 +26,6 @@ class Shown(Struct, frozen=True):
 
     @property
     def _eyes(self) -> Seat | None:
-        from dragongames.core.table.views import owner
-
         return owner(cast("Position", self))
 
     def svg(self) -> str:
