@@ -1,0 +1,105 @@
+"""Whole turns: what a seat can do until somebody else decides, each judged where it ends and never in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from operator import attrgetter
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from dragongames.bots.ismcts import findable
+from dragongames.bots.playouts import drawn
+from dragongames.core.lore import Lore
+from dragongames.core.position import CHANCE, Move, Seat
+
+WIDE: Final = (24, 24, 10)  # how many beginnings are followed after the first move, the second, and later ones
+NARROW: Final = (8, 8, 4)
+LONGEST: Final = 12  # decisions of a turn that are looked at
+_WORTH: Final = attrgetter("worth")
+
+
+class Turn(NamedTuple):
+    """What a seat does, what comes of it, and what that is worth to it."""
+
+    moves: tuple[Move, ...]
+    after: Any
+    worth: float
+    sure: int  # how many of the moves come before chance has a say; the others are a plan
+
+
+def turns(lore: Lore, world: Any, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None) -> list[Turn]:
+    """The turns of a seat, the best first; of beginnings only the best are followed. Turns worth the same are one."""
+    value, unknown = lore.value, lore.unknown
+    begun: list[Turn] = [Turn((), world, 0.0, -1)]
+    over: dict[float, Turn] = {}
+    for depth in range(LONGEST):
+        following: dict[float, Turn] = {}
+        for moves, position, _, sure in begun:
+            for move in position.legal(seat):
+                later = position.after(move)
+                known = sure
+                actors = later.actors
+                if actors and actors[0] == CHANCE and depth < LONGEST - 1:
+                    shown = unknown(later) if unknown is not None else _by_chance(later, rng)
+                    if shown.actors == (seat,):
+                        later, actors = shown, shown.actors
+                        known = depth + 1 if sure < 0 else sure
+                worth = value(later, seat)
+                found = Turn((*moves, move), later, worth, known)
+                if actors == (seat,) and depth < LONGEST - 1:
+                    following.setdefault(worth, found)
+                else:
+                    over.setdefault(worth, found)
+        most = wide[min(depth, len(wide) - 1)]
+        begun = sorted(following.values(), key=_WORTH, reverse=True)[:most]
+        if not begun:
+            break
+    return sorted(over.values(), key=_WORTH, reverse=True)
+
+
+def _by_chance(position: Any, rng: Random | None) -> Any:
+    chance = rng.random if rng is not None else Random(0).random
+    while position.actors == (CHANCE,):
+        position = position.after(drawn(position.odds(), chance()))
+    return position
+
+
+class Plan:
+    """A turn that was chosen: the moves that are still to come, found by what their seat sees."""
+
+    def __init__(self) -> None:
+        self.key: Callable[[Any], Hashable] | None = None
+        self.moves: dict[Hashable, Move] = {}
+
+    def keep(self, world: Any, seat: Seat, turn: Turn) -> Move:
+        """Remember a turn as far as chance has no say in it; says with which move it begins."""
+        self.key = findable(world)
+        self.moves = {}
+        position = world
+        for move in turn.moves[: turn.sure if turn.sure >= 0 else None]:
+            self.moves[self.key(position.seen_by(seat))] = move
+            position = position.after(move)
+        return turn.moves[0]
+
+    def go_on(self, view: Any) -> Move | None:
+        """The move of the plan here, if this is where it leads."""
+        return None if self.key is None else self.moves.get(self.key(view))
+
+
+class Strong:
+    """The best turn by what was learnt, at once."""
+
+    def __init__(self, lore: Lore, wide: tuple[int, ...] = WIDE) -> None:
+        self.lore, self.wide = lore, wide
+        self.plan = Plan()
+
+    def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
+        moves = view.legal(seat)
+        if len(moves) == 1:
+            only: Move = moves[0]
+            return only
+        found = self.plan.go_on(view)
+        if found is not None and found in moves:
+            return found
+        world = view.resample(seat, rng)
+        return self.plan.keep(world, seat, turns(self.lore, world, seat, self.wide, rng)[0])
