@@ -28,7 +28,7 @@ from tqdm import tqdm
 import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.playouts import drawn
-from dragongames.bots.turns import NARROW, Plan, turns
+from dragongames.bots.turns import NARROW, Strong
 from dragongames.core.lore import Lore, Weights
 from dragongames.core.position import CHANCE
 from dragongames.games import GAMES
@@ -39,6 +39,7 @@ STRAY: Final = 0.12  # how often a turn is not the best one, but one of the next
 AMONG: Final = 6
 FIRST: Final = 3  # times as many games in the first round: those of the sensible player are quick
 FADE: Final = 0.96  # how much of what a position is worth is learnt from the end, and not from what followed it at once
+VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
 KEPT: Final = 3  # rounds whose games are learnt from
 # What is played, and how often of ten games.
@@ -73,7 +74,7 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
     """Games of these numbers, by what was learnt so far (None: by the sensible player)."""
     game, lore = dg.game(slug), lore_of(slug)
     if learnt is not None:
-        lore = Lore(lore.package, lore.names, lore.knots, lore.look, lore.unknown)
+        lore = Lore(lore.package, lore.names, lore.knots, lore.look, lore.unknown, lore.aim, lore.secrets)
         lore.__dict__["learnt"] = learnt
     mixed = [options for times, options in TABLES[slug] for _ in range(times)]
     kept: list[tuple[float, int, int]] = []
@@ -84,7 +85,8 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
         rng = Random(f"{seed}/{number}")
         options = game.options(**mixed[number % len(mixed)])
         position: Any = game.start(options)
-        seats, plan, greedy = position.seats, Plan(), bot("greedy", game)
+        seats, greedy = position.seats, bot("greedy", game)
+        players = [Strong(game, lore, NARROW, STRAY, AMONG) for _ in range(seats)]
         begun = len(kept)
         while actors := position.actors:
             seat = actors[0]
@@ -92,21 +94,13 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
                 position = position.after(drawn(position.odds(), rng.random()))
                 continue
             view = position.seen_by(seat)
-            moves = view.legal(seat)
-            if len(moves) == 1:
-                move = moves[0]
-            elif learnt is None:
+            if learnt is None:
+                moves = view.legal(seat)
                 move = rng.choice(moves) if rng.random() < STRAY else greedy.choose(view, seat, rng)
             else:
-                move = plan.go_on(view)
-                if move is None:
-                    world = view.resample(seat, rng)
-                    found = turns(lore, world, seat, NARROW, rng)
-                    stray = rng.random() < STRAY
-                    chosen = found[rng.randrange(min(AMONG, len(found)))] if stray else found[0]
-                    move = plan.keep(world, seat, chosen)
+                move = players[seat].choose(view, seat, rng)
             position = position.after(move)
-            if position.actors:
+            if position.actors and (lore.secrets is None or position.actors[0] == CHANCE):
                 phase, seen = lore.look(position)
                 kept.append((phase, seats, number))
                 rows += [tuple(row) for row in seen]
@@ -162,6 +156,8 @@ def learn(games: Games, lore: Lore, before: dict[str, Any] | None) -> tuple[dict
     apart = games.rows - middle[owner]
     mean = by_position(games.points, first, seats)
     lead = games.points - mean[owner]
+    if lore.aim == "victory":
+        lead = VICTORY * (games.won - 1.0 / seats[owner])
     wanted = returns(games, lead, apart, hat, first, seats, names, before) if before else lead
     worth = ridge(apart, hat, wanted)
     level = ridge(middle, hat_of, mean)

@@ -9,12 +9,15 @@ from typing import Any, Final, NamedTuple
 
 from dragongames.bots.ismcts import findable
 from dragongames.bots.playouts import drawn
+from dragongames.bots.rounds import drawn_from, mixture
+from dragongames.core.game import Game
 from dragongames.core.lore import Lore
 from dragongames.core.position import CHANCE, Move, Seat
 
 WIDE: Final = (24, 24, 10)  # how many beginnings are followed after the first move, the second, and later ones
 NARROW: Final = (8, 8, 4)
 LONGEST: Final = 12  # decisions of a turn that are looked at
+LAST_LOOKS: Final = 8  # how often the last chances of a game are drawn to know what they are worth
 _WORTH: Final = attrgetter("worth")
 
 
@@ -37,7 +40,7 @@ def turns(lore: Lore, world: Any, seat: Seat, wide: tuple[int, ...] = WIDE, rng:
         for moves, position, _, sure in begun:
             for move in position.legal(seat):
                 later = position.after(move)
-                known = sure
+                known, shown = sure, None
                 actors = later.actors
                 if actors and actors[0] == CHANCE and depth < LONGEST - 1:
                     shown = unknown(later) if unknown is not None else _by_chance(later, rng)
@@ -45,6 +48,8 @@ def turns(lore: Lore, world: Any, seat: Seat, wide: tuple[int, ...] = WIDE, rng:
                         later, actors = shown, shown.actors
                         known = depth + 1 if sure < 0 else sure
                 worth = value(later, seat)
+                if shown is not None and not shown.actors:  # only chance has still something to say
+                    worth = _mean(lore, later, seat)
                 found = Turn((*moves, move), later, worth, known)
                 if actors == (seat,) and depth < LONGEST - 1:
                     following.setdefault(worth, found)
@@ -55,6 +60,12 @@ def turns(lore: Lore, world: Any, seat: Seat, wide: tuple[int, ...] = WIDE, rng:
         if not begun:
             break
     return sorted(over.values(), key=_WORTH, reverse=True)
+
+
+def _mean(lore: Lore, position: Any, seat: Seat) -> float:
+    """What a game is worth of which only chance decides the rest."""
+    rng = Random(0)
+    return sum([lore.value(_by_chance(position, rng), seat) for _ in range(LAST_LOOKS)]) / LAST_LOOKS
 
 
 def _by_chance(position: Any, rng: Random | None) -> Any:
@@ -87,10 +98,11 @@ class Plan:
 
 
 class Strong:
-    """The best turn by what was learnt, at once."""
+    """The best turn by what was learnt, at once; where several choose at the same time, a mixture."""
 
-    def __init__(self, lore: Lore, wide: tuple[int, ...] = WIDE) -> None:
-        self.lore, self.wide = lore, wide
+    def __init__(self, game: Game, lore: Lore, wide: tuple[int, ...] = WIDE, stray: float = 0.0, among: int = 6) -> None:
+        self.game, self.lore, self.wide = game, lore, wide
+        self.stray, self.among = stray, among  # how often, while it learns, a turn is not the best but one of the next
         self.plan = Plan()
 
     def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
@@ -98,8 +110,16 @@ class Strong:
         if len(moves) == 1:
             only: Move = moves[0]
             return only
+        if self.lore.secrets is not None:
+            if rng.random() < self.stray:
+                any_: Move = rng.choice(moves)
+                return any_
+            reopened = self.game.search.reopened
+            return drawn_from(mixture(self.lore, reopened(view) if reopened else view, seat, rng), rng)
         found = self.plan.go_on(view)
         if found is not None and found in moves:
             return found
         world = view.resample(seat, rng)
-        return self.plan.keep(world, seat, turns(self.lore, world, seat, self.wide, rng)[0])
+        some = turns(self.lore, world, seat, self.wide, rng)
+        stray = self.stray and rng.random() < self.stray
+        return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])

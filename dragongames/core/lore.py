@@ -12,7 +12,7 @@ from functools import cached_property
 from importlib.resources import files
 from math import exp
 from operator import mul
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from dragongames.core.position import Seat
 
@@ -41,15 +41,25 @@ class Weights:
         return self.fine[int(phase * FINE + 0.5)]
 
 
+class Secrets(NamedTuple):
+    """Of a game in which several choose at the same time: what each may hold, and the moment when they hold that."""
+
+    held: Callable[[Any, Seat], Sequence[Any]]
+    dealt: Callable[[Any, tuple[Any, ...]], Any]
+
+
 class Lore:
     """The judgement of one game: who is how likely to win, and with how many points."""
 
     def __init__(
         self, package: str, names: tuple[str, ...], knots: int, look: Callable[[Any], Sight],
-        unknown: Callable[[Any], Any] | None = None,
+        unknown: Callable[[Any], Any] | None = None, aim: Literal["lead", "victory"] = "lead",
+        secrets: Secrets | None = None,
     ) -> None:
         self.package, self.names, self.knots, self.look = package, names, knots, look
         self.unknown = unknown  # a stand-in where chance has a say in the middle of a turn; without it, chance itself
+        self.aim = aim  # what is learnt: to be ahead by many points, or to win
+        self.secrets = secrets
 
     @cached_property
     def learnt(self) -> Mapping[str, Any]:
