@@ -39,6 +39,7 @@ STRAY: Final = 0.12  # how often a turn is not the best one, but one of the next
 AMONG: Final = 6
 FIRST: Final = 3  # times as many games in the first round: those of the sensible player are quick
 FADE: Final = 0.96  # how much of what a position is worth is learnt from the end, and not from what followed it at once
+SEEN: Final = 0.5  # of the positions of a game: those beside each other say much the same
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
 KEPT: Final = 3  # rounds whose games are learnt from
@@ -100,7 +101,7 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
             else:
                 move = players[seat].choose(view, seat, rng)
             position = position.after(move)
-            if position.actors and (lore.secrets is None or position.actors[0] == CHANCE):
+            if position.actors and (rng.random() < SEEN if lore.secrets is None else position.actors[0] == CHANCE):
                 phase, seen = lore.look(position)
                 kept.append((phase, seats, number))
                 rows += [tuple(row) for row in seen]
@@ -132,7 +133,7 @@ def by_position(values: Any, first: Any, seats: Any) -> Any:
 
 def ridge(rows: Any, hat: Any, wanted: Any) -> Any:
     """Weights at each knot for what is wanted, by least squares; what was hardly seen stays near nothing."""
-    scale = np.sqrt((rows.astype(np.float64) ** 2).mean(axis=0)) + 1e-9
+    scale = np.sqrt(np.einsum("ij,ij->j", rows, rows, dtype=np.float64) / len(rows)) + 1e-9
     size, knots = rows.shape[1], hat.shape[1]
     gram, right = np.zeros((size * knots, size * knots)), np.zeros(size * knots)
     for at in range(0, len(rows), 20_000):

@@ -54,12 +54,13 @@ class Lore:
     def __init__(
         self, package: str, names: tuple[str, ...], knots: int, look: Callable[[Any], Sight],
         unknown: Callable[[Any], Any] | None = None, aim: Literal["lead", "victory"] = "lead",
-        secrets: Secrets | None = None,
+        secrets: Secrets | None = None, near: Callable[[Any], bool] | None = None,
     ) -> None:
         self.package, self.names, self.knots, self.look = package, names, knots, look
         self.unknown = unknown  # a stand-in where chance has a say in the middle of a turn; without it, chance itself
         self.aim = aim  # what is learnt: to be ahead by many points, or to win
         self.secrets = secrets
+        self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property
     def learnt(self) -> Mapping[str, Any]:
