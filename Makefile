@@ -45,7 +45,7 @@ pages: $(VENV)/.dev  ## write the pages of the games and the glossaries again
 	$(PY) tools/pages.py
 
 screenshots: $(VENV)/.dev  ## photograph every board and panel into screenshots/
-	$(PY) tests/browser/screenshots.py
+	$(PY) tools/photographs
 
 bench: $(VENV)/.dev  ## measure the engine beside a public one
 	$(PY) benchmarks/run.py

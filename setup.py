@@ -3,5 +3,6 @@
 from setuptools import find_packages, setup
 
 INSIDE = find_packages(include=["dragongames", "dragongames.*"])
+BOARDS = [f"dragongames.{name}" for name in find_packages(include=["widgets", "widgets.*"])]
 
-setup(packages=[*INSIDE, "dragongames.notebooks", "dragongames.widgets"])
+setup(packages=[*INSIDE, *BOARDS, "dragongames.notebooks"])

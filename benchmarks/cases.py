@@ -10,8 +10,8 @@ from rivals import Played
 
 import dragongames as dg
 from dragongames.bots.playouts import drawn
-from dragongames.core.position import CHANCE
-from dragongames.core.record import read_options
+from dragongames.core.game.position import CHANCE
+from dragongames.core.table.record import read_options
 
 
 class Case(NamedTuple):

@@ -16,8 +16,8 @@ from cases import Case
 import dragongames as dg
 from dragongames.bots.ismcts import Thinking
 from dragongames.bots.playouts import drawn, judge, play_on
-from dragongames.core.position import CHANCE
-from dragongames.core.table import Table
+from dragongames.core.game.position import CHANCE
+from dragongames.core.table.table import Table
 
 SEARCH_TARGET = 0.6  # of the raw playout rate
 STRETCH = 200  # simulations or playouts between two looks at the clock
@@ -104,7 +104,7 @@ def timeline_bytes(case: Case) -> tuple[int, int]:
 
 
 def _options(case: Case) -> Any:
-    from dragongames.core.record import read_options
+    from dragongames.core.table.record import read_options
 
     return read_options(dg.game(case.slug), case.options)
 

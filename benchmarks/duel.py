@@ -24,7 +24,7 @@ import dragongames as dg
 from dragongames.analysis.simulation import interval
 from dragongames.bots import bot
 from dragongames.bots.playouts import drawn
-from dragongames.core.position import CHANCE
+from dragongames.core.game.position import CHANCE
 
 HERE: Final = Path(__file__).resolve().parents[1]
 OLD: Final = "836174a"

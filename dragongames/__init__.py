@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from dragongames.core.errors import DragonError, IllegalMove, ImpossiblePosition, NotationError
-from dragongames.core.table import Table
-from dragongames.core.words import language
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import language
 from dragongames.games import GAMES, game
 
 __all__ = [
@@ -35,7 +35,7 @@ def diary(
     seat: int | str | None = None, position: str | None = None, **options: Any,
 ) -> Table:
     """A real game to be written down as `seat` sees it (None: as all do), kept in `file`; `load` opens it again."""
-    from dragongames.core.diary import Diary
+    from dragongames.core.table.diary import Diary
 
     chosen, begun, said = _begun(name, position, options)
     return Diary(chosen, said, seed=seed, names=names, seat=seat, position=begun, file=file)
@@ -48,7 +48,7 @@ def position(name: str, text: str) -> Any:
 
 def _begun(name: str, text: str | None, options: dict[str, Any]) -> tuple[Any, Any, Any]:
     """A game, the position to begin with, and the options."""
-    from dragongames.core.record import read_options
+    from dragongames.core.table.record import read_options
 
     chosen = game(name)
     begun = None if text is None else chosen.read(text)
@@ -61,21 +61,21 @@ def load(path: str) -> Table:
     """A saved table."""
     from pathlib import Path
 
-    from dragongames.core.record import load as read
+    from dragongames.core.table.record import load as read
 
     return read(Path(path), game)
 
 
 def rules(name: str) -> Any:
     """The rules of a game, to be read by id or looked up: `rules("knights-and-castles").find("sword")`."""
-    from dragongames.lessons.lookup import Rules
+    from dragongames.lessons.reference.lookup import Rules
 
     return Rules(game(name))
 
 
 def glossary(name: str) -> Any:
     """The words of a game in English and Polish, with the rule each is met in: `glossary("simurgh").find("wasal")`."""
-    from dragongames.lessons.glossary import Glossary
+    from dragongames.lessons.reference.glossary import Glossary
 
     return Glossary.of(game(name))
 

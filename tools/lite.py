@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from typing import Any, Final
 
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
-from dragongames.lessons.store import alone
+from dragongames.lessons.progress.store import alone
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 WORK: Final = ROOT / "build" / "lite"
@@ -103,7 +104,7 @@ def site(pyodide: Path, wheels: Wheels, out: Path) -> None:
 
 def builder() -> Path:
     """A Python with JupyterLite, apart from ours: its kernel would spoil the pages of JupyterLab and Voila."""
-    place = ROOT / "build" / "lite-env"
+    place = ROOT / "build" / f"lite-{platform.python_version()}"
     python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     place.parent.mkdir(parents=True, exist_ok=True)
     with alone(place.with_suffix(".lock")):  # two tests may ask at the same time
@@ -134,8 +135,23 @@ def fetch_pyodide(version: str, place: Path) -> None:
     """Pyodide's own program and lock, as npm has it."""
     tell(f"Fetching Pyodide {version} ...")
     with urllib.request.urlopen(NPM.format(version=version)) as answer, tarfile.open(fileobj=answer, mode="r|gz") as it:
-        it.extractall(place.parent, filter="data")
+        unpack(it, place.parent)
     (place.parent / "package").rename(place)
+
+
+def unpack(archive: tarfile.TarFile, folder: Path) -> None:
+    """Files and folders, none of which may lie elsewhere. `extractall` promises that from Python 3.11.4 only."""
+    folder = folder.resolve()
+    for member in archive:
+        path = (folder / member.name).resolve()
+        if not path.is_relative_to(folder) or not (member.isfile() or member.isdir()):
+            raise tarfile.ExtractError(f"{member.name} is no file or folder inside of the archive")
+        if member.isdir():
+            path.mkdir(parents=True, exist_ok=True)
+        elif content := archive.extractfile(member):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with content, path.open("wb") as file:
+                shutil.copyfileobj(content, file)
 
 
 def fetch_wheel(lock: dict[str, Any], name: str, folder: Path) -> Path | None:
@@ -176,7 +192,7 @@ def main() -> int:
         pyodide.parent.mkdir(parents=True)
         try:
             fetch_pyodide(version, pyodide)
-        except OSError as error:
+        except (OSError, tarfile.TarError) as error:
             tell(f"Pyodide could not be fetched ({error}). Name the folder of one with --pyodide.")
             return 1
     wheels, folder = Wheels(pyodide, version), WORK / "wheels"

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Final, get_args
 
 import dragongames as dg
-from dragongames.core.game import Game
-from dragongames.core.rulebook import Status
-from dragongames.core.words import LANGUAGES, language
-from dragongames.lessons.exercise import exercises
-from dragongames.lessons.glossary import heads
+from dragongames.core.game.game import Game
+from dragongames.core.game.rulebook import Status
+from dragongames.core.text.words import LANGUAGES, language
+from dragongames.lessons.exercises.exercise import exercises
+from dragongames.lessons.reference.glossary import heads
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 DOCS: Final = ROOT / "docs"

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import dragongames as dg
-from dragongames.core.words import LANGUAGES, language
+from dragongames.core.text.words import LANGUAGES, language
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 
@@ -29,9 +29,9 @@ def trail_of(lang: str) -> str:
     """A learner's way through Rycerze i zamki, three evenings old."""
     from dragongames.draw.palette import LIGHT
     from dragongames.draw.svg import svg
-    from dragongames.lessons.course import course
-    from dragongames.lessons.journey import Stage
-    from dragongames.widgets.trail import trail
+    from dragongames.lessons.progress.journey import Stage
+    from dragongames.lessons.reference.course import course
+    from dragongames.widgets.panels.trail import trail
 
     before = dg.language()
     try:

@@ -15,14 +15,14 @@ from pathlib import Path
 from typing import Any
 
 import dragongames as dg
-from dragongames.core.position import CHANCE, Move
-from dragongames.core.record import read_options
-from dragongames.games.carcassonne.land import Land
-from dragongames.games.carcassonne.moves import Draw, FairyBeside, Fly, Pass, Pawn, Place, SendHome
-from dragongames.games.carcassonne.position import Position
-from dragongames.games.carcassonne.squares import SIDES, place_name, square
-from dragongames.games.carcassonne.steps import ACT, DRAW, FLY, PLACE
-from dragongames.games.carcassonne.tiles import IDS, KINDS_OF_PART, TILES
+from dragongames.core.game.position import CHANCE, Move
+from dragongames.core.table.record import read_options
+from dragongames.games.carcassonne.box.squares import SIDES, place_name, square
+from dragongames.games.carcassonne.box.tiles import IDS, KINDS_OF_PART, TILES
+from dragongames.games.carcassonne.rules.land import Land
+from dragongames.games.carcassonne.rules.moves import Draw, FairyBeside, Fly, Pass, Pawn, Place, SendHome
+from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, PLACE
+from dragongames.games.carcassonne.rules.position import Position
 
 PHASES = {"tile": PLACE, "action": ACT, "dragon": FLY}
 # How that program plays what the rulebooks leave open; a small city is worth half with the expansion's rules only.

@@ -29,8 +29,8 @@ import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.playouts import drawn
 from dragongames.bots.turns import NARROW, Strong
-from dragongames.core.lore import Lore, Weights
-from dragongames.core.position import CHANCE
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE
 from dragongames.games import GAMES
 
 HERE: Final = Path(__file__).resolve().parents[1]

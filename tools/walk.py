@@ -10,9 +10,9 @@ import sys
 import time
 from random import Random
 
-from dragongames.core import contract
 from dragongames.core.errors import NotationError
-from dragongames.core.game import Game
+from dragongames.core.game import contract
+from dragongames.core.game.game import Game
 from dragongames.games import game
 
 

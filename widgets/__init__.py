@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dragongames.widgets.analysis import Analysis
-from dragongames.widgets.blackboard import Blackboard
-from dragongames.widgets.board import Board
-from dragongames.widgets.castle_editor import CastleEditor
-from dragongames.widgets.choose import Choose
-from dragongames.widgets.explain import Explain
-from dragongames.widgets.lesson import Lesson
-from dragongames.widgets.map import Map
-from dragongames.widgets.position_editor import PositionEditor
-from dragongames.widgets.quiz import Quiz
-from dragongames.widgets.score import Score
-from dragongames.widgets.timeline import Timeline
+from dragongames.widgets.board.board import Board
+from dragongames.widgets.editors.castle_editor import CastleEditor
+from dragongames.widgets.editors.position_editor import PositionEditor
+from dragongames.widgets.panels.analysis import Analysis
+from dragongames.widgets.panels.blackboard import Blackboard
+from dragongames.widgets.panels.choose import Choose
+from dragongames.widgets.panels.explain import Explain
+from dragongames.widgets.panels.lesson import Lesson
+from dragongames.widgets.panels.map import Map
+from dragongames.widgets.panels.quiz import Quiz
+from dragongames.widgets.panels.score import Score
+from dragongames.widgets.panels.timeline import Timeline
 
 if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")

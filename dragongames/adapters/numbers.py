@@ -9,7 +9,7 @@ from zlib import crc32
 from msgspec import Struct
 
 from dragongames.core.errors import ImpossiblePosition
-from dragongames.core.position import CHANCE, Move
+from dragongames.core.game.position import CHANCE, Move
 
 MOST_MOVES: Final = 1024  # no game offers more at once
 SIZE: Final = 8192  # no view has more numbers

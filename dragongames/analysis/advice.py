@@ -13,13 +13,13 @@ from dragongames.bots.ismcts import Thinking, Tried
 from dragongames.bots.playouts import totals
 from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
-from dragongames.core.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Move, Seat
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from dragongames.core.node import Node
-    from dragongames.core.table import Table
+    from dragongames.core.table.node import Node
+    from dragongames.core.table.table import Table
 
 COLUMNS: Final = ("move", "now", "points", "lead", "won", "error", "visits")
 SLICE: Final = 25  # simulations between two looks at the clock

@@ -12,14 +12,14 @@ from dragongames.analysis.reviewing import percent
 from dragongames.analysis.words import say
 from dragongames.bots.ismcts import Tried
 from dragongames.core.errors import NotationError
-from dragongames.core.explain import Lines
-from dragongames.core.position import Item, Move, Seat
-from dragongames.core.words import Phrase, tenths
+from dragongames.core.game.explain import Lines
+from dragongames.core.game.position import Item, Move, Seat
+from dragongames.core.text.words import Phrase, tenths
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from dragongames.core.table import Table
+    from dragongames.core.table.table import Table
 
 _GAP: Final = re.compile(r"\{[^}]*\}")
 TOLD: Final = 4  # items named in the sentences

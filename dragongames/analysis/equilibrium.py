@@ -13,13 +13,13 @@ from dragongames.analysis.worlds import open_to_all
 from dragongames.bots.ismcts import findable
 from dragongames.bots.playouts import play_on
 from dragongames.core.errors import NotationError
-from dragongames.core.game import Game
-from dragongames.core.position import CHANCE, Move
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Move
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from dragongames.core.table import Table
+    from dragongames.core.table.table import Table
 
 Goal: TypeAlias = Literal["victory", "lead", "round"]
 Later: TypeAlias = Callable[[Any], float]

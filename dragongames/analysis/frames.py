@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dragongames.core.position import CHANCE, Scored
-from dragongames.core.table import Table
+from dragongames.core.game.position import CHANCE, Scored
+from dragongames.core.table.table import Table
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -8,8 +8,8 @@ from typing import Any
 
 from dragongames.analysis.simulation import Player, planned
 from dragongames.bots.seats import seated
-from dragongames.core.position import CHANCE
-from dragongames.core.table import Table
+from dragongames.core.game.position import CHANCE
+from dragongames.core.table.table import Table
 from dragongames.games import game
 
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from dragongames.analysis.advice import Advice, think
 from dragongames.analysis.words import say
-from dragongames.core.explain import Lines
-from dragongames.core.position import CHANCE, Move, Seat
-from dragongames.core.table import Table
+from dragongames.core.game.explain import Lines
+from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.table.table import Table
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from dragongames.analysis.charts import Chart
-    from dragongames.core.node import Node
+    from dragongames.core.table.node import Node
 
 Verdict: TypeAlias = Literal["best", "fine", "doubtful", "mistake", "blunder"]
 # What a move loses of the win share, at least, to be called so.
@@ -151,7 +151,7 @@ def percent(share: float) -> str:
 def _table(played: Table | str | Path) -> Table:
     if isinstance(played, Table):
         return played
-    from dragongames.core.record import load
+    from dragongames.core.table.record import load
     from dragongames.games import game
 
     return load(Path(played), game)

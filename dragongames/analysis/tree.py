@@ -10,9 +10,9 @@ from dragongames.analysis.words import WORDS
 from dragongames.bots.ismcts import findable
 from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
-from dragongames.core.game import Game
-from dragongames.core.position import CHANCE, Event, Move, Seat
-from dragongames.core.words import Phrase
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Event, Move, Seat
+from dragongames.core.text.words import Phrase
 
 Past: TypeAlias = int
 Mixture: TypeAlias = Mapping[Move, float]

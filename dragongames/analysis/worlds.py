@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from dragongames.core.position import PUBLIC, Seat
+from dragongames.core.game.position import PUBLIC, Seat
 
 
 class EveryChoice:

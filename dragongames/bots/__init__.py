@@ -8,9 +8,9 @@ from typing import Any, Final, Protocol, cast
 
 from dragongames.bots.random import RandomBot
 from dragongames.core.errors import NotationError
-from dragongames.core.game import Game
-from dragongames.core.position import Move, Seat
-from dragongames.core.words import Phrase, core_words
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import Move, Seat
+from dragongames.core.text.words import Phrase, core_words
 
 
 class Bot(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import log, sqrt
 from typing import Final
 
-from dragongames.core.position import Move
+from dragongames.core.game.position import Move
 
 GROWTH: Final = 1.1  # all scores are worked out again when a decision was met by a tenth more often than last time
 

@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from typing import Any, Final, NamedTuple
 
 from dragongames.bots.ismcts import findable
-from dragongames.core.lore import Lore
-from dragongames.core.position import CHANCE, Move, Seat
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE, Move, Seat
 
 POSITIONS: Final = 12_000  # that are worked out for one answer
 

@@ -12,9 +12,9 @@ import msgspec
 
 from dragongames.bots.choices import Choice
 from dragongames.bots.playouts import Judged, drawn, judge, play_on, play_with
-from dragongames.core.game import Game
-from dragongames.core.position import CHANCE, Move, Seat
-from dragongames.core.search import Search
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.search import Search
 
 
 class Tried(NamedTuple):

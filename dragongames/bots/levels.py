@@ -8,9 +8,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 from dragongames.bots.master import Master
 from dragongames.bots.turns import Strong
-from dragongames.core.game import Game
-from dragongames.core.lore import Lore
-from dragongames.core.position import Move, Seat
+from dragongames.core.game.game import Game
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import Move, Seat
 from dragongames.games import GAMES
 
 Level: TypeAlias = Literal["beginner", "sensible", "strong", "master"]
@@ -38,7 +38,7 @@ def lore_of(game: Game) -> Lore:
 
 def sensible(game: Game) -> Any:
     """The game's own player, made by hand, who stands in its folder."""
-    return import_module(f"{GAMES[game.slug]}.greedy").Greedy()
+    return import_module(f"{GAMES[game.slug]}.bot").Greedy()
 
 
 def level(name: Level, game: Game, budget: int | None = None) -> Any:

@@ -12,9 +12,9 @@ from dragongames.bots.exact import solved_ending
 from dragongames.bots.playouts import drawn
 from dragongames.bots.rounds import Deeper, drawn_from, mixture
 from dragongames.bots.turns import NARROW, WIDE, Plan, Turn, turns
-from dragongames.core.game import Game
-from dragongames.core.lore import Lore
-from dragongames.core.position import CHANCE, Move, Seat
+from dragongames.core.game.game import Game
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE, Move, Seat
 
 BUDGET: Final = 96  # ways that turns may go on, for one decision
 CANDIDATES: Final = 12

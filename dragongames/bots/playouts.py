@@ -10,9 +10,9 @@ from operator import itemgetter
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from dragongames.core.game import Game
-from dragongames.core.position import CHANCE, Move, Seat
-from dragongames.core.search import Search
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.search import Search
 
 WEIGHT: Final = itemgetter(1)
 

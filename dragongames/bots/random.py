@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from dragongames.core.position import Move, Seat
+from dragongames.core.game.position import Move, Seat
 
 
 class RandomBot:

@@ -12,8 +12,8 @@ from operator import mul
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from dragongames.core.lore import Lore
-from dragongames.core.position import CHANCE, PUBLIC, Move, Seat
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE, PUBLIC, Move, Seat
 
 Values: TypeAlias = Callable[[Any], Sequence[float]]  # of a position: everybody's chance to win
 TIMES: Final = 250  # how often everybody learns from his regrets

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from random import Random
 
 from dragongames.bots import Bot, bot
-from dragongames.core.position import Seat
-from dragongames.core.table import Table
+from dragongames.core.game.position import Seat
+from dragongames.core.table.table import Table
 
 
 def seated(table: Table, bots: Mapping[Seat | str, Bot | str]) -> dict[Seat, Bot]:

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 from dragongames.bots.ismcts import findable
 from dragongames.bots.playouts import drawn
 from dragongames.bots.rounds import drawn_from, mixture
-from dragongames.core.game import Game
-from dragongames.core.lore import Lore
-from dragongames.core.position import CHANCE, Move, Seat
+from dragongames.core.game.game import Game
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE, Move, Seat
 
 WIDE: Final = (24, 24, 10)  # how many beginnings are followed after the first move, the second, and later ones
 NARROW: Final = (8, 8, 4)

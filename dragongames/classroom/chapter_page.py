@@ -12,7 +12,7 @@ from dragongames.classroom.pages import written
 from dragongames.classroom.words import say
 
 if TYPE_CHECKING:
-    from dragongames.classroom.house import House
+    from dragongames.classroom.access import House
     from dragongames.classroom.school import School
 
 BOARD: Final = "board.ipynb"

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 
-from dragongames.classroom.nursery import Nursery
+from dragongames.classroom.kernel_pool import Nursery
 from dragongames.classroom.school import School
 from dragongames.classroom.visitors import PAGES, Visitor
 

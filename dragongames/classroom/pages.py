@@ -16,11 +16,11 @@ from dragongames.classroom.address import picture
 from dragongames.classroom.visitors import ClassFull, Visitor
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 from dragongames.draw.palette import PALETTES
 
 if TYPE_CHECKING:
-    from dragongames.classroom.house import House
+    from dragongames.classroom.access import House
     from dragongames.classroom.school import School
 
 LOOKS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}

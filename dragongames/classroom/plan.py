@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
-from dragongames.core.record import load
+from dragongames.core.table.record import load
 from dragongames.games import game
 
 PORT: Final = 8470  # the first that is tried if none was asked for ...

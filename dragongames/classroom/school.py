@@ -11,11 +11,11 @@ from dragongames.classroom.chapters import Chapters
 from dragongames.classroom.code import Code
 from dragongames.classroom.plan import Plan
 from dragongames.classroom.visitors import Visitor, Visitors
-from dragongames.core.game import Game
-from dragongames.core.words import language
+from dragongames.core.game.game import Game
+from dragongames.core.text.words import language
 from dragongames.games import game
 from dragongames.lessons import exercises
-from dragongames.lessons.presence import Where, read
+from dragongames.lessons.progress.presence import Where, read
 
 if TYPE_CHECKING:
     from dragongames.classroom.kernels import ClassKernels

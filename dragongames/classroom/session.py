@@ -28,17 +28,17 @@ from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFile
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from dragongames.classroom import pages
+from dragongames.classroom.access import House
 from dragongames.classroom.address import in_terminal
 from dragongames.classroom.chapter_page import BOARD, ChapterPage, PageLeft, bar
 from dragongames.classroom.door import KERNEL
-from dragongames.classroom.house import House
+from dragongames.classroom.kernel_pool import Nursery
 from dragongames.classroom.kernels import ClassKernels, nursery_here
-from dragongames.classroom.nursery import Nursery
 from dragongames.classroom.plan import PORT, PORTS, Plan
 from dragongames.classroom.school import School
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 
 # What Voila serves that its pages need; its lists of files, its contents and its own pages stay out.
 OF_VOILA: Final = (

@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
-from dragongames.core.game import Game
-from dragongames.core.words import LANGUAGES, language
+from dragongames.core.game.game import Game
+from dragongames.core.text.words import LANGUAGES, language
 from dragongames.games import GAMES, game
 
 PROGRAM = "dragongames"

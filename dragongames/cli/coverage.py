@@ -12,7 +12,7 @@ from typing import Final
 
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
-from dragongames.core.game import Game
+from dragongames.core.game.game import Game
 from dragongames.games import GAMES
 
 KINDS: Final = ("engine", "test", "notebook")

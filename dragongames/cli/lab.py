@@ -12,7 +12,7 @@ from dragongames.cli.arguments import Parser, shortened, whole
 from dragongames.cli.shelf import Shelf, notebooks
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 
 FIRST = "00-start-here.ipynb"
 HOME = "~/dragongames-notebooks"

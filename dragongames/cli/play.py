@@ -10,13 +10,13 @@ from typing import Any
 import dragongames as dg
 from dragongames.bots import NAMES, Bot, bot
 from dragongames.cli.arguments import Parser, named, shortened, unknown, whole
-from dragongames.cli.evening import Evening
 from dragongames.cli.speech import say
+from dragongames.cli.terminal_game import Evening
 from dragongames.core.errors import NotationError
-from dragongames.core.game import Game
-from dragongames.core.position import Seat
-from dragongames.core.record import read_options
-from dragongames.core.table import Table
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import Seat
+from dragongames.core.table.record import read_options
+from dragongames.core.table.table import Table
 
 OPTIONS = {"--players": "N", "--seat": "N", "--bot": "BOT", "--seed": "SEED", "--names": "A,B", "--save": "FILE"}
 BOTS = (*NAMES, "none")

@@ -10,7 +10,7 @@ from dragongames.cli.arguments import Parser, named, shortened
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
 from dragongames.games import game
-from dragongames.lessons.course import Chapter, course
+from dragongames.lessons.reference.course import Chapter, course
 from dragongames.paper import Sheet, chapter_sheet, exercises_sheet, notebook_sheet, position_sheet, write
 
 ENDINGS = (".html", ".pdf")

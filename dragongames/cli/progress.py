@@ -10,10 +10,10 @@ from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
 from dragongames.games import GAMES, game
 from dragongames.lessons import Progress
-from dragongames.lessons.boxes import due
-from dragongames.lessons.classroom import Classroom
-from dragongames.lessons.export import export, merge, read
-from dragongames.lessons.journey import SIGNS, Journey
+from dragongames.lessons.progress.class_table import Classroom
+from dragongames.lessons.progress.export import export, merge, read
+from dragongames.lessons.progress.journey import SIGNS, Journey
+from dragongames.lessons.quiz.boxes import due
 
 DEEDS = ("show", "export", "import", "class")
 WORST = 10  # rules shown of a class

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 import dragongames as dg
 from dragongames.cli.arguments import Parser, whole
 from dragongames.cli.speech import say
-from dragongames.core.node import Node
-from dragongames.core.table import Table
+from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
 
 
 def run(argv: Sequence[str]) -> int:

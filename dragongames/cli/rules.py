@@ -10,10 +10,10 @@ from itertools import groupby
 from dragongames.cli.arguments import Parser, named, shortened
 from dragongames.cli.coverage import KINDS, Coverage, repository
 from dragongames.cli.speech import say
-from dragongames.core.game import Game
-from dragongames.core.rulebook import Rule
-from dragongames.core.words import language
-from dragongames.lessons.lookup import Rules
+from dragongames.core.game.game import Game
+from dragongames.core.game.rulebook import Rule
+from dragongames.core.text.words import language
+from dragongames.lessons.reference.lookup import Rules
 
 
 def run(argv: Sequence[str]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from dragongames.core.words import Catalogue, Gap, Phrase, core_words
+from dragongames.core.text.words import Catalogue, Gap, Phrase, core_words
 
 
 @cache

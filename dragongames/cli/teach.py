@@ -10,7 +10,7 @@ from dragongames.cli.arguments import Parser, named, unknown, whole
 from dragongames.cli.shelf import notebooks
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 from dragongames.draw.palette import PALETTES
 
 NEEDED = ("voila", "qrcode")  # the extra `teach`
@@ -37,7 +37,7 @@ def run(argv: Sequence[str]) -> int:
         raise NotationError(say("teach.missing"))
 
     from dragongames.classroom import plan
-    from dragongames.lessons.store import home
+    from dragongames.lessons.progress.store import home
 
     pupils = "" if not wishes.pupils else (
         plan.network_address() if wishes.address is None else plan.checked_address(wishes.address)

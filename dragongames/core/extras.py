@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from dragongames.core.errors import MissingLibrary
-from dragongames.core.words import Phrase, core_words
+from dragongames.core.text.words import Phrase, core_words
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
-from dragongames.core.words import Catalogue, Gap, Phrase, Who, plural
+from dragongames.core.text.words import Catalogue, Gap, Phrase, Who, plural
 from dragongames.draw.look import Look
 from dragongames.draw.palette import Palette
 

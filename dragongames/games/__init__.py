@@ -6,8 +6,8 @@ from functools import cache
 from importlib import import_module
 
 from dragongames.core.errors import NotationError
-from dragongames.core.game import Game
-from dragongames.core.words import Phrase, core_words
+from dragongames.core.game.game import Game
+from dragongames.core.text.words import Phrase, core_words
 
 GAMES = {
     "knights-and-castles": "dragongames.games.knights_and_castles",

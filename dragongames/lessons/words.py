@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dragongames.core.words import Catalogue, core_words, language
+from dragongames.core.text.words import Catalogue, core_words, language
 
 WORDS: Final = Catalogue.load("dragongames.lessons", core_words())
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.words import LANGUAGES, language
+from dragongames.core.text.words import LANGUAGES, language
 from dragongames.games import game
-from dragongames.lessons.course import Chapter, chapter_at, folder
+from dragongames.lessons.reference.course import Chapter, chapter_at, folder
 from dragongames.paper.sheet import Sheet, on_paper
 from dragongames.paper.words import say
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
-from dragongames.core.rulebook import Rulebook
+from dragongames.core.game.rulebook import Rulebook
 from dragongames.draw.palette import PAPER
-from dragongames.lessons.exercise import Exercise, exercises
+from dragongames.lessons.exercises.exercise import Exercise, exercises
 from dragongames.paper.sheet import Sheet, figure, lines
 from dragongames.paper.words import say
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from dragongames.core.position import CHANCE
-from dragongames.core.table import Table
+from dragongames.core.game.position import CHANCE
+from dragongames.core.table.table import Table
 from dragongames.draw.palette import PAPER
 from dragongames.paper.sheet import Sheet, figure, lines, listed
 from dragongames.paper.words import say

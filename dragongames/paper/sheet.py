@@ -10,8 +10,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from dragongames.core.files import written_whole
-from dragongames.core.words import language
+from dragongames.core.table.files import written_whole
+from dragongames.core.text.words import language
 from dragongames.draw.palette import LIGHT, PAPER
 
 # Nothing that stands in somebody's notebook may run, or ask anybody for anything.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dragongames.core.words import Catalogue, Gap, Phrase, core_words
+from dragongames.core.text.words import Catalogue, Gap, Phrase, core_words
 
 WORDS: Final = Catalogue.load("dragongames.paper", core_words())
 

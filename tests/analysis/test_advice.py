@@ -13,9 +13,9 @@ from dragongames import analysis
 from dragongames.analysis import advice as advising
 from dragongames.analysis.advice import COLUMNS, Advice
 from dragongames.analysis.reviewing import Judgement, percent
-from dragongames.core.position import CHANCE
-from dragongames.core.table import Table
-from dragongames.core.words import language
+from dragongames.core.game.position import CHANCE
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import language
 from dragongames.games import GAMES
 
 KC = "knights-and-castles"

@@ -8,7 +8,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.analysis import frames
-from dragongames.core.table import Table
+from dragongames.core.table.table import Table
 from dragongames.games import GAMES
 
 FRAMES = (frames.positions, frames.moves, frames.events, frames.scores)

@@ -17,7 +17,7 @@ import dragongames as dg
 from dragongames.analysis import simulation
 from dragongames.analysis.simulation import interval, parcels, planned, simulate, summary
 from dragongames.core.errors import DragonError
-from dragongames.core.position import Move
+from dragongames.core.game.position import Move
 from dragongames.games import GAMES
 
 KC = "knights-and-castles"

@@ -10,8 +10,8 @@ import pytest
 import dragongames as dg
 from dragongames.bots import NAMES, bot
 from dragongames.bots.seats import let_bots_move
-from dragongames.core import contract
-from dragongames.core.position import Move, Seat
+from dragongames.core.game import contract
+from dragongames.core.game.position import Move, Seat
 from dragongames.games import GAMES
 
 

@@ -15,10 +15,10 @@ from dragongames.bots import bot
 from dragongames.bots.choices import Choice
 from dragongames.bots.ismcts import Ismcts, Thinking
 from dragongames.bots.playouts import drawn, judge, likely, play_on, play_with, totals
-from dragongames.core.game import Game
-from dragongames.core.position import CHANCE, Move
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Move
 from dragongames.games import GAMES
-from dragongames.games.knights_and_castles.moves import Lay, Recruit
+from dragongames.games.knights_and_castles.rules.moves import Lay, Recruit
 
 KC = "knights-and-castles"
 # Everything is known and the castle is the last: the dragon alone (5) loses to the knight (6) unless both lay it.

@@ -14,9 +14,10 @@ from dragongames.classroom.plan import Plan
 from dragongames.classroom.school import School
 from dragongames.cli.shelf import notebooks
 from dragongames.core.errors import NotationError
-from dragongames.core.words import language
-from dragongames.lessons import exercises, presence
-from dragongames.lessons.progress import Result
+from dragongames.core.text.words import language
+from dragongames.lessons import exercises
+from dragongames.lessons.progress import presence
+from dragongames.lessons.progress.progress import Result
 from dragongames.widgets import Lesson
 
 GAME = "knights-and-castles"

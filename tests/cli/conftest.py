@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from dragongames.cli import main
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 
 
 class Told(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dragongames.lessons import Progress, exercises
-from dragongames.lessons.progress import Result
+from dragongames.lessons.progress.progress import Result
 
 KC = "knights-and-castles"
 

@@ -15,12 +15,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dragongames.core import contract
 from dragongames.core.errors import IllegalMove
-from dragongames.core.game import Game
-from dragongames.core.position import CHANCE, Event
-from dragongames.core.record import load, save
-from dragongames.core.table import Table
+from dragongames.core.game import contract
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Event
+from dragongames.core.table.record import load, save
+from dragongames.core.table.table import Table
 from dragongames.games import GAMES, game
 
 LONG = 300  # a game that can have more moves is looked at here and there, not at every step

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dragongames.analysis.worlds import worlds
-from dragongames.core.position import CHANCE, PUBLIC, Event
+from dragongames.core.game.position import CHANCE, PUBLIC, Event
 from dragongames.games import GAMES, game
 
 MINIS = [slug for slug in GAMES if game(slug).mini is not None]

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.core import contract
 from dragongames.core.errors import PositionError
-from dragongames.core.facts import shortened
-from dragongames.core.lines import kind_of
-from dragongames.core.words import LANGUAGES, Phrase
+from dragongames.core.game import contract
+from dragongames.core.text.facts import shortened
+from dragongames.core.text.lines import kind_of
+from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games import GAMES, game
 
 # Lines that always follow from the others, so that nobody ever has to write them.

@@ -8,8 +8,8 @@ import pytest
 
 import dragongames as dg
 from dragongames.games import GAMES
-from dragongames.games.knights_and_castles.moves import ARMIES
-from dragongames.games.knights_and_castles.scoring import STRENGTH
+from dragongames.games.knights_and_castles.rules.moves import ARMIES
+from dragongames.games.knights_and_castles.rules.scoring import STRENGTH
 from tests.notebooks.books import BEGUN, BOOKS, CITED, HOME, LABELS, WRITTEN, builder, name, prose, spoken
 
 RULES = {rule.id: rule for slug in GAMES for rule in dg.rules(slug)}

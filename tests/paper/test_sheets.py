@@ -17,11 +17,11 @@ import pytest
 import dragongames as dg
 from dragongames.bots.seats import seated
 from dragongames.core.errors import NotationError
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 from dragongames.draw.palette import LIGHT, PAPER, contrast
 from dragongames.games import GAMES
 from dragongames.lessons import exercises
-from dragongames.lessons.course import course
+from dragongames.lessons.reference.course import course
 from dragongames.paper import Sheet, chapter_sheet, exercises_sheet, notebook_sheet, pdf, position_sheet, write
 
 KC = "knights-and-castles"

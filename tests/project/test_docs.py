@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import dragongames as dg
-from dragongames.core.words import LANGUAGES, language
+from dragongames.core.text.words import LANGUAGES, language
 
 ROOT = Path(__file__).parents[2]
 AT_THE_TOP = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")

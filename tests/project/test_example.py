@@ -9,11 +9,11 @@ import pytest
 
 import dragongames as dg
 from dragongames.bots import bot
-from dragongames.core import contract
-from dragongames.core.words import language
+from dragongames.core.game import contract
+from dragongames.core.text.words import language
 from dragongames.games import GAMES, game
 from dragongames.lessons import exercises
-from dragongames.lessons.attempt import Attempt
+from dragongames.lessons.exercises.attempt import Attempt
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-LONGEST = 350
+LONGEST = 400
 WHERE = ("dragongames", "widgets", "tests", "tools", "benchmarks")
 UNFINISHED = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "X" * 3, "NotImplemented" + "Error")))
 

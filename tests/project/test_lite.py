@@ -6,9 +6,11 @@ Pyodide itself is a stand-in here: a lock and an empty program. What is fetched 
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -16,7 +18,7 @@ from zipfile import ZipFile
 import pytest
 
 import dragongames as dg
-from dragongames.lessons.store import alone
+from dragongames.lessons.progress.store import alone
 
 ROOT = Path(__file__).parents[2]
 NAMES = {"numpy": [], "pillow": [], "pandas": ["numpy"], "micropip": [], "jedi": ["parso"], "parso": [], "comm": [],
@@ -107,3 +109,36 @@ def test_a_folder_that_is_no_pyodide_is_refused(tmp_path):
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert "holds no pyodide-lock.json" in done.stderr
+
+
+def archive(*members: tarfile.TarInfo) -> tarfile.TarFile:
+    """An archive that is read as it comes, as one from npm is."""
+    written = io.BytesIO()
+    with tarfile.open(fileobj=written, mode="w:gz") as it:
+        for member in members:
+            it.addfile(member, io.BytesIO(b"x" * member.size))
+    return tarfile.open(fileobj=io.BytesIO(written.getvalue()), mode="r|gz")
+
+
+def member(name: str, kind: bytes = tarfile.REGTYPE, target: str = "") -> tarfile.TarInfo:
+    told = tarfile.TarInfo(name)
+    told.type, told.linkname, told.size = kind, target, 3 if kind == tarfile.REGTYPE else 0
+    return told
+
+
+def test_files_and_folders_are_unpacked(lite, tmp_path):
+    lite.unpack(archive(member("package", tarfile.DIRTYPE), member("package/a/b.js"), member("package/c.js")), tmp_path)
+    files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert files == {"package/a/b.js", "package/c.js"}
+    assert (tmp_path / "package" / "c.js").read_bytes() == b"xxx"
+
+
+@pytest.mark.parametrize("bad", [
+    member("../out.js"), member("/etc/out.js"), member("package/../../out.js"),
+    member("package/link", tarfile.SYMTYPE, "/etc"), member("package/link", tarfile.LNKTYPE, "../out.js"),
+    member("package/pipe", tarfile.FIFOTYPE), member("package/disk", tarfile.BLKTYPE),
+], ids=lambda bad: f"{bad.type.decode()}-{bad.name.replace('/', '-')}")
+def test_what_would_lie_elsewhere_or_is_no_file_is_not_unpacked(lite, tmp_path, bad):
+    with pytest.raises(tarfile.ExtractError, match="is no file or folder inside"):
+        lite.unpack(archive(bad), tmp_path / "in")
+    assert not list(tmp_path.rglob("*.js"))

@@ -10,21 +10,34 @@ from pathlib import Path
 import pytest
 
 
-def made(root: Path, python: Path | str, folder: Path) -> subprocess.CompletedProcess[str]:
+def made(
+    root: Path, python: Path | str, folder: Path, programs: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """The tool, in front of whose other programs stand those of a folder."""
+    environment = dict(os.environ)
+    if programs:
+        environment["PATH"] = f"{programs}{os.pathsep}{environment['PATH']}"
     return subprocess.run(
-        ["sh", str(root / "tools" / "environment.sh"), str(python), str(folder)], capture_output=True, text=True
+        ["sh", str(root / "tools" / "environment.sh"), str(python), str(folder)],
+        capture_output=True, text=True, env=environment,
     )
 
 
-def fake_python(path: Path, *, version: str, modules: int) -> Path:
-    """A Python that answers the tool's questions as an old or a crippled one would."""
-    path.write_text(
-        "#!/bin/sh\n"
-        f'case "$*" in -V) echo "Python {version}";; *version_info*) exit {int(version < "3.11")};; '
-        f"*ensurepip*) exit {modules};; esac\n"
-    )
+def program(path: Path, script: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{script}\n")
     path.chmod(0o755)
     return path
+
+
+def fake_python(path: Path, *, version: str, modules: int | str, pip: str = "exit 1") -> Path:
+    """A Python that answers the tool's questions as an old or a crippled one would."""
+    return program(
+        path,
+        f'case "$*" in -V) echo "Python {version}";; *-venv*) echo python3.11-venv;; *version_info*) '
+        f'exit {int(version < "3.11")};; "-m pip "*) {pip};; "-m v"*) echo "$PYTHONPATH $*";; '
+        f"*ensurepip*) exit {modules};; esac",
+    )
 
 
 def test_no_python_is_said(root, tmp_path):
@@ -41,9 +54,34 @@ def test_an_old_python_is_said(root, tmp_path):
 
 
 def test_a_python_without_venv_is_said(root, tmp_path):
-    done = made(root, fake_python(tmp_path / "python", version="3.11.2", modules=1), tmp_path / "venv")
+    programs = tmp_path / "programs"
+    program(programs / "id", "echo 1000")
+    done = made(root, fake_python(tmp_path / "python", version="3.11.2", modules=1), tmp_path / "venv", programs)
     assert done.returncode == 1
     assert "apt-get install python3-venv" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_root_gets_debians_package_for_this_very_python(root, tmp_path):
+    programs, there = tmp_path / "programs", tmp_path / "there"
+    program(programs / "id", "echo 0")
+    program(programs / "apt-get", f'case "$*" in "install "*" python3.11-venv") touch {there};; esac')
+    python = fake_python(tmp_path / "python", version="3.11.2", modules=f"$([ -e {there} ]; echo $?)")
+    done = made(root, python, tmp_path / "venv", programs)
+    assert done.returncode == 0, done.stderr
+    assert "installing the package python3.11-venv" in done.stderr
+    assert f"-m venv {tmp_path / 'venv'}" in done.stdout
+
+
+@pytest.mark.parametrize("user", ["0", "1000"])
+def test_where_there_is_no_package_virtualenv_is_fetched(root, tmp_path, user):
+    programs, folder = tmp_path / "programs", tmp_path / "venv"
+    program(programs / "id", f"echo {user}")
+    program(programs / "apt-get", "exit 100")
+    done = made(root, fake_python(tmp_path / "python", version="3.11.2", modules=1, pip="exit 0"), folder, programs)
+    assert done.returncode == 0, done.stderr
+    assert "fetching virtualenv from PyPI" in done.stderr
+    assert f"{folder}.virtualenv -m virtualenv --quiet {folder}" in done.stdout
 
 
 def test_an_environment_is_made_and_made_again(root, tmp_path):

@@ -13,12 +13,15 @@ from typing import Any
 
 import pytest
 
-from dragongames.core.words import LANGUAGES, Catalogue, core_words
+from dragongames.core.text.words import LANGUAGES, Catalogue, core_words
 
 CASES_AND_PLURALS = {
     "en": {"nom", "a", "the", "acc", "gen", "token", "one", "other"},
     "pl": {"nom", "acc", "gen", "token", "one", "few", "many"},
 }
+
+
+ROOMS_OF_WORDS = ("base", "text")  # where the words lie of everything beside and below these rooms
 
 
 def catalogues(root: Path) -> dict[str, Path]:
@@ -34,10 +37,10 @@ def catalogues(root: Path) -> dict[str, Path]:
 def words(root: Path) -> dict[str, Catalogue]:
     found = {}
     for package, path in catalogues(root).items():
-        base = None if package == "dragongames.core" else core_words()
+        base = None if package == "dragongames.core.text" else core_words()
         entries = dict(flat(tomllib.loads(path.read_text("utf-8"))))
         found[package] = Catalogue(entries, base)
-    assert {"dragongames.core", "dragongames.cli", "dragongames.games.knights_and_castles"} <= set(found)
+    assert {"dragongames.core.text", "dragongames.cli", "dragongames.games.knights_and_castles.text"} <= set(found)
     return found
 
 
@@ -173,8 +176,10 @@ def test_no_word_is_missing(words, asked):
 def test_a_package_finds_its_own_words(words, root):
     """`say("key")` of a folder with a catalogue finds the key there or in the words everybody shares."""
     for package, catalogue in words.items():
-        trees = {path: ast.parse(path.read_text("utf-8")) for path in catalogues(root)[package].parent.glob("*.py")}
-        shared = prefix(*trees.values())
+        home = catalogues(root)[package].parent
+        said = home.parent.rglob("*.py") if home.name in ROOMS_OF_WORDS else home.glob("*.py")
+        trees = {path: ast.parse(path.read_text("utf-8")) for path in said}
+        shared = prefix(*(tree for path, tree in trees.items() if path.parent == home))
         for path, tree in trees.items():
             before = prefix(tree)
             for node in ast.walk(tree):

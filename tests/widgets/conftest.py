@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from ipycanvas import canvas as ipycanvas
 
-from dragongames.core.table import Table
-from dragongames.core.words import language
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import language
 from dragongames.draw.bounds import targets
 from dragongames.widgets import Board
-
-from .toy import GAME, Options
+from tests.widgets.toy import GAME, Options
 
 NAMES = {number: name for name, number in ipycanvas.COMMANDS.items()}
 

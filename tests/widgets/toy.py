@@ -13,11 +13,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dragongames.core.game import Game
-from dragongames.core.notation import Notation, Number
-from dragongames.core.position import CHANCE, Check, Emit, Event, Item, Move, Outcome, Scored, Seat
-from dragongames.core.rulebook import Rule, Rulebook
-from dragongames.core.words import Catalogue, Phrase, Who, core_words
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Check, Emit, Event, Item, Move, Outcome, Scored, Seat
+from dragongames.core.game.rulebook import Rule, Rulebook
+from dragongames.core.text.notation import Notation, Number
+from dragongames.core.text.words import Catalogue, Phrase, Who, core_words
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Rect, Scene, Text
 

@@ -8,11 +8,11 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from dragongames.core.game import Game
-from dragongames.core.notation import Notation, Number
-from dragongames.core.position import Event, Move, Seat
-from dragongames.core.rulebook import Rulebook
-from dragongames.core.words import Catalogue, Phrase, Who, core_words
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import Event, Move, Seat
+from dragongames.core.game.rulebook import Rulebook
+from dragongames.core.text.notation import Notation, Number
+from dragongames.core.text.words import Catalogue, Phrase, Who, core_words
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Circle, Rect, Scene, Text
 

@@ -8,9 +8,9 @@ from typing import Final
 from msgspec import Struct
 
 from dragongames.core.errors import ImpossiblePosition, NotationError
-from dragongames.core.lines import Kind
-from dragongames.core.position import Check, Emit, Item, Move, Outcome, Scored, Seat
-from dragongames.core.words import Phrase, Who, core_words
+from dragongames.core.game.position import Check, Emit, Item, Move, Outcome, Scored, Seat
+from dragongames.core.text.lines import Kind
+from dragongames.core.text.words import Phrase, Who, core_words
 
 NEST: Final = 9  # NE-1
 MOST: Final = 3  # NE-2

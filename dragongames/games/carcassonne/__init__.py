@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dragongames.core.game import Game
-from dragongames.core.notation import Notation
-from dragongames.core.search import Search
-from dragongames.games.carcassonne import reading, scene, scoring, show, telling, text
-from dragongames.games.carcassonne.catalogue import RULEBOOK, WORDS
-from dragongames.games.carcassonne.greedy import prospects
-from dragongames.games.carcassonne.land import BEGINNING
-from dragongames.games.carcassonne.moves import MOVES, Draw, picks
-from dragongames.games.carcassonne.naming import AtField, PartField, TileField, TurnField
-from dragongames.games.carcassonne.options import Options
-from dragongames.games.carcassonne.position import Position
-from dragongames.games.carcassonne.steps import PAWNS_EACH
-from dragongames.games.carcassonne.tiles import FIRST_KIND, IDS, TILES
-from dragongames.games.carcassonne.tries import tries
+from dragongames.core.game.game import Game
+from dragongames.core.game.search import Search
+from dragongames.core.text.notation import Notation
+from dragongames.games.carcassonne.bot import prospects
+from dragongames.games.carcassonne.box.tiles import FIRST_KIND, IDS, TILES
+from dragongames.games.carcassonne.clicks import tries
+from dragongames.games.carcassonne.picture import scene
+from dragongames.games.carcassonne.rules import scoring
+from dragongames.games.carcassonne.rules.land import BEGINNING
+from dragongames.games.carcassonne.rules.moves import MOVES, Draw, picks
+from dragongames.games.carcassonne.rules.options import Options
+from dragongames.games.carcassonne.rules.phases import PAWNS_EACH
+from dragongames.games.carcassonne.rules.position import Position
+from dragongames.games.carcassonne.text import board, read, tell, write
+from dragongames.games.carcassonne.text.catalogue import RULEBOOK, WORDS
+from dragongames.games.carcassonne.text.naming import AtField, PartField, TileField, TurnField
 
 
 def start(options: Options) -> Position:
@@ -42,7 +44,7 @@ def components(position: Position) -> Counter[str]:
 
 
 GAME = Game(
-    slug=text.TITLE,
+    slug=write.TITLE,
     players=(2, 3, 4, 5, 6),
     minutes=60,
     weight=2,
@@ -57,14 +59,14 @@ GAME = Game(
     start=start,
     tries=tries,
     picks=picks,
-    tell=telling.tell,
-    write=text.write,
-    read=reading.read,
-    show=show.show,
+    tell=tell.tell,
+    write=write.write,
+    read=read.read,
+    show=board.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
-    lines=text.LINES,
+    lines=write.LINES,
     samples=(
         Options(2),
         Options(3, expansion=False),

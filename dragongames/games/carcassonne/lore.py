@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from dragongames.core.lore import Lore, Sight
-from dragongames.core.position import Seat
-from dragongames.games.carcassonne.farms import EACH, majority
-from dragongames.games.carcassonne.land import Land, Region
-from dragongames.games.carcassonne.scoring import worth
-from dragongames.games.carcassonne.squares import STEPS, x_of, y_of
-from dragongames.games.carcassonne.steps import ACT, GUARD, PAWNS_EACH, PLACE
-from dragongames.games.carcassonne.tiles import CITY, CLOISTER, DRAGON, FIELD, FIT, TILES, TURNED
+from dragongames.core.game.lore import Lore, Sight
+from dragongames.core.game.position import Seat
+from dragongames.games.carcassonne.box.squares import STEPS, x_of, y_of
+from dragongames.games.carcassonne.box.tiles import CITY, CLOISTER, DRAGON, FIELD, FIT, TILES, TURNED
+from dragongames.games.carcassonne.rules.farms import EACH, majority
+from dragongames.games.carcassonne.rules.land import Land, Region
+from dragongames.games.carcassonne.rules.phases import ACT, GUARD, PAWNS_EACH, PLACE
+from dragongames.games.carcassonne.rules.scoring import worth
 
 if TYPE_CHECKING:
-    from dragongames.games.carcassonne.position import Position
+    from dragongames.games.carcassonne.rules.position import Position
 
 NAMES: Final = (
     "points", "standing", "farms", "city-1", "city-1-fits", "city-2", "city-2-fits", "city-3", "city-dead", "cities",

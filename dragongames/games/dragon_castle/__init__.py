@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dragongames.core.game import Game
-from dragongames.core.notation import Notation, Number, Vocabulary
-from dragongames.core.search import Search
-from dragongames.games.dragon_castle import reading, scene, scoring, show, tell, text, trying
-from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
-from dragongames.games.dragon_castle.castles import NAMES
-from dragongames.games.dragon_castle.catalogue import RULEBOOK, WORDS
-from dragongames.games.dragon_castle.fields import CastleCell, Price, RealmCell
-from dragongames.games.dragon_castle.greedy import prospects
-from dragongames.games.dragon_castle.moves import CHANCES, DECISIONS
-from dragongames.games.dragon_castle.position import Position
-from dragongames.games.dragon_castle.setup import Options, start
-from dragongames.games.dragon_castle.tiles import KINDS, NONE, SYMBOLS
-from dragongames.games.dragon_castle.turn import SHRINE_IN_HAND
+from dragongames.core.game.game import Game
+from dragongames.core.game.search import Search
+from dragongames.core.text.notation import Notation, Number, Vocabulary
+from dragongames.games.dragon_castle import clicks
+from dragongames.games.dragon_castle.bot import prospects
+from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.box.castles import NAMES
+from dragongames.games.dragon_castle.box.tiles import KINDS, NONE, SYMBOLS
+from dragongames.games.dragon_castle.picture import scene
+from dragongames.games.dragon_castle.rules import scoring
+from dragongames.games.dragon_castle.rules.moves import CHANCES, DECISIONS
+from dragongames.games.dragon_castle.rules.position import Position
+from dragongames.games.dragon_castle.rules.setup import Options, start
+from dragongames.games.dragon_castle.rules.turn import SHRINE_IN_HAND
+from dragongames.games.dragon_castle.text import board, read, tell, write
+from dragongames.games.dragon_castle.text.catalogue import RULEBOOK, WORDS
+from dragongames.games.dragon_castle.text.fields import CastleCell, Price, RealmCell
 
 
 def components(position: Position) -> Counter[str]:
@@ -40,7 +43,7 @@ def components(position: Position) -> Counter[str]:
 
 
 GAME = Game(
-    slug=text.TITLE,
+    slug=write.TITLE,
     players=(2, 3, 4),
     minutes=45,
     weight=2,
@@ -65,16 +68,16 @@ GAME = Game(
         chance=CHANCES,
     ),
     start=start,
-    tries=trying.tries,
-    picks=trying.picks,
+    tries=clicks.tries,
+    picks=clicks.picks,
     tell=tell.tell,
-    write=text.write,
-    read=reading.read,
-    show=show.show,
+    write=write.write,
+    read=read.read,
+    show=board.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
-    lines=text.LINES,
+    lines=write.LINES,
     samples=(
         Options(2),
         Options(3, spirits=3, dragons=2, beginner=True),

@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from dragongames.core.lore import Lore, Sight
-from dragongames.games.dragon_castle import favour, merging, scoring
-from dragongames.games.dragon_castle.box import TOKENS
-from dragongames.games.dragon_castle.castle import Castle
-from dragongames.games.dragon_castle.cells import SIDES, STRIDE, bits, group, groups, grown
-from dragongames.games.dragon_castle.moves import Uncover
-from dragongames.games.dragon_castle.placing import SET
-from dragongames.games.dragon_castle.tiles import CODES, COPIES, DRAGON, KIND, NONE, SEASON, TILES
-from dragongames.games.dragon_castle.turn import BUILD, FINISH, PLACE, UNCOVER
+from dragongames.core.game.lore import Lore, Sight
+from dragongames.games.dragon_castle.box.cells import SIDES, STRIDE, bits, group, groups, grown
+from dragongames.games.dragon_castle.box.counts import TOKENS
+from dragongames.games.dragon_castle.box.tiles import DRAGON, KIND, NONE, SEASON
+from dragongames.games.dragon_castle.rules import favour, scoring
+from dragongames.games.dragon_castle.rules.castle import Castle
+from dragongames.games.dragon_castle.rules.moves import Uncover
+from dragongames.games.dragon_castle.rules.placing import SET
+from dragongames.games.dragon_castle.rules.turn import FINISH, UNCOVER
 
 if TYPE_CHECKING:
-    from dragongames.games.dragon_castle.position import Position
-    from dragongames.games.dragon_castle.realm import Realm
+    from dragongames.games.dragon_castle.rules.position import Position
+    from dragongames.games.dragon_castle.rules.realm import Realm
 
 Sets: TypeAlias = tuple[tuple[int, bool], ...]  # for each kind: its largest group that can grow; one tile makes a set
 
@@ -143,8 +143,8 @@ def _of_castle(castle: Castle) -> tuple[tuple[int, ...], tuple[int, ...], tuple[
 @lru_cache(64)
 def _upper(name: str) -> int:
     """How many tiles of a castle lie above the ground floor at first."""
-    from dragongames.games.dragon_castle import castles
-    from dragongames.games.dragon_castle.castle import raised
+    from dragongames.games.dragon_castle.box import castles
+    from dragongames.games.dragon_castle.rules.castle import raised
 
     floors = raised(castles.plan(name)).floors
     return max(sum(row.bit_count() for floor in floors[1:] for row in floor), 1)

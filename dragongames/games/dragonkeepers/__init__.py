@@ -9,16 +9,19 @@ import msgspec
 from msgspec import Struct
 
 from dragongames.core.errors import NotationError
-from dragongames.core.game import Game
-from dragongames.core.notation import Notation, Number, Vocabulary
-from dragongames.core.search import Search
-from dragongames.games.dragonkeepers import checks, moves, reading, scene, scoring, setup, show, text, tokens
-from dragongames.games.dragonkeepers.box import own_box, unpacked
-from dragongames.games.dragonkeepers.cards import FRONTS, KIND_AT, name
-from dragongames.games.dragonkeepers.catalogue import RULEBOOK, WORDS
-from dragongames.games.dragonkeepers.fields import BackField, CardField, DragonsField
-from dragongames.games.dragonkeepers.moves import CHESTS
-from dragongames.games.dragonkeepers.position import Position
+from dragongames.core.game.game import Game
+from dragongames.core.game.search import Search
+from dragongames.core.text.notation import Notation, Number, Vocabulary
+from dragongames.games.dragonkeepers import clicks
+from dragongames.games.dragonkeepers.box.cards import FRONTS, KIND_AT, name
+from dragongames.games.dragonkeepers.box.contents import own_box, unpacked
+from dragongames.games.dragonkeepers.picture import scene
+from dragongames.games.dragonkeepers.rules import checks, moves, scoring, setup
+from dragongames.games.dragonkeepers.rules.moves import CHESTS
+from dragongames.games.dragonkeepers.rules.position import Position
+from dragongames.games.dragonkeepers.text import read, tell, write
+from dragongames.games.dragonkeepers.text.catalogue import RULEBOOK, WORDS
+from dragongames.games.dragonkeepers.text.fields import BackField, CardField, DragonsField
 
 __all__ = ["GAME", "Options", "Position", "own_box", "start"]
 
@@ -73,7 +76,7 @@ def components(position: Position) -> Counter[str]:
 
 
 GAME = Game(
-    slug=text.TITLE,
+    slug=write.TITLE,
     players=(2, 3, 4),
     minutes=45,
     weight=1,
@@ -86,7 +89,7 @@ GAME = Game(
         WORDS,
         moves.MOVES,
         {
-            "side": Vocabulary(WORDS, "side", tokens.SIDE_TOKENS),
+            "side": Vocabulary(WORDS, "side", clicks.SIDE_TOKENS),
             "card": CardField(WORDS),
             "cards": CardField(WORDS),  # of events, in exercises
             "back": BackField(WORDS),
@@ -99,15 +102,15 @@ GAME = Game(
     ),
     start=start,
     tries=checks.tries,
-    picks=tokens.picks,
-    tell=show.tell,
-    write=text.write,
-    read=reading.read,
-    show=show.show,
+    picks=clicks.picks,
+    tell=tell.tell,
+    write=write.write,
+    read=read.read,
+    show=tell.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
-    lines=text.LINES,
+    lines=write.LINES,
     samples=(
         Options(2), Options(3), Options(4), Options(2, chest="any"), Options(4, chest="any"), Options(2, box="mini"),
     ),

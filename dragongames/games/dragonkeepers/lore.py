@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from dragongames.core.lore import Lore, Sight
-from dragongames.games.dragonkeepers.box import unpacked
-from dragongames.games.dragonkeepers.cards import (
+from dragongames.core.game.lore import Lore, Sight
+from dragongames.games.dragonkeepers.box.cards import (
     BACK,
     COLOUR,
     COLOURS,
@@ -19,10 +18,11 @@ from dragongames.games.dragonkeepers.cards import (
     SHADOW,
     SIDE,
 )
-from dragongames.games.dragonkeepers.phases import ACT, TAKE
+from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers.rules.phases import ACT, TAKE
 
 if TYPE_CHECKING:
-    from dragongames.games.dragonkeepers.position import Position
+    from dragongames.games.dragonkeepers.rules.position import Position
 
 NAMES: Final = (
     "points", "red-pearls", "blue-pearls", "two-pieces", "one-piece", "crystals", "crystal", "eggs", "egg-lead",

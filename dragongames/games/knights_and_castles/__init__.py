@@ -7,15 +7,17 @@ from typing import Literal
 
 from msgspec import Struct
 
-from dragongames.core.game import Game
-from dragongames.core.notation import Notation, Number, Several, Vocabulary
-from dragongames.core.position import Move, Seat
-from dragongames.core.search import Search
-from dragongames.games.knights_and_castles import checks, moves, possible, reading, scene, scoring, show, text
-from dragongames.games.knights_and_castles.catalogue import RULEBOOK, WORDS
-from dragongames.games.knights_and_castles.hands import cards
-from dragongames.games.knights_and_castles.moves import CARDS, TILES, Ages, Decline, Draw, Lay, Recruit
-from dragongames.games.knights_and_castles.position import BOXES, HIDDEN, Position, reopened
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import Move, Seat
+from dragongames.core.game.search import Search
+from dragongames.core.text.notation import Notation, Number, Several, Vocabulary
+from dragongames.games.knights_and_castles.picture import scene
+from dragongames.games.knights_and_castles.rules import checks, moves, scoring
+from dragongames.games.knights_and_castles.rules.hands import cards
+from dragongames.games.knights_and_castles.rules.moves import CARDS, TILES, Ages, Decline, Draw, Lay, Recruit
+from dragongames.games.knights_and_castles.rules.position import BOXES, HIDDEN, Position, reopened
+from dragongames.games.knights_and_castles.text import board, possible, read, write
+from dragongames.games.knights_and_castles.text.catalogue import RULEBOOK, WORDS
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +83,7 @@ def components(position: Position) -> Counter[str]:
 _CARD = Vocabulary(WORDS, "card", CARDS)
 
 GAME = Game(
-    slug=text.TITLE,
+    slug=write.TITLE,
     players=(2, 3, 4),
     minutes=15,
     weight=1,
@@ -106,14 +108,14 @@ GAME = Game(
     start=start,
     tries=checks.tries,
     picks=picks,
-    tell=show.tell,
-    write=text.write,
-    read=reading.read,
-    show=show.show,
+    tell=board.tell,
+    write=write.write,
+    read=read.read,
+    show=board.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
-    lines=text.LINES,
+    lines=write.LINES,
     samples=(
         Options(2), Options(3), Options(4), Options(2, longer=True), Options(3, longer=True), Options(2, box="mini"),
     ),

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from dragongames.core.lore import Lore, Secrets, Sight
-from dragongames.core.position import Seat
-from dragongames.games.knights_and_castles.moves import ARMIES, CARDS
-from dragongames.games.knights_and_castles.position import HIDDEN
-from dragongames.games.knights_and_castles.scoring import KINDS, POINTS, STRENGTH
+from dragongames.core.game.lore import Lore, Secrets, Sight
+from dragongames.core.game.position import Seat
+from dragongames.games.knights_and_castles.rules.moves import ARMIES, CARDS
+from dragongames.games.knights_and_castles.rules.position import HIDDEN
+from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, STRENGTH
 
 if TYPE_CHECKING:
-    from dragongames.games.knights_and_castles.position import Position
+    from dragongames.games.knights_and_castles.rules.position import Position
 
 NAMES: Final = (
     "points", "ahead", "ahead-2", "ahead-3", "behind", "behind-2", "level-young", "hand", "hand-more", "hand-fewer",

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dragongames.core.game import Game
-from dragongames.core.search import Search
-from dragongames.games.simurgh import opening, reading, scene, scoring, show, telling, text, worlds
-from dragongames.games.simurgh.board import VASSALS_EACH
-from dragongames.games.simurgh.boxes import BOXES
-from dragongames.games.simurgh.catalogue import RULEBOOK, WORDS
-from dragongames.games.simurgh.decks import FACE_DOWN, UNSEEN, numbers
-from dragongames.games.simurgh.greedy import prospects
-from dragongames.games.simurgh.moves import MOVES, picks
-from dragongames.games.simurgh.naming import NOTATION
-from dragongames.games.simurgh.options import Options
-from dragongames.games.simurgh.position import Position
-from dragongames.games.simurgh.things import IN_PLAY, RESERVE, VASSALS, amount
-from dragongames.games.simurgh.tries import tries
+from dragongames.core.game.game import Game
+from dragongames.core.game.search import Search
+from dragongames.games.simurgh.bot import prospects
+from dragongames.games.simurgh.box.board import VASSALS_EACH
+from dragongames.games.simurgh.box.boxes import BOXES
+from dragongames.games.simurgh.clicks import tries
+from dragongames.games.simurgh.picture import scene
+from dragongames.games.simurgh.rules import scoring, secrets, setup
+from dragongames.games.simurgh.rules.decks import FACE_DOWN, UNSEEN, numbers
+from dragongames.games.simurgh.rules.moves import MOVES, picks
+from dragongames.games.simurgh.rules.options import Options
+from dragongames.games.simurgh.rules.position import Position
+from dragongames.games.simurgh.rules.things import IN_PLAY, RESERVE, VASSALS, amount
+from dragongames.games.simurgh.text import board, read, tell, write
+from dragongames.games.simurgh.text.catalogue import RULEBOOK, WORDS
+from dragongames.games.simurgh.text.notation import NOTATION
 
 
 def components(position: Position) -> Counter[str]:
@@ -39,7 +41,7 @@ def components(position: Position) -> Counter[str]:
 
 
 GAME = Game(
-    slug=text.TITLE,
+    slug=write.TITLE,
     players=(2, 3, 4, 5),
     minutes=90,
     weight=3,
@@ -49,17 +51,17 @@ GAME = Game(
     words=WORDS,
     rulebook=RULEBOOK,
     notation=NOTATION,
-    start=opening.start,
+    start=setup.start,
     tries=tries,
     picks=picks,
-    tell=telling.tell,
-    write=text.write,
-    read=reading.read,
-    show=show.show,
+    tell=tell.tell,
+    write=write.write,
+    read=read.read,
+    show=board.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
-    lines=text.LINES,
+    lines=write.LINES,
     samples=(
         Options(2),
         Options(3, mode="dragonlord"),
@@ -72,7 +74,7 @@ GAME = Game(
     longest=5_000,
     hovers=True,
     search=Search(
-        simulations=2000, explore=0.1, turns=0, expect=prospects, margin=8.0, lead=0.5, reopened=worlds.reopened,
+        simulations=2000, explore=0.1, turns=0, expect=prospects, margin=8.0, lead=0.5, reopened=secrets.reopened,
     ),
     cycles={"s": "space.", "t": "tile.", "d": "ability."},
 )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from dragongames.core.lore import Lore, Sight
-from dragongames.core.position import Seat
-from dragongames.games.simurgh import tasks
-from dragongames.games.simurgh.board import CITY, LENGTH, area_of, place_in
-from dragongames.games.simurgh.dragons import DRAGON_NAMES, kind_of, objective
-from dragongames.games.simurgh.legal import ready
-from dragongames.games.simurgh.scoring import counted, leftovers
-from dragongames.games.simurgh.sources import AT_MONUMENT, BARGAINS, of_tile
-from dragongames.games.simurgh.things import (
+from dragongames.core.game.lore import Lore, Sight
+from dragongames.core.game.position import Seat
+from dragongames.games.simurgh.box.board import LENGTH, area_of, place_in
+from dragongames.games.simurgh.box.dragons import DRAGON_NAMES, kind_of, objective
+from dragongames.games.simurgh.box.tiles import IS_EXPLORATION, TILES, TYPES
+from dragongames.games.simurgh.rules import tasks
+from dragongames.games.simurgh.rules.scoring import counted, leftovers
+from dragongames.games.simurgh.rules.sources import AT_MONUMENT, BARGAINS, of_tile
+from dragongames.games.simurgh.rules.things import (
     GUARD,
     HOME,
     POWER,
@@ -25,10 +25,10 @@ from dragongames.games.simurgh.things import (
     goods,
     has_any,
 )
-from dragongames.games.simurgh.tiles import IS_EXPLORATION, TILES, TYPES
+from dragongames.games.simurgh.rules.whole_turn import ready
 
 if TYPE_CHECKING:
-    from dragongames.games.simurgh.position import Position
+    from dragongames.games.simurgh.rules.position import Position
 
 NAMES: Final = (
     "power", "goals", "goals-lead", "goals-behind", "leftovers",
@@ -114,7 +114,7 @@ def _house(position: Position, seat: Seat, goals: list[int], counts: list[list[i
         if number and not IS_EXPLORATION[number]:
             first = place_in(area, 0)
             for at, (riders, worth, needs) in enumerate(_offers(number)):
-                if worth <= second or at and position.taken >> (first + at) & 1:
+                if worth <= second or (at and position.taken >> (first + at) & 1):
                     continue
                 for need in needs[0] if home_s and not riders else needs[1] if home_r else ():
                     if guarded - need & GUARD == GUARD:

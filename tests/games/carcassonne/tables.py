@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import CHANCE, Event, Scored
+from dragongames.core.game.position import CHANCE, Event, Scored
 from dragongames.games.carcassonne import GAME
-from dragongames.games.carcassonne.moves import Draw
-from dragongames.games.carcassonne.squares import place_name
-from dragongames.games.carcassonne.tiles import IDS
+from dragongames.games.carcassonne.box.squares import place_name
+from dragongames.games.carcassonne.box.tiles import IDS
+from dragongames.games.carcassonne.rules.moves import Draw
 
 NAMES = ("Hania", "Antek", "Zosia", "Bartek", "Ola", "Jan")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dragongames as dg
-from dragongames.games.carcassonne.events import (
+from dragongames.games.carcassonne.rules.events import (
     AsideReturned,
     DragonCame,
     DragonFlew,
@@ -15,7 +15,7 @@ from dragongames.games.carcassonne.events import (
     PawnsFled,
     TileAside,
 )
-from dragongames.games.carcassonne.steps import ACT, DRAW, FLY
+from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY
 from tests.games.carcassonne.tables import draws, gained, happened, laid, moves, pawns, refused, the
 
 # The rulebook's picture: s is 0,0, and the dragon can go up, left, down, left, up, up.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dragongames as dg
-from dragongames.games.carcassonne.events import GameEnded, RegionScored
+from dragongames.games.carcassonne.rules.events import GameEnded, RegionScored
 from tests.games.carcassonne.tables import draws, gained, happened, items, laid, pawns, refused, the
 
 BASE = "expansion=false"

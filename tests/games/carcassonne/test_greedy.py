@@ -10,7 +10,7 @@ import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.seats import let_bots_move
 from dragongames.games.carcassonne import GAME
-from dragongames.games.carcassonne.greedy import Greedy, lead, prospects
+from dragongames.games.carcassonne.bot import Greedy, lead, prospects
 from tests.games.carcassonne.tables import laid
 
 GAMES = 10

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import CHANCE
+from dragongames.core.game.position import CHANCE
 from dragongames.games.carcassonne import GAME, Options, components, start
-from dragongames.games.carcassonne.events import TileDrawn, TilePlaced, TileRemoved
-from dragongames.games.carcassonne.moves import Pass
+from dragongames.games.carcassonne.rules.events import TileDrawn, TilePlaced, TileRemoved
+from dragongames.games.carcassonne.rules.moves import Pass
 from tests.games.carcassonne.tables import draws, laid, moves, refused, the
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import dragongames as dg
-from dragongames.games.carcassonne.events import PawnsHome, RegionScored
-from dragongames.games.carcassonne.steps import ACT, DRAW
+from dragongames.games.carcassonne.rules.events import PawnsHome, RegionScored
+from dragongames.games.carcassonne.rules.phases import ACT, DRAW
 from tests.games.carcassonne.tables import gained, happened, items, laid, moves, pawns, refused, the
 
 BASE = "expansion=false"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dragongames as dg
-from dragongames.games.carcassonne.events import (
+from dragongames.games.carcassonne.rules.events import (
     FairyMoved,
     FairyScored,
     FairyTurn,
@@ -14,7 +14,7 @@ from dragongames.games.carcassonne.events import (
     PawnsHome,
     RegionScored,
 )
-from dragongames.games.carcassonne.steps import ACT, DRAW, FLY, GUARD
+from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, GUARD
 from tests.games.carcassonne.tables import draws, gained, happened, laid, moves, pawns, refused, the
 
 # -- the magic portal ------------------------------------------------------------------------------------

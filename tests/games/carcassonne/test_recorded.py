@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.games.carcassonne.tiles import IDS
+from dragongames.games.carcassonne.box.tiles import IDS
 
 ROOT = Path(__file__).parents[3]
 RECORDED = sorted((Path(__file__).parent / "recorded").glob("*.jsonl.gz"))

@@ -11,17 +11,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dragongames.core.position import CHANCE, PUBLIC
+from dragongames.core.game.position import CHANCE, PUBLIC
 from dragongames.draw.bounds import box, hit, targets
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES, contrast
 from dragongames.draw.scene import Circle, Path, Rect, Scene, Text
 from dragongames.draw.svg import svg
 from dragongames.games import game
-from dragongames.games.carcassonne.drawing.colours import LANDS
-from dragongames.games.carcassonne.moves import Place
-from dragongames.games.carcassonne.steps import ACT, DRAW, FLY, GUARD, OVER, PLACE
-from dragongames.games.carcassonne.tiles import LOOKS_LIKE
+from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
+from dragongames.games.carcassonne.picture.colours import LANDS
+from dragongames.games.carcassonne.rules.moves import Place
+from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, GUARD, OVER, PLACE
 from tests.pictures import are_apart, are_whole, lies_inside, texts
 
 GAME = game("carcassonne")

@@ -10,12 +10,12 @@ from dragongames.draw.bounds import box, hit
 from dragongames.draw.palette import PALETTES, contrast
 from dragongames.draw.paths import flat, parse
 from dragongames.draw.scene import Path, Scene
-from dragongames.games.carcassonne.drawing import outline
-from dragongames.games.carcassonne.drawing.colours import LANDS
-from dragongames.games.carcassonne.drawing.lie import lie
-from dragongames.games.carcassonne.drawing.printed import printed, turned
-from dragongames.games.carcassonne.drawing.view import pictures_of
-from dragongames.games.carcassonne.tiles import CITY, FIELD, IDS, PLAIN, ROAD, TILES, TURNED
+from dragongames.games.carcassonne.box.tiles import CITY, FIELD, IDS, PLAIN, ROAD, TILES, TURNED
+from dragongames.games.carcassonne.picture import outline
+from dragongames.games.carcassonne.picture.colours import LANDS
+from dragongames.games.carcassonne.picture.lie import lie
+from dragongames.games.carcassonne.picture.printed import printed, turned
+from dragongames.games.carcassonne.picture.view import pictures_of
 
 every_kind = pytest.mark.parametrize("kind", range(len(TILES)), ids=IDS)
 LAND = LANDS["light"]

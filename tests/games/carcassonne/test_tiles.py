@@ -9,9 +9,8 @@ from importlib.resources import files
 import pytest
 
 from dragongames.games.carcassonne import components, start
-from dragongames.games.carcassonne.options import Options
-from dragongames.games.carcassonne.squares import SIDES
-from dragongames.games.carcassonne.tiles import (
+from dragongames.games.carcassonne.box.squares import SIDES
+from dragongames.games.carcassonne.box.tiles import (
     CITY,
     CLOISTER,
     FIELD,
@@ -26,8 +25,9 @@ from dragongames.games.carcassonne.tiles import (
     Piece,
     Tile,
 )
+from dragongames.games.carcassonne.rules.options import Options
 
-PACKAGE = "dragongames.games.carcassonne"
+PACKAGE = "dragongames.games.carcassonne.box"
 EVERY = [pytest.param(tile, id=tile.id) for tile in TILES]
 
 

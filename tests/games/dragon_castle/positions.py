@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import CHANCE
+from dragongames.core.game.position import CHANCE
 from dragongames.games.dragon_castle import GAME
-from dragongames.games.dragon_castle.cells import REALM_STRIDE
+from dragongames.games.dragon_castle.box.cells import REALM_STRIDE
 
 NAMES = ("Hania", "Antek", "Zosia", "Bartek")
 # A castle with a block of threes at the upper left, so that small castles of any shape fit into it.

@@ -6,7 +6,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.dragon_castle import GAME
-from dragongames.games.dragon_castle.events import Discarded, ShrineTaken, Taken, TurnEnded
+from dragongames.games.dragon_castle.rules.events import Discarded, ShrineTaken, Taken, TurnEnded
 from tests.games.dragon_castle.positions import moves, placing, play, points, refused, table, the
 
 

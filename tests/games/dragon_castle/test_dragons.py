@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dragongames.games.dragon_castle import GAME
-from dragongames.games.dragon_castle.scoring import tally
+from dragongames.games.dragon_castle.rules.scoring import tally
 from tests.games.dragon_castle.positions import table
 
 

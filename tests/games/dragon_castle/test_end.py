@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dragongames.games.dragon_castle import GAME
-from dragongames.games.dragon_castle.events import Ended, FinalScored, LastRound, Summoned
+from dragongames.games.dragon_castle.rules.events import Ended, FinalScored, LastRound, Summoned
 from tests.games.dragon_castle.positions import moves, play, refused, table, the
 
 LOW = "1m1 . 1m2 . 1m3 . 1m4"

@@ -7,13 +7,24 @@ from collections import Counter
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import CHANCE
-from dragongames.core.words import LANGUAGES, Phrase
-from dragongames.games.dragon_castle import GAME, castles
-from dragongames.games.dragon_castle.castle import raised
-from dragongames.games.dragon_castle.castles import BOTTOM, KNOWN, NAMED, NAMES, advice, drawn, one_line, plan, refusals
-from dragongames.games.dragon_castle.events import CastleBuilt, PoolsLaidOut, RealmsGiven, Started, Uncovered
-from dragongames.games.dragon_castle.tiles import CODES, KIND, KINDS, NUMBER, SYMBOLS, UNSEEN
+from dragongames.core.game.position import CHANCE
+from dragongames.core.text.words import LANGUAGES, Phrase
+from dragongames.games.dragon_castle import GAME
+from dragongames.games.dragon_castle.box import castles
+from dragongames.games.dragon_castle.box.castles import (
+    BOTTOM,
+    KNOWN,
+    NAMED,
+    NAMES,
+    advice,
+    drawn,
+    one_line,
+    plan,
+    refusals,
+)
+from dragongames.games.dragon_castle.box.tiles import CODES, KIND, KINDS, NUMBER, SYMBOLS, UNSEEN
+from dragongames.games.dragon_castle.rules.castle import raised
+from dragongames.games.dragon_castle.rules.events import CastleBuilt, PoolsLaidOut, RealmsGiven, Started, Uncovered
 from tests.games.dragon_castle.positions import BLOCK, play, refused, table, the
 
 

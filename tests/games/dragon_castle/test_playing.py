@@ -8,14 +8,14 @@ import pytest
 
 import dragongames as dg
 from dragongames.bots import bot
-from dragongames.core import contract
-from dragongames.core.position import CHANCE
-from dragongames.core.record import read_options
+from dragongames.core.game import contract
+from dragongames.core.game.position import CHANCE
+from dragongames.core.table.record import read_options
 from dragongames.games.dragon_castle import GAME
-from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
-from dragongames.games.dragon_castle.castles import NAMES
-from dragongames.games.dragon_castle.setup import Options
-from dragongames.games.dragon_castle.tiles import SYMBOLS
+from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.box.castles import NAMES
+from dragongames.games.dragon_castle.box.tiles import SYMBOLS
+from dragongames.games.dragon_castle.rules.setup import Options
 from tests.games.dragon_castle.positions import placing, table
 
 MOST_TRIES = 600

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dragongames.games.dragon_castle.cells import bits
-from dragongames.games.dragon_castle.events import Merged, ShrineMoved, TileMoved, TurnedOver
+from dragongames.games.dragon_castle.box.cells import bits
+from dragongames.games.dragon_castle.rules.events import Merged, ShrineMoved, TileMoved, TurnedOver
 from tests.games.dragon_castle.positions import cell, moves, placing, play, points, refused, table, the
 
 ONE = "1m1 . 1m2"  # a castle on its bottom floor

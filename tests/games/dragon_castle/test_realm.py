@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dragongames.games.dragon_castle import merging
-from dragongames.games.dragon_castle.cells import bits
-from dragongames.games.dragon_castle.events import Built, Merged, Placed
-from dragongames.games.dragon_castle.scoring import shrine_worth, tally
+from dragongames.games.dragon_castle.box.cells import bits
+from dragongames.games.dragon_castle.rules import merging
+from dragongames.games.dragon_castle.rules.events import Built, Merged, Placed
+from dragongames.games.dragon_castle.rules.scoring import shrine_worth, tally
 from tests.games.dragon_castle.positions import cell, moves, placing, play, points, refused, table, the
 
 

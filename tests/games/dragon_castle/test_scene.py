@@ -11,16 +11,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dragongames.core.position import CHANCE
-from dragongames.core.table import Table
+from dragongames.core.game.position import CHANCE
+from dragongames.core.table.table import Table
 from dragongames.draw.bounds import hit, targets
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES
 from dragongames.draw.scene import Path, Scene
 from dragongames.draw.svg import svg
 from dragongames.games import game
-from dragongames.games.dragon_castle import castles
-from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.box import castles
+from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.picture.catalogue import WORDS
 from dragongames.games.dragon_castle.picture.tiles import OPEN
 from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts

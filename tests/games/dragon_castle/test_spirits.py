@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dragongames as dg
 from dragongames.games.dragon_castle import GAME
-from dragongames.games.dragon_castle.cards import DRAGONS_FOR_BEGINNERS, SPIRITS_FOR_BEGINNERS
-from dragongames.games.dragon_castle.events import Built, Called, Destroyed, Merged, Taken
-from dragongames.games.dragon_castle.scoring import tally
+from dragongames.games.dragon_castle.box.cards import DRAGONS_FOR_BEGINNERS, SPIRITS_FOR_BEGINNERS
+from dragongames.games.dragon_castle.rules.events import Built, Called, Destroyed, Merged, Taken
+from dragongames.games.dragon_castle.rules.scoring import tally
 from tests.games.dragon_castle.positions import cell, moves, placing, play, refused, table, the
 
 

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dragongames as dg
-from dragongames.core import contract
-from dragongames.core.words import LANGUAGES, language
+from dragongames.core.game import contract
+from dragongames.core.text.words import LANGUAGES, language
 from dragongames.games.dragon_castle import GAME
-from dragongames.games.dragon_castle.tiles import SYMBOLS
+from dragongames.games.dragon_castle.box.tiles import SYMBOLS
 from tests.games.dragon_castle.positions import position_text
 
 GOOD = position_text(

@@ -8,7 +8,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.cards import KIND_NAMES
+from dragongames.games.dragonkeepers.box.cards import KIND_NAMES
 
 NAMES = ("Hania", "Antek", "Zosia", "Kuba")
 K = KIND_NAMES

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import dragongames as dg
-from dragongames.core.words import language
+from dragongames.core.text.words import language
 from dragongames.games.dragonkeepers import GAME, Options, own_box
-from dragongames.games.dragonkeepers.box import unpacked
-from dragongames.games.dragonkeepers.events import CrystalGained, PieceTaken
+from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers.rules.events import CrystalGained, PieceTaken
 from tests.games.dragonkeepers.positions import at, the
 
 OWN = """
@@ -37,7 +37,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_the_file_that_ships_says_where_each_table_comes_from() -> None:
-    text = (files("dragongames.games.dragonkeepers") / "box.toml").read_text("utf-8")
+    text = (files("dragongames.games.dragonkeepers.box") / "box.toml").read_text("utf-8")
     assert text.count("status = ") == 7
     assert unpacked("full").shadows == 11
 

@@ -6,8 +6,8 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.events import ChestChosen, CrystalPaid, Fresh, PieceTaken, Recalled
-from dragongames.games.dragonkeepers.moves import CHESTS
+from dragongames.games.dragonkeepers.rules.events import ChestChosen, CrystalPaid, Fresh, PieceTaken, Recalled
+from dragongames.games.dragonkeepers.rules.moves import CHESTS
 from tests.games.dragonkeepers.positions import K, at, hand, moves, refused, the
 
 

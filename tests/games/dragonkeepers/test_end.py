@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.events import AmuletDone, EggTaken, EggTurned, GameEnded, PearlShown
-from dragongames.games.dragonkeepers.phases import OVER, PEARL
-from dragongames.games.dragonkeepers.scoring import tally
+from dragongames.games.dragonkeepers.rules.events import AmuletDone, EggTaken, EggTurned, GameEnded, PearlShown
+from dragongames.games.dragonkeepers.rules.phases import OVER, PEARL
+from dragongames.games.dragonkeepers.rules.scoring import tally
 from tests.games.dragonkeepers.positions import at, moves, table, the
 
 # Six amulets are finished, and player 1 has two pieces more.

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from dragongames.bots import bot
-from dragongames.core.position import CHANCE
+from dragongames.core.game.position import CHANCE
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.moves import Play, Put
+from dragongames.games.dragonkeepers.rules.moves import Play, Put
 from tests.games.dragonkeepers.positions import at, moves
 
 GREEDY, RANDOM = bot("greedy", GAME), bot("random", GAME)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dragongames.games.dragonkeepers.cards import FRONTS
-from dragongames.games.dragonkeepers.events import PieceTaken, SetPlayed, StackBegun, TurnBegun
-from dragongames.games.dragonkeepers.phases import ACT, BEGIN, LAY
-from dragongames.games.dragonkeepers.scoring import cards_laid
+from dragongames.games.dragonkeepers.box.cards import FRONTS
+from dragongames.games.dragonkeepers.rules.events import PieceTaken, SetPlayed, StackBegun, TurnBegun
+from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY
+from dragongames.games.dragonkeepers.rules.scoring import cards_laid
 from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves, refused, the
 
 

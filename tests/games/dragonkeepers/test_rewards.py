@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dragongames.core.position import PUBLIC
-from dragongames.games.dragonkeepers.box import unpacked
-from dragongames.games.dragonkeepers.events import (
+from dragongames.core.game.position import PUBLIC
+from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers.rules.events import (
     AmuletDone,
     CrestTaken,
     CrystalGained,
@@ -18,7 +18,7 @@ from dragongames.games.dragonkeepers.events import (
     ShadowGained,
     Taken,
 )
-from dragongames.games.dragonkeepers.phases import ACT
+from dragongames.games.dragonkeepers.rules.phases import ACT
 from tests.games.dragonkeepers.positions import all_of, at, hand, moves, refused, the
 
 TWO = "hand red/1 red/4"

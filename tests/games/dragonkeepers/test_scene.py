@@ -10,15 +10,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dragongames.core.position import PUBLIC
+from dragongames.core.game.position import PUBLIC
 from dragongames.draw.bounds import hit, targets
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES
 from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
-from dragongames.games.dragonkeepers.cards import HIDDEN
-from dragongames.games.dragonkeepers.knowledge import maybe
-from dragongames.games.dragonkeepers.phases import BEGIN, LAY, RECALL, TAKE
+from dragongames.games.dragonkeepers.box.cards import HIDDEN
+from dragongames.games.dragonkeepers.rules.knowledge import maybe
+from dragongames.games.dragonkeepers.rules.phases import BEGIN, LAY, RECALL, TAKE
 from tests.games.dragonkeepers.walks import GAME, walk
 from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 

@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import CHANCE, PUBLIC
+from dragongames.core.game.position import CHANCE, PUBLIC
 from dragongames.games.dragonkeepers import GAME, Options, components, start
-from dragongames.games.dragonkeepers.box import unpacked
-from dragongames.games.dragonkeepers.cards import BACK, COLOUR, DIGIT, FRONT, KIND_AT, LEFT, RIGHT, SIDE
-from dragongames.games.dragonkeepers.events import Dealt, PageSeen, PiecesSorted, TurnBegun, TurnedOver
-from dragongames.games.dragonkeepers.phases import TAKE
+from dragongames.games.dragonkeepers.box.cards import BACK, COLOUR, DIGIT, FRONT, KIND_AT, LEFT, RIGHT, SIDE
+from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers.rules.events import Dealt, PageSeen, PiecesSorted, TurnBegun, TurnedOver
+from dragongames.games.dragonkeepers.rules.phases import TAKE
 from tests.games.dragonkeepers.positions import K, at, refused
 
 

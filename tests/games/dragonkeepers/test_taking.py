@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import CHANCE, PUBLIC
+from dragongames.core.game.position import CHANCE, PUBLIC
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.cards import BACK, BACKS, HIDDEN
-from dragongames.games.dragonkeepers.events import BookChanged, PageSeen, RunDown, Taken, TurnBegun, TurnedOver
-from dragongames.games.dragonkeepers.phases import ACT, TAKE, TURN
+from dragongames.games.dragonkeepers.box.cards import BACK, BACKS, HIDDEN
+from dragongames.games.dragonkeepers.rules.events import BookChanged, PageSeen, RunDown, Taken, TurnBegun, TurnedOver
+from dragongames.games.dragonkeepers.rules.phases import ACT, TAKE, TURN
 from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves, refused, the
 
 FRESH = {"phase": "take", "taken": 0}

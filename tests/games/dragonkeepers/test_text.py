@@ -10,7 +10,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.box import unpacked
+from dragongames.games.dragonkeepers.box.contents import unpacked
 from tests.games.dragonkeepers.walks import walk
 
 SMALL = "dragonkeepers 2 players\nleft: 4\nright: green\ndisplay: white/3 red/blue\n"
@@ -70,7 +70,7 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize("key", IMPOSSIBLE)
 def test_what_cannot_be_is_said(key: str) -> None:
-    words = tomllib.loads((files("dragongames.games.dragonkeepers") / "words.toml").read_text("utf-8"))
+    words = tomllib.loads((files("dragongames.games.dragonkeepers.text") / "words.toml").read_text("utf-8"))
     assert set(words["impossible"]) == {*IMPOSSIBLE, "face-down"}
     lines = IMPOSSIBLE[key]
     named = {line.partition(":")[0] for line in lines}

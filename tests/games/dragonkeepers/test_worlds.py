@@ -9,9 +9,9 @@ import pytest
 
 import dragongames as dg
 from dragongames.analysis.worlds import worlds
-from dragongames.core.position import CHANCE, PUBLIC
+from dragongames.core.game.position import CHANCE, PUBLIC
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.moves import Deal, Put
+from dragongames.games.dragonkeepers.rules.moves import Deal, Put
 from tests.games.dragonkeepers.positions import at, moves
 
 MOST = 1_500  # worlds that are compared at one position

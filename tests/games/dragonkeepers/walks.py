@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from dragongames.bots import bot
-from dragongames.core.table import Table
+from dragongames.core.table.table import Table
 from dragongames.games import game
 
 GAME = game("dragonkeepers")

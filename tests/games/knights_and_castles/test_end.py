@@ -6,14 +6,8 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.knights_and_castles import GAME
-from dragongames.games.knights_and_castles.hands import cards
-from dragongames.games.knights_and_castles.moves import (
-    ARMIES,
-    DRUM,
-    GameEnded,
-    Recruit,
-    Recruited,
-)
+from dragongames.games.knights_and_castles.rules.hands import cards
+from dragongames.games.knights_and_castles.rules.moves import ARMIES, DRUM, GameEnded, Recruit, Recruited
 from tests.games.knights_and_castles.positions import ALL, castle, lay, refused, table, the
 
 

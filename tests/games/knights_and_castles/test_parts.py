@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import CHANCE, PUBLIC
+from dragongames.core.game.position import CHANCE, PUBLIC
 from dragongames.games.knights_and_castles import GAME, Options, components, start
-from dragongames.games.knights_and_castles.hands import cards
-from dragongames.games.knights_and_castles.moves import (
+from dragongames.games.knights_and_castles.rules.hands import cards
+from dragongames.games.knights_and_castles.rules.moves import (
     ARMIES,
     CARDS,
     DRAGON,
@@ -23,7 +23,7 @@ from dragongames.games.knights_and_castles.moves import (
     Shuffled,
     Started,
 )
-from dragongames.games.knights_and_castles.scoring import KINDS, POINTS, STRENGTH, kind
+from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, STRENGTH, kind
 from tests.games.knights_and_castles.positions import ALL, castle, lay, refused, the
 
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import CHANCE
+from dragongames.core.game.position import CHANCE
 from dragongames.games.knights_and_castles import GAME
-from dragongames.games.knights_and_castles.moves import (
+from dragongames.games.knights_and_castles.rules.moves import (
     DRAGON,
     TILES,
     Cancelled,

@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dragongames.core.position import PUBLIC
-from dragongames.core.table import Table
+from dragongames.core.game.position import PUBLIC
+from dragongames.core.table.table import Table
 from dragongames.draw.bounds import box, hit, targets
 from dragongames.draw.box import Box
 from dragongames.draw.look import Look
@@ -20,8 +20,8 @@ from dragongames.draw.palette import PALETTES
 from dragongames.draw.scene import Circle, Scene
 from dragongames.draw.svg import svg
 from dragongames.games import game
-from dragongames.games.knights_and_castles.report import report
-from dragongames.games.knights_and_castles.view import View
+from dragongames.games.knights_and_castles.picture.report import report
+from dragongames.games.knights_and_castles.picture.view import View
 from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
 GAME = game("knights-and-castles")

@@ -7,9 +7,9 @@ from typing import TypeVar
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import Event, Scored
+from dragongames.core.game.position import Event, Scored
 from dragongames.games.simurgh import GAME
-from dragongames.games.simurgh.things import POWER, THINGS, amount
+from dragongames.games.simurgh.rules.things import POWER, THINGS, amount
 
 NAMES = ("Anna", "Michał", "Zosia", "Bartek", "Hania")
 Kind = TypeVar("Kind", bound=Event)

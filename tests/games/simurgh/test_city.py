@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dragongames.core.position import CHANCE
-from dragongames.games.simurgh.decks import ACTIONS, BROOD, GOALS
-from dragongames.games.simurgh.events import Looked, ObjectiveSetUp, RowFilled, TileDrawn, TileTaken
-from dragongames.games.simurgh.things import HOME, TOKENS, amount
+from dragongames.core.game.position import CHANCE
+from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS
+from dragongames.games.simurgh.rules.events import Looked, ObjectiveSetUp, RowFilled, TileDrawn, TileTaken
+from dragongames.games.simurgh.rules.things import HOME, TOKENS, amount
 from tests.games.simurgh.positions import at, has, moves, none, play, points, power, refused, the
 
 NONE = "1: goods -"

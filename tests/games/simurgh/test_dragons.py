@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dragongames.games.simurgh import GAME
-from dragongames.games.simurgh.dragons import DRAGON_NAMES, DRAGONS
-from dragongames.games.simurgh.events import (
+from dragongames.games.simurgh.box.dragons import DRAGON_NAMES, DRAGONS
+from dragongames.games.simurgh.rules.events import (
     AbilityUsed,
     DragonCame,
     ObjectiveTakenDown,
@@ -17,7 +17,7 @@ from dragongames.games.simurgh.events import (
     TokensLost,
     VassalSpent,
 )
-from dragongames.games.simurgh.things import IN_PLAY, TOKENS, amount
+from dragongames.games.simurgh.rules.things import IN_PLAY, TOKENS, amount
 from tests.games.simurgh.positions import at, has, moves, none, play, points, power, refused, the
 
 

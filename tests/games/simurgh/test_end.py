@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import dragongames as dg
-from dragongames.games.simurgh import scoring
-from dragongames.games.simurgh.events import EndCaused, GameEnded, LeftoversScored, ObjectiveScored, TurnBegan
-from dragongames.games.simurgh.scoring import leftovers, places
+from dragongames.games.simurgh.rules import scoring
+from dragongames.games.simurgh.rules.events import EndCaused, GameEnded, LeftoversScored, ObjectiveScored, TurnBegan
+from dragongames.games.simurgh.rules.scoring import leftovers, places
 from tests.games.simurgh.positions import at, none, play, the
 
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from dragongames.bots.random import RandomBot
-from dragongames.core.position import CHANCE
+from dragongames.core.game.position import CHANCE
 from dragongames.games.simurgh import GAME, Options
-from dragongames.games.simurgh.greedy import Greedy, worth
-from dragongames.games.simurgh.position import Position
+from dragongames.games.simurgh.bot import Greedy, worth
+from dragongames.games.simurgh.rules.position import Position
 from tests.games.simurgh.positions import at
 
 

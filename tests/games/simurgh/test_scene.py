@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dragongames.core.position import CHANCE, PUBLIC
+from dragongames.core.game.position import CHANCE, PUBLIC
 from dragongames.draw import metrics
 from dragongames.draw.bounds import box, hit, targets
 from dragongames.draw.look import Look
@@ -21,13 +21,13 @@ from dragongames.draw.palette import LIGHT, PALETTES
 from dragongames.draw.scene import Marks, Scene, Text
 from dragongames.draw.svg import svg
 from dragongames.games import game
-from dragongames.games.simurgh.board import CITY, PLACE_NAMES
-from dragongames.games.simurgh.dragons import DRAGON_NAMES
-from dragongames.games.simurgh.moves import Place
+from dragongames.games.simurgh.box.board import CITY, PLACE_NAMES
+from dragongames.games.simurgh.box.dragons import DRAGON_NAMES
+from dragongames.games.simurgh.box.tiles import TYPES, type_of
 from dragongames.games.simurgh.picture import gallery
 from dragongames.games.simurgh.picture.catalogue import WORDS
-from dragongames.games.simurgh.things import HOME, RESOURCES, THINGS, amount
-from dragongames.games.simurgh.tiles import TYPES, type_of
+from dragongames.games.simurgh.rules.moves import Place
+from dragongames.games.simurgh.rules.things import HOME, RESOURCES, THINGS, amount
 from tests.pictures import are_apart, are_whole, lies_inside, read_well
 
 GAME = game("simurgh")
@@ -285,7 +285,7 @@ def test_larger_for_a_projector() -> None:
 
 @pytest.mark.parametrize("lang", NAMES)
 def test_the_gallery_has_every_tile_in_signs_and_words(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dragongames.core.words._spoken", [lang])
+    monkeypatch.setattr("dragongames.core.text.words._spoken", [lang])
     counts = {
         "production": 12, "research": 8, "transformation": 8, "power": 8, "exploration": 12, "dragon": 12,
         "objective": 12, "city": 12,

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from dragongames.core.position import CHANCE, PUBLIC
+from dragongames.core.game.position import CHANCE, PUBLIC
 from dragongames.games.simurgh import GAME, Options
-from dragongames.games.simurgh.board import CITY
-from dragongames.games.simurgh.boxes import BOXES
-from dragongames.games.simurgh.doors import CITY_DOORS, city_doors
-from dragongames.games.simurgh.opening import start
-from dragongames.games.simurgh.position import Position
-from dragongames.games.simurgh.tasks import Offer, Passing
-from dragongames.games.simurgh.tiles import mask
+from dragongames.games.simurgh.box.board import CITY
+from dragongames.games.simurgh.box.boxes import BOXES
+from dragongames.games.simurgh.box.tiles import mask
+from dragongames.games.simurgh.rules.placement_table import CITY_DOORS, city_doors
+from dragongames.games.simurgh.rules.position import Position
+from dragongames.games.simurgh.rules.setup import start
+from dragongames.games.simurgh.rules.tasks import Offer, Passing
 from tests.contract.test_oracle import compare, what_each_seat_lived_through, worlds_produced
 from tests.games.simurgh.positions import at, play
 

@@ -8,15 +8,15 @@ from itertools import pairwise
 import pytest
 
 import dragongames as dg
-from dragongames.core.position import CHANCE, PUBLIC
+from dragongames.core.game.position import CHANCE, PUBLIC
 from dragongames.games.simurgh import GAME, Options, components
-from dragongames.games.simurgh.board import MONUMENT_SPACES
-from dragongames.games.simurgh.decks import ACTIONS, BROOD, GOALS, numbers
-from dragongames.games.simurgh.dragons import TOKENS_ON
-from dragongames.games.simurgh.events import Began, Drafted, TurnBegan
-from dragongames.games.simurgh.opening import start
-from dragongames.games.simurgh.things import HOME, POWER, RESERVE, amount, goods
-from dragongames.games.simurgh.tiles import type_of
+from dragongames.games.simurgh.box.board import MONUMENT_SPACES
+from dragongames.games.simurgh.box.dragons import TOKENS_ON
+from dragongames.games.simurgh.box.tiles import type_of
+from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS, numbers
+from dragongames.games.simurgh.rules.events import Began, Drafted, TurnBegan
+from dragongames.games.simurgh.rules.setup import start
+from dragongames.games.simurgh.rules.things import HOME, POWER, RESERVE, amount, goods
 from tests.games.simurgh.positions import at, moves, play, refused, told
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Final
 
 from dragongames.games.simurgh import GAME
-from dragongames.games.simurgh.board import (
+from dragongames.games.simurgh.box.board import (
     AREA_SPACES,
     AREAS,
     AREAS_FOR,
@@ -26,9 +26,19 @@ from dragongames.games.simurgh.board import (
     SCOUT_SPACES,
     VASSALS_EACH,
 )
-from dragongames.games.simurgh.dragons import DRAGONS, OBJECTIVES
-from dragongames.games.simurgh.effects import NOTHING, Amount, Deed, Effect, Either, Every, Hatchling, Space, Total
-from dragongames.games.simurgh.tiles import NUMBERS, TILES, TYPES
+from dragongames.games.simurgh.box.dragons import DRAGONS, OBJECTIVES
+from dragongames.games.simurgh.box.effects import (
+    NOTHING,
+    Amount,
+    Deed,
+    Effect,
+    Either,
+    Every,
+    Hatchling,
+    Space,
+    Total,
+)
+from dragongames.games.simurgh.box.tiles import NUMBERS, TILES, TYPES
 
 TABLE: Final = {
     1: "*:(1w|1s|2v) 4m 1k2v1m 3[ws]",

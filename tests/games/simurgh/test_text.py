@@ -8,15 +8,16 @@ from random import Random
 import pytest
 
 import dragongames as dg
-from dragongames.core import contract
 from dragongames.core.errors import DragonError
-from dragongames.core.position import CHANCE
-from dragongames.core.words import LANGUAGES
-from dragongames.games.simurgh import GAME, speech
-from dragongames.games.simurgh.effects import effect, space
-from dragongames.games.simurgh.moves import MOVES
-from dragongames.games.simurgh.sources import SPACES, of_tile
-from dragongames.games.simurgh.tiles import TILES
+from dragongames.core.game import contract
+from dragongames.core.game.position import CHANCE
+from dragongames.core.text.words import LANGUAGES
+from dragongames.games.simurgh import GAME
+from dragongames.games.simurgh.box.effects import effect, space
+from dragongames.games.simurgh.box.tiles import TILES
+from dragongames.games.simurgh.rules.moves import MOVES
+from dragongames.games.simurgh.rules.sources import SPACES, of_tile
+from dragongames.games.simurgh.text import speech
 from tests.games.simurgh.positions import at, play
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dragongames.games.simurgh.board import AREAS_FOR
-from dragongames.games.simurgh.events import (
+from dragongames.games.simurgh.box.board import AREAS_FOR
+from dragongames.games.simurgh.rules.events import (
     CameHome,
     Descended,
     Dropped,
@@ -20,7 +20,7 @@ from dragongames.games.simurgh.events import (
     VassalSpent,
     Withdrawn,
 )
-from dragongames.games.simurgh.things import HOME, IN_PLAY, RESERVE, amount
+from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, RESERVE, amount
 from tests.games.simurgh.positions import at, has, moves, none, play, power, refused, the
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dragongames.games.simurgh.board import AREAS_FOR
-from dragongames.games.simurgh.events import (
+from dragongames.games.simurgh.box.board import AREAS_FOR
+from dragongames.games.simurgh.rules.events import (
     CameHome,
     Descended,
     EndCaused,
@@ -15,7 +15,7 @@ from dragongames.games.simurgh.events import (
     TileLaid,
     TileRemoved,
 )
-from dragongames.games.simurgh.things import HOME, amount
+from dragongames.games.simurgh.rules.things import HOME, amount
 from tests.games.simurgh.positions import at, has, moves, none, play, points, power, refused, the
 
 

@@ -8,13 +8,13 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import paragraph, raised
 from dragongames.draw.scene import AnyShape, Path, Rect
-from dragongames.games.dragon_castle.cells import STRIDE, castle_name
+from dragongames.games.dragon_castle.box.cells import STRIDE, castle_name
+from dragongames.games.dragon_castle.box.tiles import NONE
 from dragongames.games.dragon_castle.picture import tiles
 from dragongames.games.dragon_castle.picture.grid import Grid, fitted
 from dragongames.games.dragon_castle.picture.prospect import Prospect, prospect
 from dragongames.games.dragon_castle.picture.realms import axes
 from dragongames.games.dragon_castle.picture.view import View, emblem
-from dragongames.games.dragon_castle.tiles import NONE
 
 LIFT: Final = 3.5
 FLOORS: Final = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dragongames.core.words import Catalogue
-from dragongames.games.dragon_castle.catalogue import WORDS as GAME_WORDS
+from dragongames.core.text.words import Catalogue
+from dragongames.games.dragon_castle.text.catalogue import WORDS as GAME_WORDS
 
 WORDS: Final = Catalogue.load(__package__, GAME_WORDS)

@@ -9,9 +9,9 @@ from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, centred, line, raised, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect, Text
+from dragongames.games.dragon_castle.box.tiles import NONE
 from dragongames.games.dragon_castle.picture import tiles
 from dragongames.games.dragon_castle.picture.view import View, emblem
-from dragongames.games.dragon_castle.tiles import NONE
 
 SMALL: Final = 12.0
 TILE: Final = 28.0  # in the hand

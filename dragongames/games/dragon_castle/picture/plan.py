@@ -7,17 +7,17 @@ from typing import Final
 
 from msgspec import Struct
 
-from dragongames.core.words import Phrase, language
+from dragongames.core.text.words import Phrase, language
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, raised
 from dragongames.draw.palette import LIGHT, Palette
 from dragongames.draw.scene import AnyShape, Rect, Scene, Text
 from dragongames.draw.svg import svg
-from dragongames.games.dragon_castle.castles import KNOWN, Heights, plan
-from dragongames.games.dragon_castle.catalogue import WORDS
+from dragongames.games.dragon_castle.box.castles import KNOWN, Heights, plan
 from dragongames.games.dragon_castle.picture import tiles
 from dragongames.games.dragon_castle.picture.catalogue import WORDS as PICTURE_WORDS
 from dragongames.games.dragon_castle.picture.grid import Grid, fitted
+from dragongames.games.dragon_castle.text.catalogue import WORDS
 
 LIFT: Final = 3.0
 FLOORS: Final = 3

@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from dragongames.games.dragon_castle.castle import Castle
-from dragongames.games.dragon_castle.cells import castle_name
+from dragongames.games.dragon_castle.box.cells import castle_name
+from dragongames.games.dragon_castle.box.tiles import NONE
 from dragongames.games.dragon_castle.picture.view import View
-from dragongames.games.dragon_castle.tiles import NONE
+from dragongames.games.dragon_castle.rules.castle import Castle
 
 PREFIX: Final = "castle."
 

@@ -11,13 +11,13 @@ from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.palette import Palette
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
-from dragongames.games.dragon_castle.cells import REALM_STRIDE, realm_name
+from dragongames.games.dragon_castle.box.cells import REALM_STRIDE, realm_name
+from dragongames.games.dragon_castle.box.tiles import NONE
 from dragongames.games.dragon_castle.picture import tiles
 from dragongames.games.dragon_castle.picture.art import GONG, SHRINE
 from dragongames.games.dragon_castle.picture.grid import Grid, fitted
 from dragongames.games.dragon_castle.picture.supply import BRONZE
 from dragongames.games.dragon_castle.picture.view import View, emblem
-from dragongames.games.dragon_castle.tiles import NONE
 
 SMALL: Final = 12.0
 HEAD: Final = 45.0

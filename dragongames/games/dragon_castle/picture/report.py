@@ -9,9 +9,9 @@ from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, line, paragraph
 from dragongames.draw.metrics import wrap
 from dragongames.draw.scene import AnyShape, Rect
-from dragongames.games.dragon_castle.events import Uncovered
 from dragongames.games.dragon_castle.picture.view import View
-from dragongames.games.dragon_castle.tell import tell
+from dragongames.games.dragon_castle.rules.events import Uncovered
+from dragongames.games.dragon_castle.text.tell import tell
 
 SIZE: Final = 12.0
 

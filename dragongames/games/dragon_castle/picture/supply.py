@@ -8,10 +8,10 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
 from dragongames.draw.scene import AnyShape, Path, Rect, Text
+from dragongames.games.dragon_castle.box.tiles import KINDS
 from dragongames.games.dragon_castle.picture.art import BANG, COIN, GONG, SHRINE
 from dragongames.games.dragon_castle.picture.tiles import EDGE, IVORY, KIND, ROOF, SPECIAL
 from dragongames.games.dragon_castle.picture.view import View
-from dragongames.games.dragon_castle.tiles import KINDS
 
 SMALL: Final = 12.0
 LABEL: Final = 15.0

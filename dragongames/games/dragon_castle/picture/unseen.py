@@ -8,12 +8,12 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import badge, line, raised, touch
 from dragongames.draw.scene import AnyShape, Path, Rect
-from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
-from dragongames.games.dragon_castle.moves import DrawDragon, DrawSpirit, Start, Uncover
+from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.box.tiles import SYMBOLS
 from dragongames.games.dragon_castle.picture import tiles
 from dragongames.games.dragon_castle.picture.cards import ICON
 from dragongames.games.dragon_castle.picture.view import Card, View, emblem
-from dragongames.games.dragon_castle.tiles import SYMBOLS
+from dragongames.games.dragon_castle.rules.moves import DrawDragon, DrawSpirit, Start, Uncover
 
 SMALL: Final = 12.0
 GAP: Final = 4.0

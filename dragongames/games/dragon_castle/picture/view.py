@@ -6,18 +6,18 @@ from typing import ClassVar, Final
 
 from msgspec import Struct
 
-from dragongames.core.position import CHANCE, Item
-from dragongames.core.words import Phrase
+from dragongames.core.game.position import CHANCE, Item
+from dragongames.core.text.words import Phrase
 from dragongames.draw import view as drawn
-from dragongames.games.dragon_castle.cards import DRAGONS, SPIRITS
-from dragongames.games.dragon_castle.castles import Plan, plan
-from dragongames.games.dragon_castle.events import Built, Merged, Placed, ShrineMoved, TileMoved
-from dragongames.games.dragon_castle.moves import Done
+from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.box.castles import Plan, plan
+from dragongames.games.dragon_castle.box.tiles import NUMBER, SYMBOLS
 from dragongames.games.dragon_castle.picture.catalogue import WORDS
 from dragongames.games.dragon_castle.picture.tiles import KIND, SPECIAL, Emblem
-from dragongames.games.dragon_castle.position import Position
-from dragongames.games.dragon_castle.scoring import tally
-from dragongames.games.dragon_castle.tiles import NUMBER, SYMBOLS
+from dragongames.games.dragon_castle.rules.events import Built, Merged, Placed, ShrineMoved, TileMoved
+from dragongames.games.dragon_castle.rules.moves import Done
+from dragongames.games.dragon_castle.rules.position import Position
+from dragongames.games.dragon_castle.rules.scoring import tally
 
 FRESH: Final = (Placed, Built, TileMoved, ShrineMoved)
 

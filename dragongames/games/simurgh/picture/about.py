@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from dragongames.core.words import Phrase
-from dragongames.games.simurgh.bargains import SPENT
-from dragongames.games.simurgh.board import (
+from dragongames.core.text.words import Phrase
+from dragongames.games.simurgh.box.board import (
     AREA_SPACES,
     AREAS,
     CITY_SPACES,
@@ -16,18 +15,19 @@ from dragongames.games.simurgh.board import (
     WILDS,
     area_of,
 )
-from dragongames.games.simurgh.catalogue import RULEBOOK
-from dragongames.games.simurgh.dragons import DRAGONS, RIDING, kind_of, objective
-from dragongames.games.simurgh.effects import NOTHING, Space
-from dragongames.games.simurgh.moves import PLACE
+from dragongames.games.simurgh.box.dragons import DRAGONS, RIDING, kind_of, objective
+from dragongames.games.simurgh.box.effects import NOTHING, Space
+from dragongames.games.simurgh.box.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 from dragongames.games.simurgh.picture.city import for_whom
 from dragongames.games.simurgh.picture.pieces import type_word
 from dragongames.games.simurgh.picture.quarters import FREE
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.sources import BARGAINS
-from dragongames.games.simurgh.speech import ORDINALS, counted, source_at
-from dragongames.games.simurgh.things import HOME, VASSALS, goods
-from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
+from dragongames.games.simurgh.rules.compiled_effects import SPENT
+from dragongames.games.simurgh.rules.moves import PLACE
+from dragongames.games.simurgh.rules.sources import BARGAINS
+from dragongames.games.simurgh.rules.things import HOME, VASSALS, goods
+from dragongames.games.simurgh.text.catalogue import RULEBOOK
+from dragongames.games.simurgh.text.speech import ORDINALS, counted, source_at
 
 Lines: TypeAlias = list[tuple[str, bool]]  # a line, and whether it is printed bold
 

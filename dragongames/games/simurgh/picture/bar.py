@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.position import CHANCE, Event
+from dragongames.core.game.position import CHANCE, Event
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import MIDDLE, line
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect
-from dragongames.games.simurgh import tasks
-from dragongames.games.simurgh.board import LENGTH
-from dragongames.games.simurgh.moves import ENDS, Done, Put
+from dragongames.games.simurgh.box.board import LENGTH
 from dragongames.games.simurgh.picture.pieces import SMALL, button, button_wide, panel
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.telling import tell
+from dragongames.games.simurgh.rules import tasks
+from dragongames.games.simurgh.rules.moves import ENDS, Done, Put
+from dragongames.games.simurgh.text.tell import tell
 
 METERS: Final = 250.0
 PIP: Final = 11.0

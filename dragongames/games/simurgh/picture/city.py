@@ -9,8 +9,8 @@ from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect
-from dragongames.games.simurgh.board import CITY, CITY_SPACES
-from dragongames.games.simurgh.effects import Space
+from dragongames.games.simurgh.box.board import CITY, CITY_SPACES
+from dragongames.games.simurgh.box.effects import Space
 from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.pieces import SMALL, Group, panel, standing
 from dragongames.games.simurgh.picture.view import View

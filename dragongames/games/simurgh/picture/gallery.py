@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from dragongames.core.words import Phrase, language
+from dragongames.core.text.words import Phrase, language
 from dragongames.draw.box import Box
 from dragongames.draw.layout import raised
 from dragongames.draw.look import Look
 from dragongames.draw.palette import LIGHT, Palette
 from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
-from dragongames.games.simurgh.board import CITY, CITY_SPACES
-from dragongames.games.simurgh.dragons import DRAGONS, code, kind_of, objective
-from dragongames.games.simurgh.effects import NOTHING, Space
-from dragongames.games.simurgh.opening import start
-from dragongames.games.simurgh.options import Options
+from dragongames.games.simurgh.box.board import CITY, CITY_SPACES
+from dragongames.games.simurgh.box.dragons import DRAGONS, code, kind_of, objective
+from dragongames.games.simurgh.box.effects import NOTHING, Space
+from dragongames.games.simurgh.box.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE, TYPES, tile, type_of
 from dragongames.games.simurgh.picture.city import for_whom, space
 from dragongames.games.simurgh.picture.own import dragon
 from dragongames.games.simurgh.picture.quarters import goal
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.picture.wilds import laid
-from dragongames.games.simurgh.speech import ORDINALS, counted
-from dragongames.games.simurgh.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE, TYPES, tile, type_of
+from dragongames.games.simurgh.rules.options import Options
+from dragongames.games.simurgh.rules.setup import start
+from dragongames.games.simurgh.text.speech import ORDINALS, counted
 
 EDGE: Final = 4.0
 TILE: Final = (200.0, 106.0)

@@ -9,12 +9,12 @@ from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect
-from dragongames.games.simurgh.board import LIMIT
+from dragongames.games.simurgh.box.board import LIMIT
+from dragongames.games.simurgh.box.tiles import type_of
 from dragongames.games.simurgh.picture import own, signs
 from dragongames.games.simurgh.picture.pieces import SMALL, back, badge_of, figure, panel
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.things import HOME, IN_PLAY, RESOURCES, THINGS, VASSALS, resources
-from dragongames.games.simurgh.tiles import type_of
+from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, RESOURCES, THINGS, VASSALS, resources
 
 SPOTS: Final = {1: (1, 1), 2: (1, 2), 3: (2, 2), 4: (2, 2)}  # columns and rows by number of others
 HEADING: Final = 24.0

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final
 
-from dragongames.core.words import Phrase
+from dragongames.core.text.words import Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import width, wrap
 from dragongames.draw.scene import AnyShape, Rect
-from dragongames.games.simurgh.board import HAND, LIMIT
-from dragongames.games.simurgh.dragons import DRAGONS, kind_of
+from dragongames.games.simurgh.box.board import HAND, LIMIT
+from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
+from dragongames.games.simurgh.box.tiles import TYPES, type_of
 from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.art import INKS, TYPE_INKS
 from dragongames.games.simurgh.picture.pieces import (
@@ -27,9 +28,8 @@ from dragongames.games.simurgh.picture.pieces import (
 )
 from dragongames.games.simurgh.picture.spelled import height, spelled
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.tasks import PlaceTokens
-from dragongames.games.simurgh.things import HOME, IN_PLAY, POWER, RESOURCES, THINGS, VASSALS, resources
-from dragongames.games.simurgh.tiles import TYPES, type_of
+from dragongames.games.simurgh.rules.tasks import PlaceTokens
+from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, POWER, RESOURCES, THINGS, VASSALS, resources
 
 HEADING: Final = 28.0
 GOODS: Final = 38.0

@@ -11,12 +11,12 @@ from dragongames.draw.glyphs import Glyph, drawn, plain
 from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect
-from dragongames.games.simurgh.board import PLACE_NAMES
+from dragongames.games.simurgh.box.board import PLACE_NAMES
+from dragongames.games.simurgh.box.tiles import TYPES
 from dragongames.games.simurgh.picture.art import INKS, SIGNS, TYPE_INKS, TYPE_SIGNS
 from dragongames.games.simurgh.picture.heads import HEADS
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.things import VASSALS
-from dragongames.games.simurgh.tiles import TYPES
+from dragongames.games.simurgh.rules.things import VASSALS
 
 SMALL: Final = 12.0
 EMBLEM: Final = 0.42  # of a figure's height: the owner's emblem on his body

@@ -9,13 +9,13 @@ from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect
-from dragongames.games.simurgh.board import CITY, CITY_SPACES, MONUMENT_SPACES, SCOUT_SPACES
-from dragongames.games.simurgh.dragons import Objective, objective
-from dragongames.games.simurgh.effects import NOTHING, Space
+from dragongames.games.simurgh.box.board import CITY, CITY_SPACES, MONUMENT_SPACES, SCOUT_SPACES
+from dragongames.games.simurgh.box.dragons import Objective, objective
+from dragongames.games.simurgh.box.effects import NOTHING, Space
+from dragongames.games.simurgh.box.tiles import tile
 from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.pieces import SMALL, Group, back, badge_of, head, panel, standing, type_word
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.tiles import tile
 
 HEAD: Final = 22.0
 SCOUTS: Final = CITY.index("scouts")

@@ -9,16 +9,16 @@ from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, raised, touch
 from dragongames.draw.metrics import width, wrap
 from dragongames.draw.scene import AnyShape, Rect
-from dragongames.games.simurgh import tasks
-from dragongames.games.simurgh.decks import GOALS
-from dragongames.games.simurgh.dragons import DRAGONS, kind_of, objective
-from dragongames.games.simurgh.effects import NOTHING, Space
+from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of, objective
+from dragongames.games.simurgh.box.effects import NOTHING, Space
+from dragongames.games.simurgh.box.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 from dragongames.games.simurgh.picture.pieces import ON_BAND, SMALL, back, band, head, panel, type_word
 from dragongames.games.simurgh.picture.quarters import goal
 from dragongames.games.simurgh.picture.spelled import LINE, spelled
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.speech import counted
-from dragongames.games.simurgh.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
+from dragongames.games.simurgh.rules import tasks
+from dragongames.games.simurgh.rules.decks import GOALS
+from dragongames.games.simurgh.text.speech import counted
 
 TITLE: Final = 20.0
 BROAD: Final = 150.0

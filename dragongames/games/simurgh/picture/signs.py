@@ -9,7 +9,17 @@ from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import MIDDLE
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Path, Text
-from dragongames.games.simurgh.effects import NOTHING, Amount, Deed, Effect, Either, Every, Hatchling, Space, Total
+from dragongames.games.simurgh.box.effects import (
+    NOTHING,
+    Amount,
+    Deed,
+    Effect,
+    Either,
+    Every,
+    Hatchling,
+    Space,
+    Total,
+)
 from dragongames.games.simurgh.picture.art import SIGNS
 from dragongames.games.simurgh.picture.view import View
 

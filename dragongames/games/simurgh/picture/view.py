@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from dragongames.core.position import Move
+from dragongames.core.game.position import Move
 from dragongames.draw import view as drawn
-from dragongames.games.simurgh import speech
-from dragongames.games.simurgh.dragons import DRAGON_NAMES, objective
-from dragongames.games.simurgh.effects import Space
+from dragongames.games.simurgh.box.dragons import DRAGON_NAMES, objective
+from dragongames.games.simurgh.box.effects import Space
 from dragongames.games.simurgh.picture import heads
 from dragongames.games.simurgh.picture.art import INKS
 from dragongames.games.simurgh.picture.catalogue import WORDS
-from dragongames.games.simurgh.position import Position
-from dragongames.games.simurgh.tasks import Task
-from dragongames.games.simurgh.things import THINGS, amount
+from dragongames.games.simurgh.rules.position import Position
+from dragongames.games.simurgh.rules.tasks import Task
+from dragongames.games.simurgh.rules.things import THINGS, amount
+from dragongames.games.simurgh.text import speech
 
 
 class View(drawn.View, frozen=True):

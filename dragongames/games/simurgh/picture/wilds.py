@@ -10,8 +10,9 @@ from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Circle, Rect
-from dragongames.games.simurgh.board import AREA_SPACES, AREAS, PLACE_NAMES, place_in
-from dragongames.games.simurgh.effects import NOTHING, Space
+from dragongames.games.simurgh.box.board import AREA_SPACES, AREAS, PLACE_NAMES, place_in
+from dragongames.games.simurgh.box.effects import NOTHING, Space
+from dragongames.games.simurgh.box.tiles import Tile, tile
 from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.art import SIGNS
 from dragongames.games.simurgh.picture.city import for_whom
@@ -27,7 +28,6 @@ from dragongames.games.simurgh.picture.pieces import (
     type_word,
 )
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.tiles import Tile, tile
 
 BAND: Final = 19.0
 SLOT: Final = 19.0  # where a vassal stands

@@ -1,0 +1,16 @@
+"""A sensible player: takes as much as may be taken."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dragongames.core.game.position import Move, Seat
+
+from .position import Position
+
+
+class Greedy:
+    """Gives the boards their opponent and their hints."""
+
+    def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
+        return view.legal(seat)[-1]

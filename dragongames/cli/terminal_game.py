@@ -1,0 +1,174 @@
+"""One game at the terminal: who is asked, what that person may see, and what can be typed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from dragongames.bots import Bot
+from dragongames.bots.seats import let_bots_move
+from dragongames.cli.arguments import shortened
+from dragongames.cli.speech import say, words
+from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.game.position import Move, Seat
+from dragongames.core.table.table import Table
+from dragongames.core.text.notation import plain
+from dragongames.core.text.words import LANGUAGES
+
+CLEAR = "\033[2J\033[3J\033[H"  # the screen, what was scrolled away, and back to the top
+
+
+class Evening:
+    """A table, the bots at it, and a terminal; `file` keeps the game after every move."""
+
+    def __init__(self, table: Table, bots: Mapping[Seat, Bot], file: Path | None) -> None:
+        self.table, self.bots, self.file = table, bots, file
+        self.written = set() if file is None else {file.resolve()}
+        self.people = [seat for seat in range(len(table.names)) if seat not in bots]
+        self.told = dict.fromkeys(self.people, 1)  # how much of the line of play each person has been told
+        self.watching: Seat | None = None  # whose secrets are on the screen
+        self.left = False
+        deeds = {
+            "help": self._help, "board": lambda rest, seat: self._board(seat), "moves": self._moves,
+            "score": self._score, "why": self._why, "back": self._back, "save": self._save, "quit": self._quit,
+        }
+        self.commands: dict[str, Callable[[str, Seat], None]] = {}
+        for name, deed in deeds.items():
+            typed = " ".join(words().template(f"typed.{name}", lang) for lang in LANGUAGES)
+            self.commands.update(dict.fromkeys(plain(typed).split(), deed))
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        with suppress(ImportError):  # line editing, where the system has it
+            import readline  # noqa: F401 - importing it is all that `input` needs
+        self._keep()  # a file that cannot be written is refused before anybody has thought about a move
+        print(say("evening.welcome", game=self.table.game.name))
+        try:
+            while not self.left:
+                before = self.table.node
+                if let_bots_move(self.table, self.bots).node is not before:
+                    self._keep()
+                if self.table.over:
+                    self._finish()
+                    break
+                self._ask(self.table.position.actors[0])
+        except (EOFError, KeyboardInterrupt):
+            print()
+            self.left = True
+        if self.left:
+            print(say("evening.bye.kept", file=str(self.file)) if self.file else say("evening.bye.plain"))
+
+    # -- turns -------------------------------------------------------------------------------------
+
+    def _ask(self, seat: Seat) -> None:
+        """Show a person the table and read lines until the table has changed."""
+        self._hand_over(seat)
+        self._news(seat)
+        self._board(seat)
+        node = self.table.node
+        while self.table.node is node and not self.left:
+            line = input(f"{self.table.names[seat]}> ").strip()
+            if line:
+                try:
+                    self._obey(line, seat)
+                except DragonError as error:
+                    print(error)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Between two people with secrets the screen is cleared until the right one sits before it."""
+        others = self.watching is not None and self.watching != seat
+        self.watching = seat
+        if len(self.people) < 2 or not self.table.has_secrets:
+            return
+        if others:
+            self._wipe()
+        input(say("evening.pass", name=self.table.names[seat]))
+        self._wipe()
+
+    def _wipe(self) -> None:
+        print(CLEAR if sys.stdout.isatty() else "-" * 40, flush=True)
+
+    def _news(self, seat: Seat) -> None:
+        """What happened since this person was asked last."""
+        path = self.table.node.path
+        events = [event for node in path[self.told[seat]:] for event in node.told(seat)]
+        self.told[seat] = len(path)
+        print()
+        for line in self.table.tell(events):
+            print(f"  {line}")
+
+    def _board(self, seat: Seat | None) -> None:
+        position = self.table.position if seat is None else self.table.position.seen_by(seat)
+        print(f"\n{self.table.game.show(position, seat, self.table.names)}\n")
+
+    def _finish(self) -> None:
+        """The end, told to everybody: the last events, the open board and the places."""
+        self._news(min(self.told, key=self.told.__getitem__))
+        self._board(None)
+        if self.file:
+            print(say("evening.kept", file=str(self.file)))
+
+    # -- what can be typed -------------------------------------------------------------------------
+
+    def _obey(self, line: str, seat: Seat) -> None:
+        word, _, rest = line.partition(" ")
+        command = self.commands.get(plain(word))
+        if command is not None:
+            command(rest.strip(), seat)
+        else:
+            self.table.play(self._own_move(line, seat))
+            self._keep()
+
+    def _help(self, rest: str, seat: Seat) -> None:
+        print(say("evening.help", move=self.table.game.notation.write(self.table.position.legal(seat)[0])))
+
+    def _moves(self, rest: str, seat: Seat) -> None:
+        for move in self.table.position.legal(seat):
+            print(f"  {self.table.game.notation.write(move)}")
+
+    def _score(self, rest: str, seat: Seat) -> None:
+        print(self.table.score(seat))
+
+    def _why(self, rest: str, seat: Seat) -> None:
+        if not rest:
+            raise NotationError(say("evening.why"))
+        print(self.table.explain(self._own_move(rest, seat)))
+
+    def _back(self, rest: str, seat: Seat) -> None:
+        """To the last decision of a person; what is taken back stays in the table's tree as a branch."""
+        here = self.table.node
+        while self.table.node is not self.table.back().node:
+            if not any(actor in self.bots for actor in self.table.position.actors):
+                length = len(self.table.node.path)
+                self.told = {person: min(told, length) for person, told in self.told.items()}
+                self._keep()
+                return
+        self.table.node = here
+        print(say("evening.first"))
+
+    def _save(self, rest: str, seat: Seat) -> None:
+        """Save to a file, but not over one that this evening did not write."""
+        if not rest or not rest.isprintable():
+            raise NotationError(say("evening.save"))
+        path = Path(rest).expanduser()
+        if path.exists() and path.resolve() not in self.written:
+            raise NotationError(say("evening.exists", file=shortened(rest)))
+        self.table.save(path)
+        self.written.add(path.resolve())
+        print(say("evening.kept", file=rest))
+
+    def _quit(self, rest: str, seat: Seat) -> None:
+        self.left = True
+
+    def _own_move(self, text: str, seat: Seat) -> Move:
+        """A typed move of this person; others can be neither moved nor asked about."""
+        move = self.table.read(text, seat)
+        if move.seat != seat:
+            raise NotationError(say("evening.yours", name=self.table.names[seat]))
+        return move
+
+    def _keep(self) -> None:
+        if self.file is not None:
+            self.table.save(self.file)

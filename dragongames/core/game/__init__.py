@@ -1,0 +1,1 @@
+"""What a game is: positions, moves, rules, and what every game promises."""

@@ -1,0 +1,80 @@
+"""One game as the rest of the project meets it: its positions, its words and its readers and writers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from dragongames.core.game.explain import Lines
+from dragongames.core.game.position import Event, Item, Move, Position, Seat
+from dragongames.core.game.rulebook import Rulebook
+from dragongames.core.game.search import Search
+from dragongames.core.text.lines import Kind
+from dragongames.core.text.notation import Notation
+from dragongames.core.text.words import Catalogue, Phrase
+
+if TYPE_CHECKING:
+    from dragongames.draw.look import Look
+    from dragongames.draw.scene import Scene
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the table, the boards, the bots and the tests ask of a game.
+
+    Positions are mostly `Any` here: games share words, not fields. What all can do is `Position`, and `start` is
+    where the types are compared with it.
+    """
+
+    slug: str
+    players: tuple[int, ...]  # the player counts the rulebook allows
+    options: type[Struct]  # a frozen Struct; field `players` first, every field with a default
+    position: type  # a frozen Struct that fulfils `Position`
+    moves: tuple[type[Move], ...]
+    words: Catalogue
+    rulebook: Rulebook
+    notation: Notation  # moves as short texts, in every language
+    start: Callable[[Any], Position]  # options -> first position (may be a chance node)
+    tries: Callable[[Any, Seat], Iterable[Move]]  # every move somebody might try, legal or not
+    picks: Callable[[Any, Move], tuple[str, ...]]  # the targets one clicks, in any order, to make (or try) a move
+    tell: Callable[[Event], Phrase]  # an event as a sentence
+    write: Callable[[Any], str]  # a position as text that reads back
+    read: Callable[[str], Any]  # raises NotationError or ImpossiblePosition
+    show: Callable[[Any, Seat | None, Sequence[str]], str]  # the text board for a seat (None: everybody), with names
+    scene: Callable[[Any, Look], Scene]  # the drawn board
+    components: Callable[[Any], Counter[str]]  # every component of the box and how many are somewhere
+    tally: Callable[[Any], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
+    lines: tuple[Kind, ...]  # what the text of a position is made of
+    samples: tuple[Any, ...]  # options that between them reach every rule; tests walk through games of each
+    minutes: int = 30  # that a game takes at a table, about
+    weight: int = 1  # 1 light, 2 medium, 3 heavy
+    mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information
+    longest: int = 10_000  # no game has more moves than this, chance included
+    search: Search = field(default_factory=Search)  # what bots and analysis must know to think ahead
+    overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...
+    on: frozenset[str] = frozenset()  # ... and which of it is shown at first
+    cycles: Mapping[str, str] = field(default_factory=dict)  # key -> the beginning of the tokens it goes through
+    hovers: bool = False  # whether the picture says more about the target that is pointed at
+    roams: bool = False  # whether a part of the picture can be moved about and made larger
+
+    @property
+    def name(self) -> str:
+        """The game's name in the reader's language."""
+        return self.words.say(Phrase("game"))
+
+    @property
+    def pitch(self) -> str:
+        """What it is like to play it, in a sentence for somebody who chooses a game."""
+        return self.words.say(Phrase("pitch"))
+
+    @property
+    def writing(self) -> Lines:
+        """How a position is written by hand: every kind of line with what it is for."""
+        said = [f"{self.slug} {self.players[0]} players"]
+        for kind in self.lines:
+            said += [kind.example, f"    {self.words.say(Phrase(kind.name))}"]
+        return Lines(said)

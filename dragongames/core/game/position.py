@@ -1,0 +1,113 @@
+"""What a game is: immutable positions, moves, events, checks and the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final, Protocol, Self, TypeAlias
+
+from msgspec import Struct
+
+from dragongames.core.text.words import Gap, Phrase
+
+Seat: TypeAlias = int
+CHANCE: Final[Seat] = -1  # acts where dice, bags and shuffled decks decide
+PUBLIC: Final[Seat] = -2  # sees what lies open on the table and nothing else
+
+
+class Move(Struct, frozen=True):
+    """One decision of one seat; every game has a small subclass for each kind of move."""
+
+    seat: Seat
+
+
+class Event(Struct, frozen=True):
+    """Something that happened, with the id of the rule that made it happen."""
+
+    rule: str
+
+    def seen_by(self, seat: Seat) -> Event | None:
+        """The event as a seat may know it; most happen in the open."""
+        return self
+
+
+class Item(Struct, frozen=True):
+    """One line of a score: what for, and how many points."""
+
+    what: Phrase
+    points: int
+
+
+class Scored(Event, frozen=True):
+    """A seat receives points, item by item."""
+
+    seat: Seat
+    items: tuple[Item, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(item.points for item in self.items)
+
+
+class Check(Struct, frozen=True):
+    """What one rule says of one move; `gaps` name the actual things on the board."""
+
+    rule: str
+    ok: bool
+    gaps: dict[str, Gap] = {}
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: itemised points and the place (1 = first) of every seat."""
+
+    items: tuple[tuple[Item, ...], ...]
+    places: tuple[int, ...]
+    decided_by: str  # the rule that separated the first place from the second, or let it be shared
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(sum(item.points for item in items) for items in self.items)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+Emit: TypeAlias = Callable[[Event], object]
+
+
+class Position(Protocol):
+    """One moment of a game, as a value: it holds no generator, no hidden order, no history."""
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """Who must decide now: () when over, (CHANCE,), one seat, or several at the same time."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each seat has scored so far."""
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        """All moves of a seat, in a fixed order."""
+
+    def check(self, move: Move) -> tuple[Check, ...]:
+        """What each rule that has a say says of this move."""
+
+    def odds(self) -> tuple[tuple[Move, int], ...]:
+        """At a chance node: every outcome with its integer weight."""
+
+    def after(self, move: Move, emit: Emit | None = None) -> Self:
+        """The position after a move; unchecked, so only for moves known to be legal."""
+
+    def seen_by(self, seat: Seat) -> Self:
+        """The same position with everything this seat may not know face down."""
+
+    def resample(self, seat: Seat, rng: Random) -> Self:
+        """A full position drawn from those this seat cannot tell apart."""
+
+    def outcome(self) -> Outcome | None:
+        """The result, or None while the game goes on."""

@@ -1,0 +1,254 @@
+"""A real game written down move by move, by somebody who sees what one seat sees."""
+
+from __future__ import annotations
+
+import functools
+import operator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from dragongames.core.errors import IllegalMove, NotationError
+from dragongames.core.game.explain import Explanation
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
+from dragongames.core.table.views import filled
+from dragongames.core.text.words import Gap, Phrase, Who
+
+UNSEEN: Final = "?"  # typed for a move that nobody but its player can know
+SHOWN: Final = ">"  # after it stands what came to light
+MOST_WAYS: Final = 8  # told when several things could have come to light
+LOOKED_AT: Final = 30  # positions in which moves of others are looked for ...
+TRIED: Final = 3000  # ... and those in which a typed one is
+
+
+class Diary(Table):
+    """Nothing is rolled: whatever the seat sees is told. With a `file` every move is kept at once.
+
+    What the others hide is unknown, so `position` is one of all those that look the same from the seat; when somebody
+    turns over what does not fit, it becomes another of them. Seat None sees everything.
+    """
+
+    diary = True
+
+    def __init__(
+        self, game: Game, options: Any, *, seed: int | str = 0, names: Sequence[str] = (),
+        seat: Seat | str | None = None, position: Any = None, file: str | Path | None = None,
+    ) -> None:
+        self.file: Path | None = None
+        begun = None if position is None or seat is None else filled(position, seed)
+        super().__init__(game, options, seed=seed, names=names, seat=seat, position=begun or position, by_hand=True)
+        self.given = position  # as it was told; what it leaves unknown is not written down
+        self.file = None if file is None else Path(file)
+        self._keep()
+
+    def may(self, actor: Seat) -> tuple[Move, ...]:
+        """What may be told of an actor; of moves that look the same from this seat one."""
+        if self._sees(actor):
+            return super().may(actor)
+        found: dict[Move, Any] = {}
+        for world in self._worlds():
+            moves = [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor)
+            found.update((move, world.after(move).seen_by(self.seat)) for move in moves if move not in found)
+        looks: list[Any] = []
+        kept = []
+        for move, look in found.items():
+            if look not in looks:
+                looks.append(look)
+                kept.append(move)
+        # Laid face down at the same time, to be turned over later: all of them look alike now.
+        return tuple(found if len(looks) == 1 and not self._for_good(actor) else kept)
+
+    def read(self, text: str, seat: Seat | None = None) -> Move:
+        """A typed move; `2: ?` is whatever player 2 did that nobody else can know."""
+        head, colon, rest = text.rpartition(":")
+        if rest.strip() != UNSEEN:
+            return super().read(text, seat)
+        actors, number = self.position.actors, head.strip()
+        typed = int(number) - 1 if colon and number.isascii() and number.isdigit() and len(number) < 3 else None
+        actor = typed if typed is not None else seat if seat is not None else next(iter(actors), None)
+        if actor is None or actor not in actors or self._sees(actor) or not self._for_good(actor):
+            raise NotationError(self.say(Phrase("table.seen", {})))
+        return self._any(actor)
+
+    def play(self, move: Move | str, seat: Seat | None = None) -> Table:
+        """Write a move down. `take left > red/2*` tells what came to light by it, where that does not follow."""
+        text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
+        told = self.read(text, seat) if isinstance(move, str) else move
+        guessed = text.rpartition(":")[2].strip() == UNSEEN or (not text and self.label(told) == UNSEEN)
+        self._require(told)
+        self._bring_to_light(told, seen.split())
+        self._step(told)
+        self.node.written = UNSEEN if guessed else " ".join(seen.split())
+        self._roll()
+        self._keep()
+        return self
+
+    def text_at(self, node: Node, lang: str | None = None) -> str:
+        assert node.move is not None
+        if node.written == UNSEEN:
+            return UNSEEN if node.move.seat == CHANCE else f"{node.move.seat + 1}: {UNSEEN}"
+        return super().text_at(node, lang) + (f" {SHOWN} {node.written}" if node.written else "")
+
+    def _known(self, node: Node, later: Sequence[Node] = ()) -> str:
+        return self.text_at(node)
+
+    def back(self, steps: int = 1) -> Table:
+        super().back(steps)
+        self._keep()
+        return self
+
+    def label(self, move: Move) -> str:
+        """A move as it is typed; `?` where nobody but its player can know it."""
+        secret = move.seat != CHANCE and not self._sees(move.seat) and self._for_good(move.seat)
+        return UNSEEN if secret else super().label(move)
+
+    def text(self, move: Move, lang: str | None = None) -> str:
+        return f"{move.seat + 1}: {UNSEEN}" if self.label(move) == UNSEEN else super().text(move, lang)
+
+    def explain(self, move: Move) -> Explanation:
+        """What every rule says of a move, in a position that could be and allows it."""
+        checks = self._fitting(move)[-1].seen_by(move.seat).check(move)
+        return Explanation(self.game.rulebook, self.text(move), checks, self.names)
+
+    def _require(self, move: Move) -> None:
+        if not self.over:
+            self._take(self._fitting(move))
+        super()._require(move)
+
+    def _is_same(self, child: Node) -> bool:
+        """The same move may have brought something else to light."""
+        assert child.move is not None
+        later = self.position.after(child.move)
+        return bool((later if self.seat is None else later.seen_by(self.seat)) == child.seen_by(self.seat))
+
+    def _tells(self, actor: Seat) -> bool:
+        return True
+
+    def _roll(self) -> None:
+        """Chance that this seat cannot see is not asked for: it brings anything."""
+        while self.rolls and self.seat is not None and self.node.is_chance and self._for_good(CHANCE):
+            self._step(self._any(CHANCE))
+            self.node.written = UNSEEN
+
+    # -- what could be ---------------------------------------------------------------------------------
+
+    def _sees(self, actor: Seat) -> bool:
+        """Whether nothing of what this actor may do is hidden from the seat."""
+        return self.seat is None or actor == self.seat or (actor != CHANCE and self.node.knows(self.seat, actor))
+
+    def _fitting(self, move: Move) -> list[Any]:
+        """Positions of this moment that look like ours, the last of which allows a move; IllegalMove if none does."""
+        if self._sees(move.seat) or _allows(self.position, move):
+            return [self.position]
+        for line in self._lines(TRIED, move):
+            return line
+        assert self.seat is not None
+        gaps: dict[str, Gap] = {"eyes": Who(self.seat), "move": self.game.notation.write(move)}
+        raise IllegalMove(self.say(Phrase("table.unfit", gaps)), rule="")
+
+    def _bring_to_light(self, move: Move, seen: list[str]) -> None:
+        """Where a move shows this seat something it could not know, take a position in which it is what was seen."""
+        if self.seat is None:
+            return
+        found: dict[str, list[Any]] = {}
+        for line in self._lines(TRIED if seen else LOOKED_AT, move):
+            found.setdefault(self.game.write(line[-1].after(move).seen_by(self.seat)), line)
+        if len(found) < 2:
+            return
+        ways = _new_words(found)
+        fitting = [text for text, words in ways.items() if seen and words[: len(seen)] == seen]
+        if len(fitting) == 1:
+            self._take(found[fitting[0]])
+            return
+        said = sorted(" ".join(words) for words in ways.values())[:MOST_WAYS]
+        gaps: dict[str, Gap] = {"move": self.game.notation.write(move), "ways": "; ".join(said)}
+        raise NotationError(self.say(Phrase("table.which", gaps)))
+
+    def _lines(self, n: int, move: Move) -> Iterator[list[Any]]:
+        """Positions of this moment up to now that look like ours and allow a move; ours first."""
+        first, moves = self._moment()
+        view, dice = first.seen_by(self.seat), self._dice(self.game.notation.write(move, "en"))
+        start = first.position
+        for _ in range(n):
+            line = [start]
+            for told in moves:
+                if not _allows(line[-1], told):
+                    break
+                line.append(line[-1].after(told))
+            if len(line) > len(moves) and _allows(line[-1], move):
+                yield line
+            start = view.resample(self.seat, dice)
+
+    def _take(self, line: list[Any]) -> None:
+        for node, position in zip(reversed(self.node.path), reversed(line), strict=False):
+            node.position = position
+
+    def _moment(self) -> tuple[Node, list[Move]]:
+        """Where those who decide at the same time began to, and what has been told of them since: it lies face down."""
+        node, moves = self.node, list[Move]()
+        while node.parent is not None and node.move is not None and not node.events:
+            if node.move.seat == CHANCE or len(node.parent.position.actors) < 2:
+                break
+            moves.insert(0, node.move)
+            node = node.parent
+        return node, moves
+
+    def _any(self, actor: Seat) -> Move:
+        """Anything an actor may do."""
+        odds = self.position.odds() if actor == CHANCE else [(move, 1) for move in self.position.legal(actor)]
+        chosen: Move = self._dice(UNSEEN).choices([move for move, _ in odds], [weight for _, weight in odds])[0]
+        return chosen
+
+    def _for_good(self, actor: Seat) -> bool:
+        """Whether this seat will not learn at once what an actor does, whatever it is and whatever is hidden."""
+        seen = None
+        for world in self._worlds():
+            for move in [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor):
+                position = world.after(move)
+                for other in world.actors:  # whoever decides at the same time: then cards are turned over
+                    if other != actor and other in position.actors:
+                        position = position.after(position.legal(other)[0])
+                look = position.seen_by(self.seat)
+                if seen is not None and look != seen:
+                    return False
+                seen = look
+        return True
+
+    def _worlds(self) -> Iterator[Any]:
+        """The position as it is, then others that look the same."""
+        yield self.position
+        view, dice = self.view(), self._dice("worlds")
+        for _ in range(LOOKED_AT):
+            yield view.resample(self.seat, dice)
+
+    def _dice(self, why: str) -> Random:
+        return Random(f"{self.seed}/{why}/{len(self.node.path)}")
+
+    def _keep(self) -> None:
+        if self.file is not None:
+            self.save(self.file)
+
+
+def _new_words(texts: Iterable[str]) -> dict[str, list[str]]:
+    """Of several texts of a position the words that they do not all have, where they stand first."""
+    words = {text: Counter(_placed(text)) for text in texts}
+    common = functools.reduce(operator.and_, words.values())
+    return {text: list(dict.fromkeys(word for _, word in sorted(some - common))) for text, some in words.items()}
+
+
+def _placed(text: str) -> Iterator[tuple[str, str]]:
+    """The words of a text, each with its line's key."""
+    for line in text.splitlines():
+        key, colon, value = line.partition(":")
+        yield from ((key if colon else "", word) for word in value.replace(";", " ").split())
+
+
+def _allows(position: Any, move: Move) -> bool:
+    if move.seat == CHANCE:
+        return any(move == outcome for outcome, _ in position.odds())
+    return move.seat in position.actors and all(check.ok for check in position.check(move))

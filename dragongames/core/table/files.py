@@ -1,0 +1,91 @@
+"""Files of ours: versioned JSON, written whole or not at all, and read with a sentence for whatever is wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from pathlib import Path
+from typing import Final, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from dragongames.core.errors import NotationError
+from dragongames.core.text.words import Gap, Phrase, core_words
+
+LARGEST: Final = 50_000_000  # bytes; whatever we write is far smaller
+T = TypeVar("T")
+
+
+class _Header(Struct, frozen=True):
+    """Enough of a file to tell whose it is and how old."""
+
+    format: str = ""
+    version: int = 0
+
+
+class Form(Struct, Generic[T], frozen=True):
+    """One kind of file: what stands at its head, and what it holds; `name` is what people call it (`file.of.`)."""
+
+    name: str
+    format: str
+    version: int
+    kind: type[T]
+
+    def read(self, path: Path) -> T:
+        """A file; NotationError says what is wrong with it."""
+        try:
+            if path.stat().st_size > LARGEST:
+                raise refused("large", path, n=LARGEST // 1_000_000, what=self._called)
+            data = path.read_bytes()
+        except OSError as error:
+            raise refused("unreadable", path, why=error.strerror or str(error)) from error
+        return self.parse(data, path)
+
+    def parse(self, data: bytes, path: Path) -> T:
+        """What was read from there, if it is of this kind and of a version we know."""
+        try:
+            header = msgspec.json.decode(data, type=_Header)
+            if header.format != self.format:
+                raise refused("foreign", path, what=self._called)
+            if header.version != self.version:
+                raise refused("version", path, version=header.version, ours=self.version)
+            return msgspec.json.decode(data, type=self.kind)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise refused("broken", path, why=str(error)) from error
+
+    @property
+    def _called(self) -> Phrase:
+        return Phrase(f"file.of.{self.name}")
+
+
+def written(path: Path, said: Struct) -> Path:
+    """Write data as JSON that people can read and compare."""
+    return written_whole(path, msgspec.json.format(msgspec.json.encode(said), indent=1))
+
+
+def written_whole(path: Path, data: bytes) -> Path:
+    """Write a file; the one at `path` is replaced in one step, only after the new one is complete."""
+    try:
+        # Not a file of `tempfile`: that nobody else may read, and a teacher is to read what pupils export.
+        name = path.with_name(f".{path.name}.{secrets.token_hex(6)}.part")
+        handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    except OSError as error:
+        raise refused("unwritable", path, why=error.strerror or str(error)) from error
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise refused("unwritable", path, why=error.strerror or str(error)) from error
+    return path
+
+
+def refused(key: str, path: Path, **gaps: Gap) -> NotationError:
+    """Why a file is not taken, in a sentence that names it."""
+    return NotationError(core_words().say(Phrase(f"file.{key}", {"file": path.name, **gaps})))

@@ -1,0 +1,120 @@
+"""One moment of a table's tree, and what a pair of eyes may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dragongames.core.game.position import CHANCE, Event, Move, Seat
+
+
+class Node:
+    """One position of the tree, the move that led to it and what happened on the way.
+
+    Wherever `eyes` are asked for, None sees everything.
+    """
+
+    __slots__ = ("children", "events", "move", "parent", "position", "written")
+
+    def __init__(
+        self, position: Any, move: Move | None = None, parent: Node | None = None, events: tuple[Event, ...] = ()
+    ) -> None:
+        self.position, self.move, self.parent, self.events = position, move, parent, events
+        self.children: list[Node] = []
+        self.written: str | None = None  # in a diary: `?` for a move that was made up, else what it brought to light
+
+    @property
+    def path(self) -> tuple[Node, ...]:
+        """From the first position to this one."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return tuple(reversed(nodes))
+
+    @property
+    def is_chance(self) -> bool:
+        return bool(self.position.actors == (CHANCE,))
+
+    def seen_by(self, eyes: Seat | None) -> Any:
+        """The position as these eyes see it."""
+        return self.position if eyes is None else self.position.seen_by(eyes)
+
+    def told(self, eyes: Seat | None) -> tuple[Event, ...]:
+        """What happened on the way here, as these eyes may know it."""
+        return _told(self.events, eyes)
+
+    def news(self, eyes: Seat | None) -> tuple[Event, ...]:
+        """What happened since these eyes last decided; for eyes that never decide, the last thing that happened."""
+        happened: list[Event] = []
+        node = self
+        while node.parent is not None and node.move is not None:
+            happened[:0] = node.told(eyes)
+            decider = node.move.seat
+            if decider == eyes or (happened and decider != CHANCE and (eyes is None or eyes < 0)):
+                break
+            node = node.parent
+        return tuple(happened)
+
+    def knows(self, eyes: Seat | None, seat: Seat) -> bool:
+        """Whether these eyes may know all that a seat knows here, its possible moves included."""
+        return eyes is None or eyes == seat or self.seen_by(seat) == self.seen_by(seat).seen_by(eyes)
+
+    def known_to(self, eyes: Seat | None, later: Sequence[Node] = ()) -> bool:
+        """Whether these eyes could tell the move to this node from all others its player had.
+
+        Of cards laid face down they learn when these are turned over: `later` are the nodes that follow on the line.
+        """
+        move, parent = self.move, self.parent
+        if self.written is not None:
+            return self.written != "?"
+        if move is None or parent is None or eyes is None or eyes == move.seat:
+            return True
+        others = (
+            [m for m, _ in parent.position.odds()] if move.seat == CHANCE else parent.position.legal(move.seat)
+        )
+        line = (move, *self._same_moment(later))
+        for other in others:
+            # What followed may be impossible after another move: then they must have told the two before that.
+            instead = _possible(parent.position, (other, *line[1:]))
+            shared = line[: len(instead)]
+            if other != move and _lived(parent.position, instead, eyes) == _lived(parent.position, shared, eyes):
+                return False
+        return True
+
+    def _same_moment(self, later: Sequence[Node]) -> list[Move]:
+        """The moves after this one that were chosen at the same time, up to the one that ends the waiting."""
+        assert self.parent is not None
+        waiting = set(self.parent.position.actors)
+        moves: list[Move] = []
+        node = self
+        for following in later:
+            if node.events or following.move is None or following.move.seat not in waiting:
+                break
+            moves.append(following.move)
+            node = following
+        return moves
+
+
+def _told(events: Sequence[Event], eyes: Seat | None) -> tuple[Event, ...]:
+    if eyes is None:
+        return tuple(events)
+    return tuple(seen for event in events if (seen := event.seen_by(eyes)) is not None)
+
+
+def _possible(position: Any, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The first of these moves, as far as they can be made one after the other; the very first can."""
+    made: list[Move] = []
+    for move in moves:
+        if made and move not in ([m for m, _ in position.odds()] if move.seat == CHANCE else position.legal(move.seat)):
+            break
+        made.append(move)
+        position = position.after(move)
+    return tuple(made)
+
+
+def _lived(position: Any, moves: Sequence[Move], eyes: Seat) -> tuple[Any, tuple[Event, ...]]:
+    """What these eyes see after some moves, and what they are told on the way."""
+    events: list[Event] = []
+    for move in moves:
+        position = position.after(move, events.append)
+    return position.seen_by(eyes), _told(events, eyes)

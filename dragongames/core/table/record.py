@@ -1,0 +1,133 @@
+"""Saved tables: versioned JSON that is read back move by move, so a file can never hold what the rules forbid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.table.files import Form, refused, written
+from dragongames.core.text.words import Gap, Phrase, core_words
+
+if TYPE_CHECKING:
+    from dragongames.core.game.game import Game
+    from dragongames.core.table.table import Table
+
+
+class NodeRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """One node of the tree: which node it grew from and the move that led to it."""
+
+    parent: int
+    move: str
+
+
+class TableRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """One table. Moves are texts, so a file can be read, compared and written by hand."""
+
+    format: str
+    version: int
+    game: str
+    options: dict[str, Any]
+    seed: int | str
+    names: tuple[str, ...]
+    seat: int | None
+    by_hand: bool
+    position: str | None  # where the table began, if not with the rulebook's setup
+    nodes: tuple[NodeRecord, ...]
+    at: int  # the node the cursor stands on
+    diary: bool = False  # whether it is a real game, written down as one seat sees it
+
+
+TABLES: Final = Form("table", "dragongames", 1, TableRecord)
+
+
+def record(table: Table) -> TableRecord:
+    """A table as data."""
+    numbers: dict[int, int] = {}
+    nodes = []
+    for number, node in enumerate(table.walk()):
+        numbers[id(node)] = number
+        if node.parent is not None:
+            nodes.append(NodeRecord(numbers[id(node.parent)], table.text_at(node, "en")))
+    return TableRecord(
+        format=TABLES.format,
+        version=TABLES.version,
+        game=table.game.slug,
+        options=msgspec.to_builtins(table.options),
+        seed=table.seed,
+        names=table.names,
+        seat=table.seat,
+        by_hand=table.by_hand,
+        position=None if table.given is None else table.game.write(table.given),
+        nodes=tuple(nodes),
+        at=numbers[id(table.node)],
+        diary=table.diary,
+    )
+
+
+def save(table: Table, path: Path) -> Path:
+    """Write a table."""
+    return written(path, record(table))
+
+
+def load(path: Path, game: Callable[[str], Game]) -> Table:
+    """A table from a file; says what is wrong with it and where."""
+    return restore(TABLES.read(path), path, game)
+
+
+def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table:
+    """Play a record again: every move is read and checked as if it were typed."""
+    from dragongames.core.table.diary import Diary
+    from dragongames.core.table.table import Table
+
+    try:
+        played = game(said.game)
+        maker = Diary if said.diary else partial(Table, by_hand=True)  # chance stands in the file
+        table = maker(
+            played,
+            read_options(played, said.options),
+            seed=said.seed,
+            names=said.names,
+            seat=said.seat,
+            position=None if said.position is None else played.read(said.position),
+        )
+    except DragonError as error:
+        raise refused("broken", path, why=str(error)) from error
+    table.rolls = False
+    nodes = [table.root]
+    for number, step in enumerate(said.nodes, 1):
+        if not 0 <= step.parent < number:
+            raise refused("node", path, node=number, move=step.move[:60], why=f"parent {step.parent}")
+        table.node = nodes[step.parent]
+        try:
+            table.play(step.move)
+        except DragonError as error:
+            raise refused("node", path, node=number, move=step.move[:60], why=str(error)) from error
+        nodes.append(table.node)
+    if not 0 <= said.at < len(nodes):
+        raise refused("broken", path, why=f"at {said.at}")
+    table.node = nodes[said.at]
+    table.by_hand, table.rolls = said.by_hand, True
+    if isinstance(table, Diary):
+        table.file = path  # and so it goes on
+    return table
+
+
+def read_options(game: Game, options: Mapping[str, Any], *, typed: bool = False) -> Any:
+    """Options of a game from plain values (`typed`: from words, `true`, `3`); names the one that does not fit."""
+    players = options.get("players")
+    if isinstance(players, int) and players not in game.players:
+        gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": players}
+        raise NotationError(core_words().say(Phrase("options.players", gaps)))
+    try:
+        return msgspec.convert(dict(options), game.options, strict=not typed)
+    except msgspec.ValidationError as error:
+        known = ", ".join(game.options.__struct_fields__)
+        raise NotationError(
+            core_words().say(Phrase("options.wrong", {"game": game.slug, "why": str(error), "known": known}))
+        ) from error

@@ -1,0 +1,293 @@
+"""What a person holds: a cursor on the tree of everything that was played at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from dragongames.core.errors import IllegalMove, NotationError
+from dragongames.core.game.explain import Explanation, Lines
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Seat
+from dragongames.core.table.node import Node
+from dragongames.core.text.words import Gap, Phrase, Who, language
+
+_NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
+
+
+class Table:
+    """A game being played, analysed or taught.
+
+    `node` is the cursor; `seat` says through whose eyes the table is shown (None: everybody's cards lie open).
+    """
+
+    diary = False  # whether somebody writes down what all do at a real table (see diary.py)
+    rolls = True  # whether chance that need not be told decides by itself; not while a file is read
+
+    def __init__(
+        self,
+        game: Game,
+        options: Any,
+        *,
+        seed: int | str = 0,
+        names: Sequence[str] = (),
+        seat: Seat | str | None = None,
+        position: Any = None,
+        by_hand: bool = False,
+    ) -> None:
+        self.game, self.options, self.seed, self.by_hand = game, options, seed, by_hand
+        self.given = position  # a position set up by hand, None for the rulebook's setup
+        if position is not None and position.seats != options.players:
+            said = Phrase("table.players", {"n": position.seats, "players": options.players})
+            raise NotationError(game.words.say(said))
+        self.root = Node(game.start(options) if position is None else position)
+        if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
+            wanted = {"n": self.root.position.seats, "names": ", ".join(names)}
+            raise NotationError(game.words.say(Phrase("table.names", wanted)))
+        self.names = tuple(names) or tuple(
+            game.words.say(Phrase("player", {"n": s + 1})) for s in range(self.root.position.seats)
+        )
+        self.seat = None if seat is None else self.seat_of(seat)
+        self.node = self.root
+        self._roll()
+
+    # -- where we are ------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Any:
+        return self.node.position
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last decision led to, the chance that followed it included, as this table's seat may know it."""
+        happened: list[Event] = []
+        node = self.node
+        while node.parent is not None:
+            happened[:0] = node.told(self.seat)
+            if not node.parent.is_chance:
+                break
+            node = node.parent
+        return tuple(happened)
+
+    @property
+    def over(self) -> bool:
+        return not self.position.actors
+
+    def moves(self, seat: Seat | None = None) -> Lines:
+        """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it."""
+        actors = [a for a in self.position.actors if seat is None or a == seat]
+        return Lines(
+            self.text(move) for actor in actors if actor == CHANCE or self._tells(actor) for move in self.may(actor)
+        )
+
+    def may(self, actor: Seat) -> tuple[Move, ...]:
+        """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt."""
+        return tuple(m for m, _ in self.view().odds()) if actor == CHANCE else tuple(self.position.legal(actor))
+
+    def _tells(self, actor: Seat) -> bool:
+        """Whether these eyes may know what an actor may do."""
+        return self.node.knows(self.seat, actor)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether somebody knows more here than what lies open on the table."""
+        return bool(self.position.seen_by(PUBLIC) != self.position)
+
+    def text(self, move: Move, lang: str | None = None) -> str:
+        """A move as typed here: with the player's number in front when several must decide."""
+        short = self.game.notation.write(move, lang)
+        return f"{move.seat + 1}: {short}" if len(self.position.actors) > 1 else short
+
+    def label(self, move: Move) -> str:
+        """A move as its player types it, for buttons and lists."""
+        return self.game.notation.write(move)
+
+    def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
+        """Events as sentences; by default what the last decision led to, as far as this table's seat may know it."""
+        happened = self.events if events is None else events
+        return Lines(self.say(self.game.tell(event), lang) for event in happened)
+
+    def say(self, phrase: Phrase, lang: str | None = None) -> str:
+        """A phrase in the reader's language with this table's names."""
+        return self.game.words.say(phrase, lang, self.names)
+
+    def seat_of(self, who: Seat | str) -> Seat:
+        """The seat of a player, named or counted from 0."""
+        if who in self.names:
+            return self.names.index(str(who))
+        if isinstance(who, int) and 0 <= who < len(self.names):
+            return who
+        said = Phrase("table.seat", {"who": str(who), "names": ", ".join(self.names)})
+        raise NotationError(self.game.words.say(said))
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def read(self, text: str, seat: Seat | None = None) -> Move:
+        """A typed move; `2: ...` says that player 2 makes it."""
+        actors = self.position.actors
+        head, colon, rest = text.partition(":")
+        if colon and head.strip() in _NUMBERS:
+            seat, text = int(head) - 1, rest
+        return self.game.notation.read(text, seat if seat is not None else actors[0] if actors else 0)
+
+    def play(self, move: Move | str, seat: Seat | None = None) -> Table:
+        """Make a move, if every rule agrees; IllegalMove names the rule that does not."""
+        if isinstance(move, str):
+            move = self.read(move, seat)
+        self._require(move)
+        self._step(move)
+        self._roll()
+        return self
+
+    def why(self, move: Move | str, seat: Seat | None = None) -> Explanation:
+        """What every rule says of a move, legal or not; only who may see a hand may ask about it."""
+        if isinstance(move, str):
+            move = self.read(move, seat)
+        if move.seat == CHANCE:
+            self._require_chance(move)
+            return Explanation(self.game.rulebook, self.text(move), (), self.names)
+        if not self.node.knows(self.seat, move.seat):
+            raise IllegalMove(self._secret(move), rule="")
+        return self.explain(move)
+
+    def explain(self, move: Move) -> Explanation:
+        """What every rule says to the player who tries this move."""
+        # Only what this seat may know may speak: a refusal must not give away somebody else's card.
+        checks = self.position.seen_by(move.seat).check(move)
+        return Explanation(self.game.rulebook, self.text(move), checks, self.names)
+
+    def _require(self, move: Move) -> None:
+        if self.over:
+            raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
+        if move.seat == CHANCE:
+            self._require_chance(move)
+        elif not (explanation := self.explain(move)).ok:
+            if not self.node.knows(self.seat, move.seat):
+                raise IllegalMove(self._secret(move), rule="")
+            raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule)
+
+    def _require_chance(self, move: Move) -> None:
+        if not self.node.is_chance or all(move != outcome for outcome, _ in self.position.odds()):
+            said = Phrase("table.chance", {"move": self.game.notation.write(move)})
+            raise IllegalMove(self.game.words.say(said), rule="")
+
+    def _secret(self, move: Move) -> str:
+        assert self.seat is not None
+        return self.say(Phrase("table.secret", {"who": Who(move.seat), "eyes": Who(self.seat)}))
+
+    def _step(self, move: Move) -> None:
+        """Walk to the child this move leads to, growing it if it is new."""
+        for child in self.node.children:
+            if child.move == move and self._is_same(child):
+                self.node = child
+                return
+        events: list[Event] = []
+        child = Node(self.position.after(move, events.append), move, self.node, ())
+        child.events = tuple(events)
+        self.node.children.append(child)
+        self.node = child
+
+    def _is_same(self, child: Node) -> bool:
+        """Whether the same move leads to this child again."""
+        return True
+
+    def _roll(self) -> None:
+        """Let chance decide as often as it must; the n-th chance on a path always falls the same way for a seed."""
+        while self.node.is_chance and not self.by_hand:
+            rolls = sum(1 for node in self.node.path if node.is_chance)
+            outcomes = self.position.odds()
+            rng = Random(f"{self.seed}/{rolls}")
+            self._step(rng.choices([m for m, _ in outcomes], [w for _, w in outcomes])[0])
+
+    # -- walking the tree --------------------------------------------------------------------------
+
+    def back(self, steps: int = 1) -> Table:
+        """To the decision before; stays where it is at the beginning."""
+        for _ in range(steps):
+            node = self.node.parent
+            while node is not None and node.is_chance and not self.by_hand:
+                node = node.parent
+            if node is None:
+                break
+            self.node = node
+        return self
+
+    def forward(self, branch: int = 0) -> Table:
+        """Along a branch (the first one played is 0) to the next decision."""
+        if self.node.children:
+            if not 0 <= branch < len(self.node.children):
+                said = Phrase("table.branch", {"n": len(self.node.children), "branch": branch})
+                raise NotationError(self.game.words.say(said))
+            self.node = self.node.children[branch]
+            while self.node.is_chance and self.node.children and not self.by_hand:
+                self.node = self.node.children[0]
+        return self
+
+    def branches(self) -> Lines:
+        """The moves already tried from here; `?` stands for what this table's seat may not know."""
+        return Lines(self._known(child) for child in self.node.children)
+
+    def history(self) -> Lines:
+        """The moves that led here, as they can be typed again; `?` for what this table's seat may not know."""
+        line = self.node.path
+        return Lines(self._known(node, line[i + 1 :]) for i, node in enumerate(line) if i)
+
+    def _known(self, node: Node, later: Sequence[Node] = ()) -> str:
+        assert node.move is not None
+        return self.text_at(node) if node.known_to(self.seat, later) else f"{node.move.seat + 1}: ?"
+
+    def text_at(self, node: Node, lang: str | None = None) -> str:
+        """The move that led to a node, with its player's number."""
+        assert node.move is not None
+        short = self.game.notation.write(node.move, lang)
+        return short if node.move.seat == CHANCE else f"{node.move.seat + 1}: {short}"
+
+    def walk(self) -> Iterator[Node]:
+        """Every node, parents before children."""
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.children))
+
+    # -- showing and keeping -----------------------------------------------------------------------
+
+    def view(self) -> Any:
+        """The position as this table's seat sees it."""
+        return self.node.seen_by(self.seat)
+
+    def show(self) -> str:
+        """The text board."""
+        return self.game.show(self.view(), self.seat, self.names)
+
+    def score(self, eyes: Seat | None = None) -> Lines:
+        """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know."""
+        view, lines = self.node.seen_by(self.seat if eyes is None else eyes), []
+        for seat, items in enumerate(self.game.tally(view)):
+            total = sum(item.points for item in items)
+            gaps: dict[str, Gap] = {"who": Who(seat), "now": view.points[seat], "total": total}
+            lines.append(self.say(Phrase("table.score", gaps)))
+            lines += [f"  {item.points:>4}  {self.say(item.what)}" for item in items]
+        return Lines(lines)
+
+    def svg(self, **look: Any) -> str:
+        """The drawn board, with what happened last."""
+        from dragongames.draw.look import Look
+        from dragongames.draw.svg import svg
+
+        wishes = {"lang": language(), "names": self.names, "events": self.node.news(self.seat), **look}
+        return svg(self.game.scene(self.view(), Look(self.seat, **wishes)))
+
+    def save(self, path: str | Path) -> Path:
+        """Write the whole tree to a file; an older file is replaced only when the new one is complete."""
+        from dragongames.core.table.record import save
+
+        return save(self, Path(path))
+
+    def __repr__(self) -> str:
+        return self.show()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": repr(self), "image/svg+xml": self.svg()}

@@ -1,0 +1,1 @@
+"""Words, sentences, and texts that read back."""

@@ -1,0 +1,180 @@
+"""Reading the text of a position: its title and its lines by their keys; whatever is refused, it says on which line."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, NoReturn, TypeVar
+
+from dragongames.core.errors import ImpossiblePosition, NotationError, PositionError
+from dragongames.core.text.lines import Kind
+from dragongames.core.text.words import Catalogue, Gap, Phrase, Who, core_words
+
+Thing = TypeVar("Thing")
+LONGEST: Final = 20_000  # letters; no position is nearly as long
+# A remark: what begins with # after a space; `#3` is a tile of Simurgh and `2#` a stack of Zamek Smoków.
+REMARK: Final = re.compile(r"(^|\s)#(?![0-9]).*$")
+
+
+class Entry(NamedTuple):
+    """What stands behind a key: the rest of its line, and the rows below it; each with its number, from 1."""
+
+    line: int
+    value: str
+    rows: list[tuple[int, str]]
+
+
+class Facts:
+    """The lines of one text, each to be read once; `here` is the line that is being read."""
+
+    def __init__(self, text: str, slug: str, players: Sequence[int], kinds: Sequence[Kind]) -> None:
+        self.lines = [REMARK.sub("", line).rstrip() for line in text[:LONGEST].splitlines()]
+        self.here = 0
+        self._entries: dict[str, Entry] = {}
+        numbered = [(number, line) for number, line in enumerate(self.lines, 1) if line.strip()]
+        self.seats = self._title(numbered[0] if numbered else (0, ""), slug, players)
+        self._kinds = {key: kind for kind in kinds for key in kind.keys(self.seats)}
+        last = ""
+        for number, line in numbered[1:]:
+            head, colon, value = line.partition(":")
+            key = " ".join(head.split())
+            if colon:
+                self._begin(number, key, value.strip())
+                last = key
+            elif last and self._kinds[last].rows:
+                self._entries[last].rows.append((number, line))
+            elif last and line[0].isspace():  # a long line goes on below
+                before = self._entries[last]
+                self._entries[last] = before._replace(value=f"{before.value} {line.strip()}")
+            else:
+                self._refuse("colon", number, found=line.strip()[:60], wanted=kinds[0].example)
+        for key, entry in self._entries.items():
+            if not entry.value and not (self._kinds[key].rows or self._kinds[key].bare):
+                self._refuse("empty", entry.line, key=key, wanted=self._kinds[key].example)
+        self._lines_of = {key: entry.line for key, entry in self._entries.items()}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries
+
+    def pop(self, key: str, otherwise: str = "") -> str:
+        """What stands behind a key."""
+        entry = self._entries.pop(key, None)
+        self.here = entry.line if entry else 0
+        return entry.value if entry else otherwise
+
+    def rows(self, key: str) -> list[tuple[int, list[str]]]:
+        """The rows below a line, as words, each with its number in the text."""
+        entry = self._entries.get(key)
+        return [(number, line.split()) for number, line in entry.rows] if entry else []
+
+    def locate(self, error: PositionError) -> PositionError:
+        """The same error, beginning with the line that is to blame, if one is."""
+        line = error.line or self._line_of(error)
+        if not line:
+            return error
+        said = core_words().say(Phrase("position.line", {"n": line, "why": str(error)}))
+        return type(error)(said, found=error.found, about=error.about, line=line)
+
+    def _line_of(self, error: PositionError) -> int:
+        there = [number for number, line in enumerate(self.lines, 1) if error.found and error.found in line]
+        told = [self._lines_of[key] for key in error.about if key in self._lines_of]
+        # Of the lines that are about it the one with the word; without such lines the one that was being read.
+        likely = [number for number in told if number in there] or told
+        if not likely:
+            likely = [number for number in there if number == self.here] or there
+        return likely[0] if likely else self.here
+
+    def _title(self, first: tuple[int, str], slug: str, players: Sequence[int]) -> int:
+        number, line = first
+        words = line.split()
+        counts = {str(n): n for n in players}
+        if len(words) != 3 or words[0] != slug or words[1] not in counts or words[2] != "players":
+            wanted = f"{slug} {players[0]} players"
+            said = Phrase("position.title", {"found": line.strip()[:60], "wanted": wanted, "most": players[-1]})
+            error = NotationError(core_words().say(said), line=number)
+            raise self.locate(error) if number else error
+        return counts[words[1]]
+
+    def _begin(self, number: int, key: str, value: str) -> None:
+        if key not in self._kinds:
+            close = difflib.get_close_matches(key, self._kinds, 1)
+            if close:
+                self._refuse("close", number, key=key[:40], guess=close[0])
+            known = (key for key, kind in self._kinds.items() if key in kind.keys(self.seats)[: self.seats])
+            self._refuse("key", number, key=key[:40], known=", ".join(known))
+        if key in self._entries:
+            self._refuse("twice", number, key=key, first=self._entries[key].line)
+        self._entries[key] = Entry(number, value, [])
+
+    def _refuse(self, why: str, line: int, **gaps: Gap) -> NoReturn:
+        raise self.locate(NotationError(core_words().say(Phrase(f"position.{why}", gaps)), line=line))
+
+
+def read_position(facts: Facts, assemble: Callable[[Facts], Thing], require: Callable[[Thing], Thing]) -> Thing:
+    """What the lines say, checked; errors say on which line they are."""
+    try:
+        position = assemble(facts)
+        facts.here = 0
+        return require(position)
+    except PositionError as error:
+        raise facts.locate(error) from error
+
+
+def unreadable(found: str, wanted: str) -> NotationError:
+    """A word that cannot be read, and what could stand there."""
+    found = found[:60]
+    said = Phrase("position.unreadable", {"found": found, "wanted": wanted})
+    return NotationError(core_words().say(said), found=found)
+
+
+def impossible(
+    words: Catalogue, fault: str, gaps: Mapping[str, Gap], where: Mapping[str, tuple[str, ...]]
+) -> ImpossiblePosition:
+    """What cannot be: the sentence `impossible.<fault>`; `where` says which lines may be to blame for which fault."""
+    seats = [str(gap.seat + 1) for gap in gaps.values() if isinstance(gap, Who)]
+    about = [key.format(who) for key in where.get(fault, ()) for who in seats or [""]]
+    found = next(_names(*gaps.values()), "")
+    return ImpossiblePosition(words.say(Phrase(f"impossible.{fault}", dict(gaps))), found=found, about=tuple(about))
+
+
+def _names(*gaps: Gap) -> Iterator[str]:
+    """What is named in a sentence as it is written in a text: tiles, cards, squares."""
+    for gap in gaps:
+        if isinstance(gap, str):
+            yield gap
+        elif isinstance(gap, Phrase):
+            yield from _names(*gap.gaps.values())
+
+
+def shortened(read: Callable[[str], Any], text: str, kept: Sequence[str] = ()) -> str:
+    """A position's text without what follows from the rest: lines, the longest first, then parts of lines.
+
+    The lines with the keys in `kept` stay.
+    """
+    position, blocks = read(text), list[str]()
+    for line in text.splitlines():
+        if blocks[1:] and ":" not in line:  # a row below a line
+            blocks[-1] += f"\n{line}"
+        else:
+            blocks.append(line)
+
+    def same(some: Sequence[str]) -> bool:
+        try:
+            return bool(read("\n".join(some)) == position)
+        except PositionError:
+            return False
+
+    for block in sorted(blocks[1:], key=len, reverse=True):
+        if block.partition(":")[0] in kept:
+            continue
+        without = [other for other in blocks if other is not block]
+        blocks = without if same(without) else blocks
+    for at, block in enumerate(blocks):
+        head, below, rows = block.partition("\n")
+        for part in head.split(";")[1:]:
+            shorter = head.replace(f";{part}", "", 1)
+            if same([*blocks[:at], f"{shorter}{below}{rows}", *blocks[at + 1 :]]):
+                head = shorter
+                blocks[at] = f"{head}{below}{rows}"
+    return "\n".join(blocks) + "\n"

@@ -1,0 +1,149 @@
+"""Moves as short texts that read back, in every language: `lay dragon peasant`, `wyłóż smok chłop`."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from string import Formatter
+from typing import Any, Protocol
+
+from dragongames.core.errors import NotationError
+from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.text.words import LANGUAGES, Catalogue, Phrase, language
+
+_GAP = re.compile(r"\{\w+\}")
+
+
+def plain(text: str) -> str:
+    """Text without case and accents, so that `lucznik` is read as `łucznik`."""
+    stripped = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(c for c in stripped if not unicodedata.combining(c))
+
+
+class Field(Protocol):
+    """How the value of one field of a move is written as one token and read back."""
+
+    def write(self, value: Any, lang: str) -> str: ...
+
+    def read(self, token: str) -> Any: ...
+
+
+class Vocabulary:
+    """A field whose values are words of the catalogue, counted from 0: `card.footman`, `card.knight`, ..."""
+
+    def __init__(self, words: Catalogue, prefix: str, names: tuple[str, ...]) -> None:
+        self.words, self.prefix, self.names = words, prefix, names
+        self.tokens = {plain(self.write(i, lang)): i for lang in LANGUAGES for i in range(len(names))}
+
+    def write(self, value: Any, lang: str) -> str:
+        key = f"{self.prefix}.{self.names[value]}"
+        entry = self.words.entry(key)[lang]
+        form = "token" if not isinstance(entry, str) and "token" in entry else ""
+        return self.words.say(Phrase(key), lang, form=form).replace(" ", "-")
+
+    def read(self, token: str) -> Any:
+        wanted = plain(token)
+        if wanted in self.tokens:
+            return self.tokens[wanted]
+        fits = {value for known, value in self.tokens.items() if known.startswith(wanted)}
+        if len(fits) == 1:
+            return fits.pop()
+        close = difflib.get_close_matches(wanted, self.tokens, 1)
+        known = [self.write(i, language()) for i in range(len(self.names))]
+        key = "notation.close" if close and not fits else "notation.unknown"
+        guess = self.write(self.tokens[close[0]], language()) if close else ""
+        raise NotationError(self.words.say(Phrase(key, {"token": token, "guess": guess, "known": ", ".join(known)})))
+
+
+class Number:
+    """A field that is a whole number; `first` is what 0 is written as (players count from 1)."""
+
+    def __init__(self, words: Catalogue, first: int = 0) -> None:
+        self.words, self.first = words, first
+
+    def write(self, value: Any, lang: str) -> str:
+        return str(value + self.first)
+
+    def read(self, token: str) -> Any:
+        if not (token.isascii() and token.isdigit() and len(token) < 10):
+            raise NotationError(self.words.say(Phrase("notation.number", {"token": token})))
+        return int(token) - self.first
+
+
+class Several:
+    """A field that is a tuple, its parts joined by `+`; nothing is written as `-`."""
+
+    def __init__(self, part: Field) -> None:
+        self.part = part
+
+    def write(self, value: Any, lang: str) -> str:
+        return "+".join(self.part.write(v, lang) for v in value) or "-"
+
+    def read(self, token: str) -> Any:
+        return () if token == "-" else tuple(self.part.read(t) for t in token.split("+"))
+
+
+class Notation:
+    """All kinds of move of one game; the templates stand in the catalogue as `move.<class name>`."""
+
+    def __init__(
+        self,
+        words: Catalogue,
+        moves: tuple[type[Move], ...],
+        fields: Mapping[str, Field],
+        make: Mapping[str, Callable[..., Move]] | None = None,
+        chance: tuple[type[Move], ...] = (),
+    ) -> None:
+        self.words, self.fields = words, fields
+        self.kinds: dict[str, Callable[..., Move]] = {kind.__name__: kind for kind in moves}
+        # Where the order of words does not matter, `make` brings them into the move's own order.
+        self.kinds.update(make or {})
+        self.chance = frozenset(kind.__name__ for kind in chance)
+
+    def write(self, move: Move, lang: str | None = None) -> str:
+        """A move as a short text, without its seat."""
+        lang = lang or language()
+        written = []
+        for text, name, _, _ in Formatter().parse(self._template(type(move).__name__, lang)):
+            written.append(text)
+            if name is not None:
+                written.append(self.fields[name].write(getattr(move, name), lang))
+        return "".join(written)
+
+    def read(self, text: str, seat: Seat) -> Move:
+        """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
+        tokens = text.split()
+        if not tokens:
+            raise NotationError(self.words.say(Phrase("notation.empty")))
+        shapes = [self._match(tokens, name, lang) for name in self.kinds for lang in LANGUAGES]
+        found = [(name, values) for shape in shapes if shape for name, values in (shape,)]
+        if not found:
+            forms = " · ".join(_GAP.sub("…", self._template(name, language())) for name in self.kinds)
+            said = Phrase("notation.form", {"text": " ".join(tokens)[:80], "forms": forms})
+            raise NotationError(self.words.say(said))
+        refused: NotationError | None = None
+        for name, values in found:
+            try:
+                actor = CHANCE if name in self.chance else seat
+                return self.kinds[name](actor, **{k: self.fields[k].read(v) for k, v in values.items()})
+            except NotationError as error:
+                refused = refused or error
+        assert refused is not None
+        raise refused
+
+    def _template(self, name: str, lang: str) -> str:
+        return self.words.template(f"move.{name}", lang)
+
+    def _match(self, tokens: list[str], name: str, lang: str) -> tuple[str, dict[str, str]] | None:
+        parts = self._template(name, lang).split()
+        if len(parts) != len(tokens):
+            return None
+        values = {}
+        for part, token in zip(parts, tokens, strict=True):
+            if part.startswith("{"):
+                values[part[1:-1]] = token
+            elif plain(part) != plain(token):
+                return None
+        return name, values

@@ -1,0 +1,154 @@
+"""Words in the reader's language: phrases are data first, sentences only when somebody reads them."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from string import Formatter
+from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+
+LANGUAGES: Final = ("en", "pl")
+
+
+class Who(Struct, frozen=True, tag="who"):
+    """A player in a phrase; becomes the name the table gave that seat."""
+
+    seat: int
+
+
+class Phrase(Struct, frozen=True, tag="phrase"):
+    """A catalogue key with the actual things that fill its gaps."""
+
+    key: str
+    gaps: dict[str, Gap] = {}
+
+
+Gap: TypeAlias = int | str | Who | Phrase | tuple["Gap", ...]
+
+_spoken: list[str] = [os.environ.get("DRAGONGAMES_LANG", "en")]
+if _spoken[0] not in LANGUAGES:  # a stray setting must not stop the import
+    _spoken[0] = "en"
+
+
+def language(new: str | None = None) -> str:
+    """The reader's language; with an argument, changes it first."""
+    if new is not None:
+        if new not in LANGUAGES:
+            from dragongames.core.errors import NotationError
+
+            raise NotationError(f"unknown language {new!r}: choose one of {', '.join(LANGUAGES)}")
+        _spoken[0] = new
+    return _spoken[0]
+
+
+def tenths(value: float) -> str:
+    """A number with one decimal, as the reader writes it.
+
+    >>> tenths(1.25), tenths(-0.04)
+    ('1.2', '-0.0')
+    """
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if language() == "pl" else text
+
+
+def plural(n: int, lang: str) -> str:
+    """Which plural form a number takes: one, few, many or other."""
+    if lang != "pl":
+        return "one" if n == 1 else "other"
+    if n == 1:
+        return "one"
+    return "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many"
+
+
+class Catalogue:
+    """The words of one package (`words.toml`), resting on the words of the packages it builds upon.
+
+    A word is a string, or forms: cases (`nom`, `acc`, `gen`) or plurals (`one`, `few`, `many`, `other`).
+    Templates name gaps as `{card}`, `{card:acc}` (that form) or `{n:points}` (the plural of that word).
+    """
+
+    def __init__(self, entries: Mapping[str, Mapping[str, Any]], base: Catalogue | None = None) -> None:
+        self.entries = dict(entries)
+        self.base = base
+
+    @classmethod
+    def load(cls, package: str, base: Catalogue | None = None) -> Catalogue:
+        """Read `words.toml` of a package."""
+        return cls(dict(_flat(tomllib.loads((files(package) / "words.toml").read_text("utf-8")))), base)
+
+    def entry(self, key: str) -> Mapping[str, Any]:
+        """The entry of a key, here or further down."""
+        if key in self.entries:
+            return self.entries[key]
+        if self.base is None:
+            raise KeyError(key)
+        return self.base.entry(key)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries or (self.base is not None and key in self.base)
+
+    def say(self, what: Gap, lang: str | None = None, names: Sequence[str] = (), form: str = "") -> str:
+        """A phrase as a sentence in a language, with the players' names."""
+        lang = lang or language()
+        match what:
+            case str():
+                return what
+            case int():
+                return str(what) if not form else self._form(form, lang, plural(what, lang))
+            case Who(seat):
+                return names[seat] if 0 <= seat < len(names) else self.say(Phrase("player", {"n": seat + 1}), lang)
+            case Phrase(key, gaps):
+                return self.fill(self._form(key, lang, form), gaps, lang, names)
+            case _:
+                return self._list([self.say(part, lang, names, form) for part in what], lang)
+
+    def template(self, key: str, lang: str | None = None) -> str:
+        """An entry as it stands, gaps unfilled."""
+        return self._form(key, lang or language(), "")
+
+    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = ()) -> str:
+        """A template with its gaps filled."""
+        parts = []
+        for text, name, form, _ in Formatter().parse(template):
+            parts.append(text)
+            if name is not None:
+                parts.append(self.say(gaps[name], lang, names, form or ""))
+        sentence = "".join(parts)
+        return sentence[:1].upper() + sentence[1:] if template.startswith("{") and template.endswith(".") else sentence
+
+    def _form(self, key: str, lang: str, form: str) -> str:
+        entry = self.entry(key)[lang]
+        if isinstance(entry, str):
+            return entry
+        return str(entry[form or ("nom" if "nom" in entry else next(iter(entry)))])
+
+    def _list(self, parts: Sequence[str], lang: str) -> str:
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} {self._form('and', lang, '')} {parts[-1]}"
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Nested TOML tables as dotted keys; an entry is a table that has every language."""
+    for key, value in table.items():
+        if not isinstance(value, Mapping):
+            raise ValueError(f"words: {prefix}{key} is no entry with languages")
+        if set(value) & set(LANGUAGES):
+            yield f"{prefix}{key}", value
+        else:
+            yield from _flat(value, f"{prefix}{key}.")
+
+
+def core_words() -> Catalogue:
+    """The words every game shares."""
+    global _core
+    if _core is None:
+        _core = Catalogue.load(__package__)
+    return _core
+
+
+_core: Catalogue | None = None

@@ -1,0 +1,59 @@
+"""Where the squares of the table lie in the picture: everything fits at first, then it is made larger and moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from dragongames.draw.box import Box
+from dragongames.games.carcassonne.box.squares import x_of, y_of
+from dragongames.games.carcassonne.picture.view import View
+
+LARGEST: Final = 96.0  # px, of a tile before anybody makes it larger
+MARGIN: Final = 6.0
+
+
+class Chart(Struct, frozen=True):
+    """A window with the middle of the first square and the size of a square, in pixels."""
+
+    window: Box
+    x: float
+    y: float
+    size: float
+
+    def middle(self, at: int) -> tuple[float, float]:
+        """The middle of a square."""
+        return self.x + x_of(at) * self.size, self.y + y_of(at) * self.size
+
+    def box(self, at: int) -> Box:
+        x, y = self.middle(at)
+        return Box(x - self.size / 2, y - self.size / 2, self.size, self.size)
+
+    def sees(self, at: int) -> bool:
+        """Whether any of a square can be seen."""
+        return self.box(at).overlaps(self.window)
+
+    def blocks(self, squares: Iterable[int], grow: float = 0.0, dx: float = 0.0, dy: float = 0.0) -> str:
+        """Squares as one path, each larger by so much and moved."""
+        drawn = ""
+        for at in squares:
+            box = self.box(at)
+            left, top = box.x - grow + dx, box.y - grow + dy
+            right, bottom = box.right + grow + dx, box.bottom + grow + dy
+            drawn += f"M{left:.1f} {top:.1f}H{right:.1f}V{bottom:.1f}H{left:.1f}Z"
+        return drawn
+
+
+def chart(view: View, window: Box, unit: float) -> Chart:
+    """All tiles with the squares around them, in the middle; `unit` is how many pixels of the screen one here takes."""
+    land, look = view.position.land, view.look
+    squares = (*land.board, *land.frontier)
+    across, down = [x_of(at) for at in squares], [y_of(at) for at in squares]
+    left, right, top, bottom = min(across), max(across), min(down), max(down)
+    inside = window.inset(MARGIN)
+    size = min(inside.w / (right - left + 1), inside.h / (bottom - top + 1), LARGEST) * look.zoom
+    x, y = window.centre
+    x, y = x + look.pan[0] / unit, y + look.pan[1] / unit
+    return Chart(window, x - (left + right) / 2 * size, y - (top + bottom) / 2 * size, size)

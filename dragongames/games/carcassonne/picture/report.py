@@ -1,0 +1,106 @@
+"""The lower part of the panel: the region that is pointed at, or what happened last."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.draw.box import Box
+from dragongames.draw.layout import LEADING, badge, line, paragraph, raised
+from dragongames.draw.metrics import SMALLEST, width, wrap
+from dragongames.draw.scene import AnyShape, Circle, Rect
+from dragongames.games.carcassonne.box.tiles import FIELD, KINDS_OF_PART
+from dragongames.games.carcassonne.picture.regions import pointed
+from dragongames.games.carcassonne.picture.view import View
+from dragongames.games.carcassonne.rules.farms import EACH, cities_of
+from dragongames.games.carcassonne.rules.land import Region
+from dragongames.games.carcassonne.rules.scoring import owners, worth
+from dragongames.games.carcassonne.text.tell import tell
+
+HEAD: Final = 26.0
+STEP: Final = SMALLEST * LEADING
+
+
+def report(view: View, box: Box) -> Iterator[AnyShape]:
+    """In words."""
+    palette = view.palette
+    yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
+    region = pointed(view)
+    if region is not None:
+        yield from _region(view, box, region)
+    else:
+        yield from _news(view, box)
+
+
+def _title(view: View, box: Box, said: str) -> Iterator[AnyShape]:
+    yield line(said, box.x + 10, box.y + 18, box.w - 20, 13, view.palette.ink, bold=True)
+    yield Rect(x=box.x + 10, y=box.y + 23, w=box.w - 20, h=1, fill=view.palette.line)
+
+
+def _news(view: View, box: Box) -> Iterator[AnyShape]:
+    """The last things that happened, as many as there is room for, in their order."""
+    yield from _title(view, box, view.say("report.news"))
+    room, lines = box.w - 32, int((box.h - HEAD - 6) // STEP)
+    told: list[tuple[str, ...]] = []
+    for event in reversed(view.look.events):
+        said = wrap(view.phrase(tell(event)), room, SMALLEST, lines=lines)
+        if sum(map(len, told)) + len(said) > lines:
+            break
+        told.insert(0, said)
+    if not told:
+        said = wrap(view.say("report.nothing"), room, SMALLEST)
+        told.append(said[:lines])
+    y = box.y + HEAD + 12
+    for said in told:
+        yield Circle(x=box.x + 14, y=y - 4, r=2.5, fill=view.palette.accent)
+        for part in said:
+            yield line(part, box.x + 22, y, room, SMALLEST, view.palette.ink)
+            y += STEP
+
+
+def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
+    """What it is, how large, what it is worth now and to whom."""
+    position, palette = view.position, view.palette
+    kind = KINDS_OF_PART[region.kind]
+    yield from _title(view, box, view.say(f"report.{kind}"))
+    y = box.y + HEAD + 13
+    for said in _facts(view, region):
+        for text in paragraph(said, box.x + 10, y, box.w - 20, SMALLEST, palette.ink, lines=2):
+            yield text
+            y += STEP
+    there = Counter(position.pawns[node] for node in region.nodes if node in position.pawns)
+    own = owners(region, position.pawns)
+    for seat, n in sorted(there.items(), key=lambda item: (-item[1], item[0])):
+        if y + 14 > box.bottom:
+            return
+        yield from badge(view.colour(seat), box.x + 20, y + 6, 9, view.name(seat))
+        said = view.say("report.owner" if seat in own else "report.guest", who=view.name(seat), n=n)
+        yield line(said, box.x + 36, y + 10, box.w - 46, SMALLEST, palette.ink, bold=seat in own)
+        y += 21
+    if not there and y + 8 < box.bottom:
+        said = view.say("report.free")
+        yield line(said, box.x + 10, y + 4, min(width(said, SMALLEST), box.w - 20), SMALLEST, palette.muted)
+
+
+def _facts(view: View, region: Region) -> Iterator[str]:
+    position = view.position
+    tiles = region.tiles
+    size = view.say("report.tiles", n=tiles, form=view.say_number("tiles", tiles))
+    if region.kind == FIELD:
+        n = len(cities_of(position.land, region))
+        each = EACH[position.options.farm_scoring]
+        yield f"{size}, {view.say('report.cities', n=n, form=view.say_number('report.finished-city', n))}"
+        yield view.say("report.farm-worth", points=n * each, form=view.say_number("score.points", n * each))
+        return
+    if region.pennants:
+        n = region.pennants
+        size += f", {view.say('report.pennants', n=n, form=view.say_number('report.pennant', n))}"
+    if region.kind == 2:
+        yield view.say("report.around", n=8 - region.open)
+    elif region.open:
+        yield f"{size}; {view.say('report.open', n=region.open, form=view.say_number('report.side', region.open))}"
+    else:
+        yield f"{size}; {view.say('report.finished')}"
+    points = worth(region, position.options)
+    yield view.say("report.worth", points=points, form=view.say_number("score.points", points))

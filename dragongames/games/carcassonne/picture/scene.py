@@ -1,0 +1,47 @@
+"""The drawn table of Carcassonne: the map, and beside it what is to be decided, the points, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.draw.box import Box
+from dragongames.draw.layout import scaled
+from dragongames.draw.look import Look
+from dragongames.draw.scene import AnyShape, Scene
+from dragongames.games.carcassonne.picture import hand, scores
+from dragongames.games.carcassonne.picture.map import table
+from dragongames.games.carcassonne.picture.report import report
+from dragongames.games.carcassonne.picture.view import View
+from dragongames.games.carcassonne.rules.phases import DRAW
+from dragongames.games.carcassonne.rules.position import Position
+
+WIDE: Final = 900.0
+HIGH: Final = 560.0
+EDGE: Final = 8.0
+PANEL: Final = 246.0
+PROJECTOR: Final = 1280 / WIDE
+
+
+def scene(position: Position, look: Look) -> Scene:
+    """The whole table; everything lies open, so all eyes see the same."""
+    view = View(position, look)
+    unit = PROJECTOR if look.large else 1.0
+    picture = Scene(WIDE, HIGH, tuple(_parts(view, unit)), _title(view), look.palette)
+    return scaled(picture, PROJECTOR) if look.large else picture
+
+
+def _title(view: View) -> str:
+    return view.say("scene.title", n=len(view.position.land.laid), left=sum(view.position.bag))
+
+
+def _parts(view: View, unit: float) -> Iterator[AnyShape]:
+    yield from table(view, Box(EDGE, EDGE, WIDE - PANEL - 3 * EDGE, HIGH - 2 * EDGE), unit)
+    x = WIDE - EDGE - PANEL
+    points = scores.height(view)
+    high = hand.height(view, HIGH - 3 * EDGE - points)
+    yield from hand.hand(view, Box(x, EDGE, PANEL, high))
+    yield from scores.scores(view, Box(x, 2 * EDGE + high, PANEL, points))
+    if view.position.step != DRAW:
+        below = 3 * EDGE + high + points
+        yield from report(view, Box(x, below, PANEL, HIGH - EDGE - below))

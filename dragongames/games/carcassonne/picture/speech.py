@@ -1,0 +1,30 @@
+"""The names of squares, tiles and parts of tiles, as the picture speaks them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dragongames.games.carcassonne.picture.view import View
+from dragongames.games.carcassonne.text.naming import part_name, tile_name
+
+_SIDES: Final = ("north", "east", "south", "west")
+_SHOWN: Final = ("", "city", "road", "field")  # by the two bits a side has in a mask
+
+
+def part(view: View, name: str) -> str:
+    """`road-EW` in words."""
+    return view.phrase(part_name(name))
+
+
+def tile(view: View, kind: int) -> str:
+    """A kind of tile in words."""
+    return view.phrase(tile_name(kind))
+
+
+def wanted(view: View, mask: int) -> str:
+    """What an empty square must show: north a city, east a road."""
+    told = [
+        view.say("square.side", side=view.say(f"wind.{side}"), what=view.say(f"kind.{_SHOWN[mask >> 2 * n & 3]}"))
+        for n, side in enumerate(_SIDES) if mask >> 2 * n & 3
+    ]
+    return ", ".join(told)

@@ -1,0 +1,56 @@
+"""What the drawn table is made from: the position, for whose eyes, in which words and colours."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from dragongames.core.text.words import Catalogue
+from dragongames.draw import view as drawn
+from dragongames.draw.palette import PlayerColour
+from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
+from dragongames.games.carcassonne.picture.colours import Land, land
+from dragongames.games.carcassonne.rules.phases import PAWNS_EACH
+from dragongames.games.carcassonne.rules.position import Position
+from dragongames.games.carcassonne.text.catalogue import WORDS as GAME_WORDS
+
+WORDS: Final = Catalogue.load(__package__, GAME_WORDS)
+BEGUN: Final = frozenset({"projected"})  # the overlays that are shown at first
+
+
+class View(drawn.View, frozen=True):
+    """A position with the eyes that look at it."""
+
+    words: ClassVar = WORDS
+
+    position: Position
+
+    @property
+    def land(self) -> Land:
+        return land(self.look.palette)
+
+    @property
+    def due(self) -> int | None:
+        """The seat that decides now, if its choices answer to clicks."""
+        actors = self.position.actors
+        if not actors or actors[0] < 0:
+            return None
+        return actors[0] if self.look.seat in (None, actors[0]) else None
+
+    def shows(self, overlay: str) -> bool:
+        """Whether an overlay is switched on."""
+        return overlay in (BEGUN if self.look.shown is None else self.look.shown)
+
+    def colour(self, seat: int) -> PlayerColour:
+        return self.palette.players[seat]
+
+    def pawns_left(self, seat: int) -> int:
+        return PAWNS_EACH - list(self.position.pawns.values()).count(seat)
+
+    def chosen(self, prefix: str) -> str | None:
+        """What was selected of one sort so far."""
+        return next((target for target in self.look.selected if target.startswith(prefix)), None)
+
+
+def pictures_of(kind: int) -> tuple[int, ...]:
+    """The turnings of a kind that can be told apart."""
+    return tuple(turn for turn in range(4) if LOOKS_LIKE[4 * kind + turn] == turn)

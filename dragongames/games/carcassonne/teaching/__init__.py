@@ -1,0 +1,1 @@
+"""What Carcassonne teaches: its ledger of rules, exercises, quiz and glossary, all as data."""

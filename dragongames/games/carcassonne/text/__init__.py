@@ -1,0 +1,1 @@
+"""Carcassonne in words: moves, positions, events, the board in letters."""

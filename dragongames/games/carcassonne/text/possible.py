@@ -1,0 +1,117 @@
+"""Which positions can be: what the rules make impossible, said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from dragongames.core.errors import ImpossiblePosition
+from dragongames.core.text import facts
+from dragongames.core.text.words import Gap, Who
+from dragongames.games.carcassonne.box.squares import STEPS, place_name
+from dragongames.games.carcassonne.box.tiles import DRAGON, PORTAL, PRINCESS, TILES, VOLCANO
+from dragongames.games.carcassonne.rules.land import finished_by_last
+from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLIGHT, FLY, GUARD, OVER, PAWNS_EACH, PLACE
+from dragongames.games.carcassonne.rules.position import Position
+from dragongames.games.carcassonne.text.catalogue import WORDS
+from dragongames.games.carcassonne.text.naming import part_name
+
+# Which lines of a text are to blame for a fault.
+WHERE: Final = {
+    "turn": ("turn",), "points": ("points",), "stack": ("step", "stack", "removed"), "hand": ("hand", "step"),
+    "choice": ("step",), "expansion": ("dragon", "fairy", "tiles"), "dragon": ("dragon", "tiles"),
+    "dragon-early": ("hand", "tiles"), "aside": ("aside",), "fairy": ("fairy",), "path": ("path", "step"),
+    "dragon-pawn": ("dragon",), "pawns": ("{}",), "many": ("tiles",), "scored": (),
+}
+
+
+def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
+    """What is wrong, as an error to raise."""
+    return facts.impossible(WORDS, fault, gaps, WHERE)
+
+
+def require_possible(position: Position) -> Position:
+    """The position itself, or ImpossiblePosition with the first thing that is wrong."""
+    for key, gaps in _faults(position):
+        raise impossible(key, **gaps)
+    return position
+
+
+def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+    if not 0 <= position.turn < position.seats:
+        yield "turn", {"n": position.turn + 1}
+    if len(position.points) != position.seats:
+        yield "points", {}
+    yield from _turn_faults(position)
+    yield from _dragon_faults(position)
+    yield from _pawn_faults(position)
+
+
+def _turn_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+    if position.step == DRAW and not any(position.drawable):
+        yield "stack", {}
+    if position.step == OVER and any(position.drawable):
+        yield "stack", {}
+    if (position.hand >= 0) != (position.step == PLACE):
+        yield "hand", {}
+    if position.hand >= 0 and not position.land.fits(position.hand):
+        yield "hand", {}
+    last = position.land.tile(-1).symbol
+    first = len(position.land.laid) == 1
+    wanted = {ACT: not first, GUARD: last in (PORTAL, PRINCESS), FLY: last == DRAGON}
+    if not wanted.get(position.step, True):
+        yield "choice", {"step": ("draw", "place", "act", "guard", "fly")[position.step]}
+
+
+def _dragon_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+    land, dragon, fairy = position.land, position.dragon, position.fairy
+    symbols = [land.tile(number).symbol for number in range(len(land.laid))]
+    expansion = any(land.tile(number).expansion for number in range(len(land.laid)))
+    if not position.options.expansion and (expansion or dragon >= 0 or fairy >= 0):
+        yield "expansion", {}
+    if (dragon >= 0) != (VOLCANO in symbols) or (dragon >= 0 and dragon not in land.board):
+        yield "dragon", {}
+    dragons_laid = DRAGON in symbols or (position.hand >= 0 and TILES[position.hand].symbol == DRAGON)
+    if dragons_laid and (dragon < 0 or (DRAGON in symbols and VOLCANO not in symbols[: symbols.index(DRAGON)])):
+        yield "dragon-early", {}
+    set_aside = position.options.early_dragon == "set_aside"
+    if position.aside and (
+        dragon >= 0 or not set_aside or any(TILES[kind].symbol != DRAGON for kind in position.aside)
+    ):
+        yield "aside", {}
+    beside_one = position.options.fairy_placement == "pawn"
+    if (fairy >= 0 and fairy not in land.board) or (position.beside >= 0 and not beside_one):
+        yield "fairy", {}
+    if position.beside >= 0 and position.beside not in position.pawns:
+        yield "fairy", {}
+    if not _can_be_flown(position):
+        yield "path", {}
+
+
+def _can_be_flown(position: Position) -> bool:
+    path, board = position.path, position.land.board
+    if position.step != FLY:
+        return not path
+    return (
+        bool(path) and path[-1] == position.dragon and len(path) <= FLIGHT and len(set(path)) == len(path)
+        and all(at in board for at in path) and position.fairy not in path[1:]
+        and all(b - a in STEPS for a, b in pairwise(path))
+    )
+
+
+def _pawn_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+    land, pawns = position.land, position.pawns
+    for seat in range(position.seats):
+        if list(pawns.values()).count(seat) > PAWNS_EACH:
+            yield "pawns", {"who": Who(seat), "most": PAWNS_EACH}
+    waiting = position.step in (ACT, GUARD) or (
+        position.step == FLY and position.options.dragon_timing == "before_scoring"
+    )
+    just = finished_by_last(land) if waiting else ()
+    for node in sorted(pawns):
+        at, part = land.place_of(node)
+        if not land.region(node).open and land.region_of[node] not in just:
+            yield "scored", {"at": place_name(at), "part": part_name(part)}
+        if at == position.dragon and position.options.pawn_on_dragon_tile == "forbid":
+            yield "dragon-pawn", {"at": place_name(at)}

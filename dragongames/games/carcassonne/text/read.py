@@ -1,0 +1,168 @@
+"""A position of Carcassonne from its text; what follows from the rest may be left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.games.carcassonne.box.squares import FIRST, place_name
+from dragongames.games.carcassonne.box.tiles import FIRST_KIND, FIT, IDS, TILES, VOLCANO
+from dragongames.games.carcassonne.rules.flight import ways
+from dragongames.games.carcassonne.rules.land import BEGINNING, Land, finished_by_last, lay
+from dragongames.games.carcassonne.rules.legal import to_act, to_guard
+from dragongames.games.carcassonne.rules.options import Options
+from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, STEPS_OF_A_TURN
+from dragongames.games.carcassonne.rules.position import Position
+from dragongames.games.carcassonne.text.naming import AtField, PartField, TileField, TurnField, part_name, tile_name
+from dragongames.games.carcassonne.text.possible import impossible, require_possible
+from dragongames.games.carcassonne.text.write import LINES, NONE, TITLE
+
+AT, TURN, TILE, PART = AtField(), TurnField(), TileField(), PartField()
+
+
+def read(text: str) -> Position:
+    """A position from its text; errors say which line cannot be read, or what cannot be."""
+    return read_position(Facts(text, TITLE, (2, 3, 4, 5, 6), LINES), _assemble, _require)
+
+
+def _require(position: Position) -> Position:
+    return _with_choices(require_possible(position))
+
+
+def _assemble(facts: Facts) -> Position:
+    seats = facts.seats
+    options = _options(seats, facts.pop("options", ""))
+    land = _land(facts.pop("tiles", f"{IDS[FIRST_KIND]}@0,0").split())
+    step = facts.pop("step", "place" if "hand" in facts else "draw")
+    if step not in STEPS_OF_A_TURN:
+        raise unreadable(step, ", ".join(STEPS_OF_A_TURN))
+    hand = facts.pop("hand", "")
+    in_hand = TILE.read(hand) if hand else -1
+    aside = tuple(sorted(_kinds(facts.pop("aside", NONE))))
+    somewhere = Counter((packed & 255) // 4 for packed in land.laid)
+    somewhere.update(aside)
+    somewhere.update([in_hand] if hand else [])
+    bag, removed = _stack(options, somewhere, facts)
+    points = tuple(map(_number, facts.pop("points", " ".join("0" * seats)).split()))
+    turn = _number(facts.pop("turn", "1")) - 1
+    pawns = _pawns(land, seats, facts)
+    dragon = _dragon(facts.pop("dragon"), land)
+    path = tuple(map(AT.read, facts.pop("path").split()))
+    fairy, _, part = facts.pop("fairy").partition(" ")
+    stands = AT.read(fairy) if fairy else -1
+    beside = _node(land, stands, PART.read(part.strip())) if part.strip() else -1
+    return Position(
+        options, bag, land, STEPS_OF_A_TURN.index(step), turn, in_hand, points, pawns, (), (),
+        dragon, path, stands, beside, aside, removed,
+    )
+
+
+def _dragon(said: str, land: Land) -> int:
+    """Where the dragon is; if nobody says, where it came from the last volcano."""
+    if said:
+        return AT.read(said)
+    volcanoes = [packed >> 8 for packed in land.laid if TILES[(packed & 255) // 4].symbol == VOLCANO]
+    return volcanoes[-1] if volcanoes else -1
+
+
+def _options(seats: int, text: str) -> Options:
+    given: dict[str, Any] = {"players": seats}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if not equals or key in given:
+            raise unreadable(word, "farm_scoring=per_city_4")
+        given[key] = value
+    try:
+        return msgspec.convert(given, Options, strict=False)
+    except msgspec.ValidationError as error:
+        raise unreadable(text, str(error)) from error
+
+
+def _land(words: list[str]) -> Land:
+    """The tiles laid again one after the other, so that nothing can lie where it could not."""
+    land = BEGINNING
+    for number, word in enumerate(words):
+        name, sign, where = word.partition("@")
+        if not sign:
+            raise unreadable(word, "V@1,0/90")
+        place, slash, turned = where.partition("/")
+        kind, at, turn = TILE.read(name), AT.read(place), TURN.read(turned) if slash else 0
+        if not number:
+            if (kind, at, turn) != (FIRST_KIND, FIRST, 0):
+                raise impossible("first", tile=tile_name(FIRST_KIND))
+            continue
+        if at not in land.frontier or not FIT[kind][land.frontier[at]] >> turn & 1:
+            raise impossible("tile-place", n=number + 1, tile=tile_name(kind), at=place_name(at))
+        land = lay(land, at, 4 * kind + turn)[0]
+    return land
+
+
+def _stack(options: Options, somewhere: Counter[int], facts: Facts) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What is still to come, and what has left the game; where one is told, the other is the rest."""
+    if "stack" in facts and "removed" in facts:
+        raise unreadable("removed", "stack: V U PD5")
+    stack, gone = facts.pop("stack") if "stack" in facts else None, facts.pop("removed")
+    box = Counter({tile.number: tile.count for tile in TILES if options.expansion or not tile.expansion})
+    told = _kinds(stack if stack is not None else gone or NONE)
+    somewhere.update(told)
+    for kind, n in somewhere.items():
+        if n > box[kind]:
+            raise impossible("many", tile=tile_name(kind), n=n, most=box[kind])
+    rest = tuple((box - somewhere).elements())
+    removed = rest if stack is not None else told
+    left = Counter(told if stack is not None else rest)
+    return tuple(left[kind] for kind in range(len(TILES))), tuple(sorted(removed))
+
+
+def _kinds(text: str) -> list[int]:
+    return [TILE.read(word) for word in text.split() if word != NONE]
+
+
+def _pawns(land: Land, seats: int, facts: Facts) -> dict[int, int]:
+    pawns: dict[int, int] = {}
+    for seat in range(seats):
+        for place in facts.pop(str(seat + 1), "").split(";"):
+            if not place.strip() or place.strip() == NONE:
+                continue
+            where, _, part = place.strip().partition(" ")
+            at, name = AT.read(where), PART.read(part.strip())
+            node = _node(land, at, name)
+            if node in pawns:
+                raise impossible("twice", at=where, part=part_name(name))
+            pawns[node] = seat
+    return pawns
+
+
+def _node(land: Land, at: int, part: str) -> int:
+    node = land.node(at, part)
+    if node < 0:
+        raise impossible("no-part", at=place_name(at), part=part_name(part))
+    return node
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 5):
+        raise unreadable(text, "0, 1, 2, ...")
+    return int(text)
+
+
+def _with_choices(position: Position) -> Position:
+    """The open choices, and what the last tile finished, worked out again."""
+    step, land = position.step, position.land
+    before = position.options.dragon_timing == "before_scoring"
+    finished = finished_by_last(land) if step in (ACT, GUARD) or (step == FLY and before) else ()
+    if step == ACT:
+        choices: Any = to_act(position, land, position.dragon)
+    elif step == GUARD:
+        choices = to_guard(position, position.pawns)
+    elif step == FLY:
+        choices = ways(land, position.path, position.fairy, position.actor)
+    else:
+        return position
+    if not choices:
+        raise impossible("choice", step=STEPS_OF_A_TURN[step])
+    return replace(position, choices=choices, finished=finished)

@@ -1,0 +1,191 @@
+"""The castle in the middle of the table: its floors, the tiles that can be seen, and those nobody has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from dragongames.core.game.position import Move, Seat
+from dragongames.games.dragon_castle.box.castles import FLOORS, Plan
+from dragongames.games.dragon_castle.box.cells import MOST_ROWS, STRIDE
+from dragongames.games.dragon_castle.box.tiles import FULL_BAG, NONE, SINGLE, TILES, UNSEEN
+from dragongames.games.dragon_castle.rules.moves import Row
+
+Floor: TypeAlias = tuple[int, ...]  # for each row the columns that have a tile here, as bits
+Way: TypeAlias = Callable[[Seat, int], Move]  # a kind of move to a cell
+
+_NONE, _UNSEEN = SINGLE[NONE], SINGLE[UNSEEN]
+NOWHERE: Final = -1  # the top floor of a castle that is gone
+
+
+class Castle(Struct, frozen=True, gc=False):
+    """Tiles lie exactly on one another (DC-10.10); of each stack only the top one is known (DC-1.8)."""
+
+    floors: tuple[Floor, ...]  # from the bottom
+    tops: bytes  # for each cell the symbol on top, NONE where nothing lies, UNSEEN until chance has decided
+    bag: bytes  # tiles nobody has seen, a count for each symbol
+    top: int  # the highest floor that has a tile anywhere, from 0; NOWHERE when the castle is empty (DC-3.6)
+
+    def height(self, cell: int) -> int:
+        row, column = cell >> 4, cell & 15
+        return sum(floor[row] >> column & 1 for floor in self.floors)
+
+    @property
+    def left(self) -> int:
+        """How many tiles the castle still has."""
+        return sum(bits.bit_count() for floor in self.floors for bits in floor)
+
+    def cells(self) -> Iterator[int]:
+        """Where a stack still stands."""
+        for row, bits in enumerate(self.floors[0]):
+            for column in range(bits.bit_length()):
+                if bits >> column & 1:
+                    yield STRIDE * row + column
+
+    def level(self, cell: int) -> int:
+        """The floor of the tile on top of a stack, from 0; -1 where no stack stands."""
+        row, bit = cell >> 4, 1 << (cell & 15)
+        low, middle, high = self.floors
+        return 2 if high[row] & bit else 1 if middle[row] & bit else 0 if low[row] & bit else NOWHERE
+
+    def is_free(self, cell: int, level: int) -> bool:
+        """Whether a tile has a free long side: nothing on its left or on its right, on its own level (DC-3.9)."""
+        bits = self.floors[level][cell >> 4]
+        return not bits << 1 & bits >> 1 & 1 << (cell & 15)
+
+    def is_available(self, cell: int) -> bool:
+        """Whether the top tile of a stack has a free long side (DC-3.8)."""
+        level = self.level(cell)
+        return level >= 0 and self.is_free(cell, level)
+
+    def is_free_at_the_end(self, cell: int, level: int) -> bool:
+        """Whether a tile has a free short side: nothing above it or below it in its column, on its own level."""
+        floor, row, column = self.floors[level], cell >> 4, cell & 15
+        above = floor[row - 1] if row else 0
+        below = floor[row + 1] if row + 1 < len(floor) else 0
+        return not above & below & 1 << column
+
+    def neighbours(self, cell: int, level: int) -> list[int]:
+        """The cells beside this one that have a tile on this level, on all four sides."""
+        floor, row, column = self.floors[level], cell >> 4, cell & 15
+        around = ((row, column - 1), (row, column + 1), (row - 1, column), (row + 1, column))
+        return [
+            STRIDE * r + c for r, c in around if 0 <= r < len(floor) and c >= 0 and floor[r] >> c & 1
+        ]
+
+    def alike(self, symbols: bytes) -> list[int]:
+        """The stacks that show one of these symbols."""
+        found, find = [], self.tops.find
+        for symbol in symbols:
+            cell = find(symbol)
+            while cell >= 0:
+                found.append(cell)
+                cell = find(symbol, cell + 1)
+        return found
+
+    def available_alike(self, symbols: bytes, enough: int = TILES) -> list[int]:
+        """Those of them that are available, until `enough` are found; asked at every turn, hence written out."""
+        found: list[int] = []
+        find = self.tops.find
+        low, middle, high = self.floors
+        for symbol in symbols:
+            cell = find(symbol)
+            while cell >= 0:
+                row, column = cell >> 4, cell & 15
+                bit = 1 << column
+                bits = high[row] if high[row] & bit else middle[row] if middle[row] & bit else low[row]
+                if not (bits << 1 & bits >> 1 & bit):
+                    found.append(cell)
+                    if len(found) == enough:
+                        return found
+                cell = find(symbol, cell + 1)
+        return found
+
+    def without(self, cell: int, level: int) -> Castle:
+        """The castle after the tile on top of a stack has gone; the next one is not uncovered yet."""
+        row, floors, tops, top = cell >> 4, self.floors, self.tops, self.top
+        floor = floors[level]
+        bits = floor[row] ^ 1 << (cell & 15)
+        floors = (*floors[:level], (*floor[:row], bits, *floor[row + 1 :]), *floors[level + 1 :])
+        if not bits:
+            while top >= 0 and not any(floors[top]):
+                top -= 1
+        return Castle(floors, tops[:cell] + (_UNSEEN if level else _NONE) + tops[cell + 1 :], self.bag, top)
+
+    def uncovered(self, symbol: int) -> Castle:
+        """The castle after chance has decided what the first unseen top is."""
+        bag = self.bag
+        bag = bag[:symbol] + SINGLE[bag[symbol] - 1] + bag[symbol + 1 :]
+        return Castle(self.floors, self.tops.replace(_UNSEEN, SINGLE[symbol], 1), bag, self.top)
+
+    def on_top(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
+        """The moves to all available tiles of the top floor."""
+        moves: tuple[Move, ...] = ()
+        if self.top >= 0:
+            rows = _free(kind, seat)
+            for row, bits in enumerate(self.floors[self.top]):
+                if bits:
+                    moves += rows[row][bits]
+        return moves
+
+    def on_top_by_ends(self, kind: Way, seat: Seat) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+        """The moves to tiles of the top floor with a free short side (DC-16.4), and to the other available ones."""
+        with_end: tuple[Move, ...] = ()
+        without: tuple[Move, ...] = ()
+        floor, rows = self.floors[self.top] if self.top >= 0 else (), _all(kind, seat)
+        for row, (above, bits, below) in enumerate(zip((0, *floor), floor, (*floor[1:], 0), strict=False)):
+            if bits:
+                ends = bits & ~(above & below)
+                with_end += rows[row][ends]
+                without += rows[row][bits & ~ends & ~(bits << 1 & bits >> 1)]
+        return with_end, without
+
+    def everywhere(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
+        """The moves to all available tiles of all floors."""
+        moves: tuple[Move, ...] = ()
+        low, middle, high = self.floors
+        rows = _all(kind, seat)
+        for row, bits in enumerate(low):
+            if bits:
+                second, third = middle[row], high[row]
+                free = third & ~(third << 1 & third >> 1)
+                free |= second & ~(second << 1 & second >> 1) & ~third
+                moves += rows[row][free | bits & ~(bits << 1 & bits >> 1) & ~second]
+        return moves
+
+
+class FreeRow(Row):
+    """The moves to those tiles of a row that have a free long side."""
+
+    def __missing__(self, bits: int) -> tuple[Move, ...]:
+        moves = self[bits] = super().__missing__(bits & ~(bits << 1 & bits >> 1))
+        return moves
+
+
+@cache
+def _all(kind: Way, seat: Seat) -> tuple[Row, ...]:
+    return tuple(Row(kind, seat, STRIDE * row) for row in range(MOST_ROWS))
+
+
+@cache
+def _free(kind: Way, seat: Seat) -> tuple[Row, ...]:
+    return tuple(FreeRow(kind, seat, STRIDE * row) for row in range(MOST_ROWS))
+
+
+def raised(plan: Plan) -> Castle:
+    """The castle of a plan, threes, twos and ones (DC-2.10), with no tile uncovered."""
+    floors = tuple(
+        tuple(
+            sum(1 << column for column, height in enumerate(heights) if height > level) for heights in plan.heights
+        )
+        for level in range(FLOORS)
+    )
+    tops = bytearray((NONE,)) * (STRIDE * plan.rows)
+    for row, heights in enumerate(plan.heights):
+        for column, height in enumerate(heights):
+            if height:
+                tops[STRIDE * row + column] = UNSEEN
+    return Castle(floors, bytes(tops), FULL_BAG, max(level for level in range(FLOORS) if any(floors[level])))

@@ -1,0 +1,100 @@
+"""What may be done at each step of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from dragongames.core.game.position import Move
+from dragongames.games.dragon_castle.rules import merging, powers, taking
+from dragongames.games.dragon_castle.rules.moves import (
+    Build,
+    ChangeKind,
+    Destroy,
+    Done,
+    Lift,
+    Merge,
+    Pair,
+    Put,
+    TurnOver,
+    listed,
+)
+
+if TYPE_CHECKING:
+    from dragongames.games.dragon_castle.rules.position import Position
+
+_DONE: Final = tuple((Done(seat),) for seat in range(4))
+
+
+def _place(position: Position) -> tuple[Move, ...]:
+    """Anywhere (DC-4.4), on a stack of any height (DC-4.5)."""
+    return listed(Put, position.seat, position.realms[position.seat].room)
+
+
+def _last(position: Position) -> tuple[Move, ...]:
+    return _DONE[position.seat]
+
+
+def _merge(position: Position) -> tuple[Move, ...]:
+    return listed(Merge, position.seat, sum(position.turn.sets))
+
+
+def _build(position: Position) -> tuple[Move, ...]:
+    return listed(Build, position.seat, merging.sites(position)) + _DONE[position.seat]
+
+
+def _faith(position: Position) -> tuple[Move, ...]:
+    return listed(Build, position.seat, merging.sites(position))
+
+
+def _depths(position: Position) -> tuple[Move, ...]:
+    cells = taking.seconds(position, taking.SAME_KIND[position.turn.hand[0]])
+    return tuple([Pair(position.seat, cell) for cell in cells])
+
+
+def _deception(position: Position) -> tuple[Move, ...]:
+    return tuple([Pair(position.seat, cell) for cell in powers.neighbours(position)])
+
+
+def _destroy(position: Position) -> tuple[Move, ...]:
+    return position.castle.everywhere(Destroy, position.seat)
+
+
+def _lift(position: Position) -> tuple[Move, ...]:
+    return listed(Lift, position.seat, powers.liftable(position))
+
+
+def _lift_again(position: Position) -> tuple[Move, ...]:
+    return _lift(position) + _DONE[position.seat]
+
+
+def _land(position: Position) -> tuple[Move, ...]:
+    return listed(Put, position.seat, powers.goals(position))
+
+
+def _shift(position: Position) -> tuple[Move, ...]:
+    return listed(TurnOver, position.seat, position.realm.open) + _shift_on(position)
+
+
+def _shift_on(position: Position) -> tuple[Move, ...]:
+    return listed(Lift, position.seat, powers.shrines_to_move(position))
+
+
+def _cunning(position: Position) -> tuple[Move, ...]:
+    return listed(Merge, position.seat, sum(merging.small_sets(position.realm.kinds)))
+
+
+def _beauty(position: Position) -> tuple[Move, ...]:
+    return listed(Merge, position.seat, sum(merging.one_number_sets(position.realm.tops)))
+
+
+def _change(position: Position) -> tuple[Move, ...]:
+    found = merging.changes(position.realm.kinds, sum(position.turn.sets))
+    return tuple([ChangeKind(position.seat, cell, kind) for cell, kind, _ in found])
+
+
+# In the order of STEPS; the first four are chance's.
+MOVES: Final[tuple[Callable[[Position], tuple[Move, ...]], ...]] = (
+    *(_last,) * 4, taking.to_take, taking.to_finish, _place, _last, _merge, _build, _depths, _deception, _destroy,
+    _lift, _lift_again, _land, _shift, _shift_on, _land, _cunning, _beauty, _change, _faith,
+)

@@ -1,0 +1,174 @@
+"""The moves of Zamek Smoków: one small record for each decision of a turn, and for each thing that chance decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
+from dragongames.games.dragon_castle.box.cells import REALM_SIDES, REALM_STRIDE
+from dragongames.games.dragon_castle.box.tiles import SYMBOLS
+
+SHRINE: Final = -1  # what is paid for a spirit, if not a tile of the realm: a shrine of the pool ...
+FOR_SHRINE: Final = 1 << 60  # ... as a bit beside those of the cells
+
+
+class Uncover(Move, frozen=True, tag=True):
+    """Chance: the tile that turns up on the first stack (from the top left) whose top nobody has seen."""
+
+    tile: int
+
+
+class DrawDragon(Move, frozen=True, tag=True):
+    """Chance in the setup: a dragon card."""
+
+    dragon: int
+
+
+class DrawSpirit(Move, frozen=True, tag=True):
+    """Chance in the setup: a spirit card."""
+
+    spirit: int
+
+
+class Start(Move, frozen=True, tag=True):
+    """Chance in the setup: who saw a dragon last, and so begins."""
+
+    player: int
+
+
+class Take(Move, frozen=True, tag=True):
+    """The first tile of a turn, from the top floor of the castle."""
+
+    stack: int
+
+
+class Pair(Move, frozen=True, tag=True):
+    """The second tile of a pair, from any floor (or as the Spirits of Depths and Deception allow)."""
+
+    stack: int
+
+
+class TakeShrine(Move, frozen=True, tag=True):
+    """A shrine from the common pool beside the tile."""
+
+
+class Discard(Move, frozen=True, tag=True):
+    """The tile out of the game, for a point."""
+
+
+class Summon(Move, frozen=True, tag=True):
+    """A countdown token instead of a tile."""
+
+
+class Put(Move, frozen=True, tag=True):
+    """What is in the hand onto a cell of the realm: a tile of this turn, or what a spirit has lifted."""
+
+    cell: int
+
+
+class Merge(Move, frozen=True, tag=True):
+    """The set that this cell belongs to, merged."""
+
+    cell: int
+
+
+class ChangeKind(Move, frozen=True, tag=True):
+    """The special tile of this cell merged as if it were of another kind (Spirit of Change)."""
+
+    cell: int
+    kind: int
+
+
+class Build(Move, frozen=True, tag=True):
+    """A shrine from one's pool onto a tile that was just merged."""
+
+    cell: int
+
+
+class Done(Move, frozen=True, tag=True):
+    """No more: of shrines, of tiles to be moved, of spirits; ends what is optional."""
+
+
+class Call(Move, frozen=True, tag=True):
+    """A spirit, paid with the face-up tile of this cell or with a shrine (SHRINE)."""
+
+    spirit: int
+    price: int
+
+
+class Destroy(Move, frozen=True, tag=True):
+    """An available tile of the castle, discarded (Spirit of Destruction)."""
+
+    stack: int
+
+
+class Lift(Move, frozen=True, tag=True):
+    """A tile of the realm (Spirit of Strength), or a shrine of it (Spirit of Wind), to be put elsewhere."""
+
+    cell: int
+
+
+class TurnOver(Move, frozen=True, tag=True):
+    """A face-up tile of the realm, face down without being merged (Spirit of Wind)."""
+
+    cell: int
+
+
+CHANCES: Final = (Uncover, DrawDragon, DrawSpirit, Start)
+DECISIONS: Final = (
+    Take, Pair, TakeShrine, Discard, Summon, Put, Merge, ChangeKind, Build, Done, Call, Destroy, Lift, TurnOver,
+)
+UNCOVERED: Final = tuple(Uncover(CHANCE, tile) for tile in range(len(SYMBOLS)))
+DRAGONS_DRAWN: Final = tuple(DrawDragon(CHANCE, card) for card in range(len(DRAGONS)))
+SPIRITS_DRAWN: Final = tuple(DrawSpirit(CHANCE, card) for card in range(len(SPIRITS)))
+STARTS: Final = tuple(Start(CHANCE, player) for player in range(4))
+
+
+class Row(dict[int, tuple[Move, ...]]):
+    """The moves of one kind to any cells of one row, by their bits; made when they are first asked for."""
+
+    def __init__(self, kind: Callable[[Seat, int], Move], seat: Seat, first: int) -> None:
+        self.kind, self.seat, self.first = kind, seat, first
+
+    def __missing__(self, bits: int) -> tuple[Move, ...]:
+        cells = [self.first + bit for bit in range(bits.bit_length()) if bits >> bit & 1]
+        moves = self[bits] = tuple([self.kind(self.seat, cell) for cell in cells])
+        return moves
+
+
+_ROWS: Final = REALM_SIDES[-1]
+
+
+@cache
+def _rows(kind: Callable[[Seat, int], Move], seat: Seat) -> tuple[Row, ...]:
+    return tuple(Row(kind, seat, REALM_STRIDE * row) for row in range(_ROWS))
+
+
+def listed(kind: Callable[[Seat, int], Move], seat: Seat, cells: int) -> tuple[Move, ...]:
+    """The moves of one kind to these cells of a realm, in their order."""
+    return _put_together(_rows(kind, seat), cells)
+
+
+def _put_together(rows: tuple[Row, ...], cells: int) -> tuple[Move, ...]:
+    """All rows at once: asked for every list of moves, and quicker than going through them."""
+    first, second, third, fourth, fifth, sixth, seventh = rows
+    a, b, c, d, e, f, g = cells.to_bytes(_ROWS, "little")
+    return first[a] + second[b] + third[c] + fourth[d] + fifth[e] + sixth[f] + seventh[g]
+
+
+@cache
+def _calls(spirit: int, seat: Seat) -> tuple[tuple[Row, ...], tuple[Move, ...]]:
+    """Calling a spirit for tiles, row by row, and for a shrine."""
+    rows = tuple(Row(lambda seat, cell: Call(seat, spirit, cell), seat, REALM_STRIDE * row) for row in range(_ROWS))
+    return rows, (Call(seat, spirit, SHRINE),)
+
+
+def calls(seat: Seat, spirit: int, prices: int) -> tuple[Move, ...]:
+    """Calling a spirit for any of these tiles, or for a shrine (FOR_SHRINE)."""
+    rows, for_shrine = _calls(spirit, seat)
+    if prices & FOR_SHRINE:
+        return _put_together(rows, prices ^ FOR_SHRINE) + for_shrine
+    return _put_together(rows, prices)

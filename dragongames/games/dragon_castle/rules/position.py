@@ -1,0 +1,191 @@
+"""One moment of Zamek Smoków, and what may happen next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+
+from dragongames.core.game.position import CHANCE, Check, Emit, Move, Outcome, Seat
+from dragongames.games.dragon_castle.box.cards import Cards
+from dragongames.games.dragon_castle.box.cells import Board, board
+from dragongames.games.dragon_castle.box.counts import TOKENS
+from dragongames.games.dragon_castle.box.tiles import EMPTY_BAG
+from dragongames.games.dragon_castle.rules import (
+    checks,
+    course,
+    merging,
+    placing,
+    powers,
+    scoring,
+    setup,
+    spirits,
+    taking,
+)
+from dragongames.games.dragon_castle.rules import (
+    legal as steps,
+)
+from dragongames.games.dragon_castle.rules.castle import Castle
+from dragongames.games.dragon_castle.rules.moves import (
+    Build,
+    Call,
+    ChangeKind,
+    Destroy,
+    Discard,
+    Done,
+    DrawDragon,
+    DrawSpirit,
+    Lift,
+    Merge,
+    Pair,
+    Put,
+    Start,
+    Summon,
+    Take,
+    TakeShrine,
+    TurnOver,
+    Uncover,
+)
+from dragongames.games.dragon_castle.rules.realm import Realm
+from dragongames.games.dragon_castle.rules.turn import BUILD, FRESH, STEPS, TAKE, Turn
+
+_ONE: Final = ((0,), (1,), (2,), (3,))
+_BY_CHANCE: Final = (CHANCE,)
+# What each kind of move does; a table, since a search asks for nothing as often.
+_AFTER: Final[dict[type[Move], Callable[[Position, Any, Emit | None], Position]]] = {
+    Uncover: setup.uncover, DrawDragon: setup.draw_dragon, DrawSpirit: setup.draw_spirit, Start: setup.begin,
+    Take: taking.take, Pair: taking.pair, TakeShrine: taking.take_shrine, Discard: taking.discard,
+    Summon: taking.summon, Put: placing.put, Merge: merging.merge_at, ChangeKind: merging.change,
+    Build: merging.build, Done: course.done, Call: spirits.call, Destroy: powers.destroy, Lift: powers.lift,
+    TurnOver: powers.turn_over,
+}
+
+
+class Setup(Struct, frozen=True):
+    """What was laid out before the game and never changes in it."""
+
+    seats: int
+    castle: str  # the name of a castle, or the plan of one's own in one line (`castles.plan` reads both)
+    rows: int = 5  # of a realm (DC-1.9)
+    columns: int = 6
+    spirits: Cards = ()
+    dragons: Cards = ()
+    starter: Seat = -1  # who began; -1 until that is known
+    beginner: bool = False  # cards are drawn from those for beginners only
+
+
+class Position(Struct, frozen=True, gc=False):
+    """Nothing is secret here, so every view is the whole; what nobody has seen lies in the castle's bag."""
+
+    setup: Setup
+    castle: Castle
+    realms: tuple[Realm, ...]
+    shrines: int  # in the common pool
+    tokens: int  # countdown tokens still on the track
+    seat: Seat  # whose turn it is
+    todo: tuple[int, ...]  # what waits to be decided, as numbers of STEPS, the last one first; () when the game is over
+    turn: Turn = FRESH
+    discarded: bytes = EMPTY_BAG  # tiles out of the game, a count for each symbol
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    @property
+    def board(self) -> Board:
+        """The shape of every realm."""
+        return board(self.setup.rows, self.setup.columns)
+
+    @property
+    def step(self) -> str:
+        """What is decided now, by its name; "over" when nothing is."""
+        return STEPS[self.todo[-1]] if self.todo else "over"
+
+    @property
+    def realm(self) -> Realm:
+        """The realm of the player whose turn it is."""
+        return self.realms[self.seat]
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the exclamation mark can be seen, after as many tokens as there are players (DC-2.3, DC-9.5)."""
+        return self.tokens <= TOKENS - self.setup.seats
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points in tokens; once the game is over, all of them."""
+        if not self.todo:
+            return scoring.totals(self)
+        return tuple([realm.points for realm in self.realms])
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        todo = self.todo
+        if not todo:
+            return ()
+        return _ONE[self.seat] if todo[-1] >= TAKE else _BY_CHANCE
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        todo = self.todo
+        if seat != self.seat or not todo or todo[-1] < TAKE:
+            return ()
+        moves = steps.MOVES[todo[-1]](self)
+        return moves + spirits.to_call(self) if self.setup.spirits and todo[-1] <= BUILD else moves
+
+    def check(self, move: Move) -> tuple[Check, ...]:
+        return checks.check(self, move)
+
+    def odds(self) -> tuple[tuple[Move, int], ...]:
+        return setup.odds(self)
+
+    def after(self, move: Move, emit: Emit | None = None) -> Position:
+        return _AFTER[type(move)](self, move, emit)
+
+    def with_castle(self, todo: tuple[int, ...], turn: Turn, castle: Castle) -> Position:
+        """The same turn a little later, the castle changed."""
+        return Position(
+            self.setup, castle, self.realms, self.shrines, self.tokens, self.seat, todo, turn, self.discarded
+        )
+
+    def with_realm(self, todo: tuple[int, ...], turn: Turn, realm: Realm) -> Position:
+        """The same turn a little later, the realm of its player changed."""
+        realms, seat = self.realms, self.seat
+        return Position(
+            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), self.shrines, self.tokens, seat,
+            todo, turn, self.discarded,
+        )
+
+    def on(self, todo: tuple[int, ...], turn: Turn) -> Position:
+        """The same turn a little later, the table unchanged."""
+        return Position(
+            self.setup, self.castle, self.realms, self.shrines, self.tokens, self.seat, todo, turn, self.discarded
+        )
+
+    def with_table(
+        self, todo: tuple[int, ...], turn: Turn, realm: Realm, shrines: int, tokens: int, discarded: bytes
+    ) -> Position:
+        """The same turn a little later, everything but the castle changed."""
+        realms, seat = self.realms, self.seat
+        return Position(
+            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), shrines, tokens, seat, todo, turn,
+            discarded,
+        )
+
+    def next_turn(self) -> Position:
+        """The turn of the next player."""
+        seat = self.seat + 1
+        return Position(
+            self.setup, self.castle, self.realms, self.shrines, self.tokens, seat if seat < self.setup.seats else 0,
+            (TAKE,), FRESH, self.discarded,
+        )
+
+    def seen_by(self, seat: Seat) -> Position:
+        return self
+
+    def resample(self, seat: Seat, rng: Random) -> Position:
+        return self
+
+    def outcome(self) -> Outcome | None:
+        return None if self.todo else scoring.outcome(self)

@@ -1,0 +1,244 @@
+"""Calling a spirit: when it may be called, what may be paid, and that it can be used afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from dragongames.core.game.position import Emit, Move
+from dragongames.games.dragon_castle.box.cards import (
+    BEAUTY,
+    BREEZE,
+    CHANGE,
+    CUNNING,
+    DECEPTION,
+    DEPTHS,
+    DESTRUCTION,
+    ELEGANCE,
+    FAITH,
+    SPIRITS,
+    STRENGTH,
+)
+from dragongames.games.dragon_castle.box.cells import bits
+from dragongames.games.dragon_castle.box.tiles import NONE, SINGLE, with_at
+from dragongames.games.dragon_castle.rules import course, merging, powers, taking
+from dragongames.games.dragon_castle.rules.events import Called
+from dragongames.games.dragon_castle.rules.moves import FOR_SHRINE, SHRINE, Call, calls
+from dragongames.games.dragon_castle.rules.realm import Realm
+from dragongames.games.dragon_castle.rules.turn import (
+    AT_ANY_TIME,
+    BUILD,
+    BY_BEAUTY,
+    BY_CHANGE,
+    BY_CUNNING,
+    BY_DECEPTION,
+    BY_DEPTHS,
+    BY_FAITH,
+    DESTROY,
+    FINISH,
+    LIFT,
+    MERGE,
+    NOT_ELEGANT,
+    OWED,
+    SHIFT,
+    TAKE,
+    Turn,
+)
+
+if TYPE_CHECKING:
+    from dragongames.games.dragon_castle.rules.position import Position
+
+Prices: TypeAlias = int  # the cells whose tiles may be paid, and FOR_SHRINE
+
+# When a spirit can be called: at any time (DC-8.5), but for those that speak of taking tiles, and with those that
+# help what has just begun, a merge or building (DC-8.7).
+_OTHERWISE: Final = {
+    ELEGANCE: (TAKE, FINISH), DEPTHS: (FINISH,), DECEPTION: (FINISH,), CHANGE: (*AT_ANY_TIME, MERGE),
+    FAITH: (*AT_ANY_TIME, BUILD),
+}
+_WHEN: Final = tuple(  # for each spirit its steps, as bits
+    sum(1 << step for step in _OTHERWISE.get(spirit, AT_ANY_TIME)) for spirit in range(len(SPIRITS))
+)
+
+
+def to_call(position: Position) -> tuple[Move, ...]:
+    """All calls that are legal now, spirit by spirit; asked at every step, so what all share is looked up once."""
+    step, turn, seat = position.todo[-1], position.turn, position.seat
+    realm = position.realms[seat]
+    tiles = realm.stacks & ~realm.room & ~realm.shrines
+    if turn.sets:
+        tiles &= ~sum(turn.sets)  # DC-8.10
+    shrine = FOR_SHRINE if realm.pool else 0
+    moves: tuple[Move, ...] = ()
+    if tiles or shrine:
+        for spirit in position.setup.spirits:
+            if _WHEN[spirit] >> step & 1 and not turn.used >> spirit & 1:
+                paid = _PRICES[spirit](position, realm, tiles, shrine)
+                if paid:
+                    moves += calls(seat, spirit, paid)
+    return moves
+
+
+def may_call(position: Position) -> bool:
+    """Whether any spirit can be called now."""
+    for spirit in position.setup.spirits:  # noqa: SIM110 - asked at the end of every turn, and `any` is slower
+        if prices(position, spirit):
+            return True
+    return False
+
+
+def is_time(position: Position, spirit: int) -> bool:
+    """Whether the step is one at which this spirit can be called."""
+    return bool(_WHEN[spirit] >> position.todo[-1] & 1)
+
+
+def prices(position: Position, spirit: int) -> Prices:
+    """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.4)."""
+    step, turn = position.todo[-1], position.turn
+    if not _WHEN[spirit] >> step & 1 or turn.used >> spirit & 1:
+        return 0
+    realm = position.realms[position.seat]
+    tiles = realm.stacks & ~realm.room & ~realm.shrines
+    if turn.sets:
+        tiles &= ~sum(turn.sets)  # DC-8.10
+    pool = realm.pool
+    if not tiles and not pool:
+        return 0
+    return _PRICES[spirit](position, realm, tiles, FOR_SHRINE if pool else 0)
+
+
+def room_for_two(realm: Realm, tiles: int, shrine: int) -> Prices:
+    """What may be paid if there must be room for both tiles of a pair afterwards (DC-4.6)."""
+    cells = realm.room.bit_count()
+    return tiles | shrine if cells > 1 else tiles if cells else 0
+
+
+def _deception(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    return room_for_two(realm, tiles, shrine) if powers.neighbours(position) else 0
+
+
+def _depths(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    # An identical tile is of the same kind as well (DC-17.2).
+    kind = taking.SAME_KIND[position.turn.hand[0]]
+    return room_for_two(realm, tiles, shrine) if taking.seconds(position, kind, 1) else 0
+
+
+def _elegance(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    castle, turn = position.castle, position.turn
+    if turn.elegance != NOT_ELEGANT:
+        return 0
+    if position.todo[-1] == TAKE:
+        # The northernmost tile of a column of the top floor always has a free short side.
+        return tiles | shrine if castle.top >= 0 else 0
+    twins = castle.alike(SINGLE[turn.hand[0]])
+    useful = any(castle.is_free_at_the_end(cell, castle.level(cell)) for cell in twins)
+    return room_for_two(realm, tiles, shrine) if useful else 0
+
+
+def _destruction(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    if position.castle.top < 0:
+        return 0
+    if position.turn.elegance == OWED and (position.todo[-1] == FINISH or position.castle.left == 1):
+        return 0  # what was paid for must stay possible (DC-8.4)
+    return tiles | shrine
+
+
+def _strength(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    movable, room = realm.stacks & ~realm.shrines, realm.room
+    paid = 0
+    if shrine and (movable if room & (room - 1) else room and movable & ~room):
+        paid = shrine
+    if movable & (movable - 1):
+        return paid | tiles
+    # The only stack that could be moved is the one that pays.
+    if tiles and room and realm.heights[tiles.bit_length() - 1] > 1:
+        paid |= tiles
+    return paid
+
+
+def _wind(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    if not realm.shrines:
+        return 0
+    if realm.room & realm.stacks:
+        return tiles | shrine
+    turnable = realm.open
+    paid = shrine if turnable else 0
+    if turnable & (turnable - 1):
+        return paid | tiles
+    if tiles and realm.heights[tiles.bit_length() - 1] > 1:
+        paid |= tiles
+    return paid
+
+
+def _faith(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    if not position.turn.merged & realm.room & realm.stacks or not realm.pool:
+        return 0
+    return tiles | shrine if realm.pool > 1 else tiles
+
+
+def _cunning(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    sets = merging.small_sets(realm.kinds)
+    return _for_sets(realm, tiles, shrine, sets, lambda later: merging.small_sets(later.kinds)) if sets else 0
+
+
+def _beauty(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    sets = merging.one_number_sets(realm.tops)
+    return _for_sets(realm, tiles, shrine, sets, lambda later: merging.one_number_sets(later.tops)) if sets else 0
+
+
+def _change(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    protected = sum(position.turn.sets)
+    found = merging.changes(realm.kinds, protected)
+    if not found:
+        return 0
+    sets = tuple([cells for _, _, cells in found])
+    return _for_sets(realm, tiles, shrine, sets, lambda later: merging.changes(later.kinds, protected))
+
+
+def _for_sets(
+    realm: Realm, tiles: int, shrine: int, sets: tuple[int, ...], later: Callable[[Realm], tuple[object, ...]]
+) -> Prices:
+    """What may be paid so that one of these sets, or what is left of it, can still be merged."""
+    needed = tiles
+    for cells in sets:
+        needed &= cells
+    paid = shrine | tiles & ~needed
+    for cell in bits(needed):
+        if later(realm.without_open(cell)):
+            paid |= 1 << cell
+    return paid
+
+
+# In the order of SPIRITS.
+_PRICES: Final[tuple[Callable[[Position, Realm, int, int], Prices], ...]] = (
+    _deception, _beauty, _wind, _change, _strength, _elegance, _depths, _faith, _destruction, _cunning,
+)
+# The step a call leads to, one spirit to one merge (DC-8.11). The Spirit of Elegance changes what may be taken and
+# has no step of its own.
+_STEPS: Final = {
+    BEAUTY: BY_BEAUTY, BREEZE: SHIFT, CHANGE: BY_CHANGE, STRENGTH: LIFT, FAITH: BY_FAITH, DESTRUCTION: DESTROY,
+    CUNNING: BY_CUNNING,
+}
+
+
+def call(position: Position, move: Call, emit: Emit | None) -> Position:
+    """First the price, then the power (DC-8.3)."""
+    realm, turn, todo = position.realm, position.turn, position.todo
+    spirit, price = move.spirit, move.price
+    gone, shrines, symbol = position.discarded, position.shrines, NONE
+    if price == SHRINE:  # DC-8.9
+        realm, shrines = realm.given(pool=-1), shrines + 1
+    else:
+        symbol = realm.tops[price]
+        realm, gone = realm.without_open(price), with_at(gone, symbol, gone[symbol] + 1)
+    if emit:
+        emit(Called("DC-8.1", position.seat, spirit, price, symbol))
+    turn = Turn(
+        turn.hand, turn.taken, turn.used | 1 << spirit, OWED if spirit == ELEGANCE else turn.elegance, turn.merged,
+        turn.sets, turn.site, turn.left, landed=turn.landed,
+    )
+    if spirit in _STEPS:
+        todo = (*todo, _STEPS[spirit])
+    elif spirit != ELEGANCE:
+        todo = (BY_DEPTHS if spirit == DEPTHS else BY_DECEPTION,)
+    return course.run_on(position.with_table(todo, turn, realm, shrines, position.tokens, gone), emit)

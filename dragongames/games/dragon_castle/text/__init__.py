@@ -1,0 +1,1 @@
+"""Zamek Smoków in words: moves, positions, events, the board in letters."""

@@ -1,0 +1,67 @@
+"""How the fields of moves are typed: cells of the castle and of a realm, and what a spirit is paid with."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from dragongames.core.errors import NotationError
+from dragongames.core.text.notation import plain
+from dragongames.core.text.words import LANGUAGES, Phrase
+from dragongames.games.dragon_castle.box.cells import (
+    MOST_COLUMNS,
+    MOST_ROWS,
+    REALM_SIDES,
+    REALM_STRIDE,
+    castle_cell,
+    castle_name,
+    realm_name,
+)
+from dragongames.games.dragon_castle.rules.moves import SHRINE
+from dragongames.games.dragon_castle.text.catalogue import WORDS
+
+_CELL: Final = re.compile(r"([a-z])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
+
+
+def _read(token: str, columns: int, rows: int) -> tuple[int, int]:
+    """Column and row of a cell, both from 0."""
+    found = _CELL.fullmatch(token)
+    if found is not None:
+        column, row = ord(found[1].lower()) - ord("a"), int(found[2]) - 1
+        if column < columns and row < rows:
+            return column, row
+    last = f"{chr(ord('a') + columns - 1)}{rows}"
+    raise NotationError(WORDS.say(Phrase("notation.cell", {"token": token[:20], "last": last})))
+
+
+class CastleCell:
+    """A stack of the castle, `c4`: column letter, row from the top."""
+
+    def write(self, value: Any, lang: str) -> str:
+        return castle_name(value)
+
+    def read(self, token: str) -> int:
+        return castle_cell(*_read(token, MOST_COLUMNS, MOST_ROWS))
+
+
+class RealmCell:
+    """A cell of a realm, `c4`."""
+
+    def write(self, value: Any, lang: str) -> str:
+        return realm_name(value)
+
+    def read(self, token: str) -> int:
+        column, row = _read(token, REALM_SIDES[-1], REALM_SIDES[-1])
+        return REALM_STRIDE * row + column
+
+
+class Price(RealmCell):
+    """What a spirit is paid with: the tile of a cell, or the word for a shrine."""
+
+    def write(self, value: Any, lang: str) -> str:
+        return WORDS.say(Phrase("price.shrine"), lang) if value == SHRINE else realm_name(value)
+
+    def read(self, token: str) -> int:
+        if plain(token) in {plain(WORDS.say(Phrase("price.shrine"), lang)) for lang in LANGUAGES}:
+            return SHRINE
+        return super().read(token)

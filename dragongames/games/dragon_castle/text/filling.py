@@ -1,0 +1,88 @@
+"""What a position's text leaves open: the tiles nobody sees, filled up from the box."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dragongames.core.text.facts import impossible
+from dragongames.core.text.words import Gap, Phrase
+from dragongames.games.dragon_castle.box.tiles import COPIES, EMPTY_BAG, NONE, SYMBOLS, TILES
+from dragongames.games.dragon_castle.rules.castle import Floor
+from dragongames.games.dragon_castle.rules.realm import Realm
+from dragongames.games.dragon_castle.rules.turn import Turn
+from dragongames.games.dragon_castle.text.catalogue import WORDS
+
+
+class Given(Struct, frozen=True):
+    """What a text tells; None for the bags it says nothing of."""
+
+    tops: bytes
+    floors: tuple[Floor, ...]
+    seat: int  # whose turn it is
+    turn: Turn
+    realms: tuple[Realm, ...]
+    unseen: bytes | None
+    discarded: bytes | None
+    turned: tuple[bytes | None, ...]
+
+
+def unseen_tiles(tops: bytes, floors: tuple[Floor, ...]) -> int:
+    """How many tiles of the castle nobody has seen: all but the uncovered tops."""
+    return sum(bits.bit_count() for floor in floors for bits in floor) - sum(top < NONE for top in tops)
+
+
+def hidden_tiles(realm: Realm, carried: bool) -> int:
+    """How many tiles of a realm lie face down; one of them may be `carried` in a hand just now."""
+    return sum(realm.heights) - sum(top < NONE for top in realm.tops) + carried
+
+
+def fill(given: Given) -> tuple[bytes, tuple[bytes, ...], bytes]:
+    """Bags for the unseen tiles of the castle, the face-down tiles of each realm, and the discarded tiles.
+
+    Where a bag is not given it takes the symbols of which most are left; the discarded tiles are the rest.
+    """
+    shown = bytearray(len(SYMBOLS))
+    turn = given.turn
+    held = bytes((turn.lifted,)) if 0 <= turn.lifted < NONE else b""
+    for symbol in b"".join((given.tops, turn.hand, held, *(realm.tops for realm in given.realms))):
+        if symbol < NONE:
+            shown[symbol] = min(shown[symbol] + 1, TILES)
+    for told in (given.unseen, given.discarded, *given.turned):
+        for symbol, count in enumerate(told or EMPTY_BAG):
+            shown[symbol] = min(shown[symbol] + count, TILES)
+    for symbol, count in enumerate(shown):
+        if count > COPIES:
+            gaps: dict[str, Gap] = {"tile": Phrase(f"symbol.{SYMBOLS[symbol]}"), "n": count, "of": COPIES}
+            raise impossible(WORDS, "tile", gaps, _told(given, symbol))
+    left = [COPIES - count for count in shown]
+    bag = given.unseen if given.unseen is not None else _drawn(left, unseen_tiles(given.tops, given.floors))
+    carried = given.seat if turn.lifted == NONE else -1
+    turned = tuple(
+        told if told is not None else _drawn(left, hidden_tiles(realm, seat == carried))
+        for seat, (told, realm) in enumerate(zip(given.turned, given.realms, strict=True))
+    )
+    discarded = given.discarded if given.discarded is not None else _drawn(left, sum(left))
+    return bag, turned, discarded
+
+
+def _told(given: Given, symbol: int) -> dict[str, tuple[str, ...]]:
+    """Which lines speak of a symbol, the one that names most of it first."""
+    found = {
+        "castle": given.tops.count(symbol), "unseen": (given.unseen or EMPTY_BAG)[symbol],
+        "discarded": (given.discarded or EMPTY_BAG)[symbol], "now": given.turn.hand.count(symbol),
+    }
+    for seat, (told, realm) in enumerate(zip(given.turned, given.realms, strict=True), 1):
+        found[f"realm {seat}"] = realm.tops.count(symbol) + (told or EMPTY_BAG)[symbol]
+    return {"tile": tuple(key for key in sorted(found, key=found.__getitem__, reverse=True) if found[key])}
+
+
+def _drawn(left: list[int], wanted: int) -> bytes:
+    """So many tiles, always of a symbol of which most are left."""
+    drawn = bytearray(len(left))
+    if wanted > sum(left):
+        raise impossible(WORDS, "tiles", {"n": wanted, "left": sum(left)}, {"tiles": ("castle",)})
+    for _ in range(wanted):
+        symbol = max(range(len(left)), key=left.__getitem__)
+        left[symbol] -= 1
+        drawn[symbol] += 1
+    return bytes(drawn)

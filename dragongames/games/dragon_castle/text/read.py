@@ -1,0 +1,256 @@
+"""A position from its text; says what cannot be read, and leaves what cannot be to `possible`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec.structs import replace
+
+from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.words import Phrase
+from dragongames.games.dragon_castle.box import castles
+from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS, Cards
+from dragongames.games.dragon_castle.box.cells import REALM_SIDES, REALM_STRIDE, castle_cell, castle_name
+from dragongames.games.dragon_castle.box.counts import SHRINES, TOKENS
+from dragongames.games.dragon_castle.box.tiles import CODES, COPIES, KIND, NONE, SYMBOLS, UNSEEN
+from dragongames.games.dragon_castle.rules.castle import Castle
+from dragongames.games.dragon_castle.rules.position import Position, Setup
+from dragongames.games.dragon_castle.rules.realm import Realm
+from dragongames.games.dragon_castle.rules.turn import STARTER, STEPS, Turn
+from dragongames.games.dragon_castle.text import filling
+from dragongames.games.dragon_castle.text.fields import CastleCell, RealmCell
+from dragongames.games.dragon_castle.text.filling import Given
+from dragongames.games.dragon_castle.text.possible import impossible, require_possible
+from dragongames.games.dragon_castle.text.write import (
+    ELEGANCE,
+    EMPTY,
+    FACE_DOWN,
+    LIFTED,
+    LINES,
+    TITLE,
+    UNKNOWN,
+    WITH_SHRINE,
+)
+
+_SYMBOLS: Final = {code.lower(): symbol for symbol, code in enumerate(CODES)}
+_TOP: Final = re.compile(r"([1-9][0-9]?)(\S+)", re.ASCII)
+_TILES: Final = re.compile(r"([0-9]{0,2})([A-Za-z]\S)", re.ASCII)
+_RUNS: Final = {name: value for value, name in LIFTED.items()}
+
+
+def read(text: str) -> Position:
+    """A position from its text; errors say which line cannot be read, or what cannot be."""
+    return read_position(Facts(text, TITLE, (2, 3, 4), LINES), _assemble, require_possible)
+
+
+def _assemble(facts: Facts) -> Position:
+    """What is not told of unseen, turned and discarded tiles is filled up from the box."""
+    seats = facts.seats
+    begun = "starter" in facts
+    setup = _setup(facts, seats)
+    floors, tops, top = _castle(facts, setup)
+    turn_line = facts.pop("turn", "1 take").split()
+    seat, todo = number(turn_line[0]) - 1, _todo(turn_line[1:] or ["take"])
+    if not begun and STARTER not in todo:
+        setup = replace(setup, starter=0)
+    turn = _turn(facts.pop("now", ""))
+    realms = [_realm(facts, setup, player) for player in range(1, seats + 1)]
+    given = Given(
+        tops, floors, seat, turn, tuple(realm for realm, _ in realms), _bag(facts, "unseen"), _bag(facts, "discarded"),
+        tuple(told for _, told in realms),
+    )
+    bag, turned, discarded = filling.fill(given)
+    whole = tuple(
+        Realm(*_fields(realm)[:6], counts, realm.pool, realm.points, realm.tokens)
+        for realm, counts in zip(given.realms, turned, strict=True)
+    )
+    out = sum(realm.pool + realm.shrines.bit_count() for realm in whole) + (turn.lifted == _RUNS["shrine"])
+    shrines = number(facts.pop("shrines", str(max(SHRINES - out, 0))))
+    tokens = number(facts.pop("countdown", str(max(TOKENS - sum(realm.tokens for realm in whole), 0))))
+    return Position(setup, Castle(floors, tops, bag, top), whole, shrines, tokens, seat, todo, turn, discarded)
+
+
+def _fields(realm: Realm) -> tuple[bytes, bytes, tuple[int, ...], int, int, int]:
+    return realm.heights, realm.tops, realm.kinds, realm.stacks, realm.room, realm.shrines
+
+
+def number(text: str) -> int:
+    """A small whole number."""
+    if not (text.isascii() and text.isdigit() and len(text) < 5):
+        raise unreadable(text, "0, 1, 2, …")
+    return int(text)
+
+
+def symbol(code: str) -> int:
+    """A symbol by its code."""
+    if code.lower() not in _SYMBOLS:
+        raise unreadable(code, ", ".join(CODES))
+    return _SYMBOLS[code.lower()]
+
+
+def _setup(facts: Facts, seats: int) -> Setup:
+    board = facts.pop("board", f"{castles.BASIC}-{seats}")
+    if board not in castles.KNOWN:
+        board = castles.one_line(castles.drawn(board))
+    castles.plan(board)
+    size = facts.pop("realms", "5x6").split("x")
+    if len(size) != 2 or any(number(side) not in REALM_SIDES for side in size):
+        raise unreadable("x".join(size), "realms: 5x6")
+    beginner = facts.pop("beginner", "no")
+    if beginner not in ("yes", "no"):
+        raise unreadable(beginner, "beginner: yes")
+    starter = facts.pop("starter", "-")
+    return Setup(
+        seats, board, int(size[0]), int(size[1]), _cards(facts.pop("spirits", ""), SPIRITS),
+        _cards(facts.pop("dragons", ""), DRAGONS), -1 if starter == "-" else number(starter) - 1, beginner == "yes",
+    )
+
+
+def _cards(text: str, names: tuple[str, ...]) -> Cards:
+    said = text.replace("-", " ").split()
+    for name in said:
+        if name not in names or said.count(name) > 1:
+            raise unreadable(name, ", ".join(names))
+    return tuple(sorted(names.index(name) for name in said))
+
+
+def _todo(words: list[str]) -> tuple[int, ...]:
+    if words == ["over"]:
+        return ()
+    for word in words:
+        if word not in STEPS:
+            raise unreadable(word, ", ".join(STEPS))
+    return tuple(STEPS.index(word) for word in words)
+
+
+def _castle(facts: Facts, setup: Setup) -> tuple[tuple[tuple[int, ...], ...], bytes, int]:
+    """Floors, tops and the top floor."""
+    plan = castles.plan(setup.castle)
+    heights = dict(plan.cells())
+    rows = facts.rows("castle")
+    facts.pop("castle", "")
+    floors = [[0] * plan.rows for _ in range(castles.FLOORS)]
+    tops = bytearray((NONE,)) * (castle_cell(0, plan.rows))
+    if len(rows) > plan.rows or any(len(row) > plan.columns for _, row in rows):
+        widest = max(len(row) for _, row in rows)
+        raise unreadable(f"castle: {len(rows)} x {widest}", f"castle: {plan.rows} x {plan.columns}")
+    for row, (line, stacks) in enumerate(rows):
+        facts.here = line
+        for column, stack in enumerate(stacks):
+            if stack == EMPTY:
+                continue
+            height, code = _top(stack)
+            most = heights.get(castle_cell(column, row), 0)
+            if height > most:
+                raise impossible("stack", cell=castle_name(castle_cell(column, row)), n=height, of=most)
+            tops[castle_cell(column, row)] = UNSEEN if code == UNKNOWN else symbol(code)
+            for level in range(height):
+                floors[level][row] |= 1 << column
+    top = max((level for level in range(castles.FLOORS) if any(floors[level])), default=-1)
+    return tuple(map(tuple, floors)), bytes(tops), top
+
+
+def _top(stack: str) -> tuple[int, str]:
+    found = _TOP.fullmatch(stack)
+    if found is None:
+        raise unreadable(stack, "1m1, 2Wr, 3?")
+    return int(found[1]), found[2]
+
+
+def _bag(facts: Facts, key: str) -> bytes | None:
+    """Tiles with their counts, None if nothing is said of them."""
+    return None if key not in facts else tiles(facts.pop(key))
+
+
+def tiles(text: str) -> bytes:
+    """`3m1 Wr` as counts."""
+    counts = bytearray(len(CODES))
+    for part in text.split():
+        if part == "-":
+            continue
+        found = _TILES.fullmatch(part)
+        if found is None:
+            raise unreadable(part, "3m1 Wr")
+        place = symbol(found[2])
+        counts[place] = min(counts[place] + int(found[1] or 1), 255)
+    if max(counts) > COPIES:
+        wrong = max(range(len(counts)), key=counts.__getitem__)
+        raise impossible("tile", tile=Phrase(f"symbol.{SYMBOLS[wrong]}"), n=counts[wrong], of=COPIES)
+    return bytes(counts)
+
+
+def _realm(facts: Facts, setup: Setup, seat: int) -> tuple[Realm, bytes | None]:
+    """A realm, and its face-down tiles if they are told."""
+    key = f"realm {seat}"
+    rows = facts.rows(key)
+    beside = _parts(facts.pop(key, ""), ("points", "pool", "tokens", "turned"))
+    if len(rows) > setup.rows or any(len(row) > setup.columns for _, row in rows):
+        raise unreadable(f"{key}: {len(rows)} x {max(len(row) for _, row in rows)}", f"{setup.rows} x {setup.columns}")
+    size = REALM_STRIDE * setup.rows
+    heights, tops, kinds = bytearray(size), bytearray((NONE,)) * size, [0] * 6
+    stacks = shrines = shown = 0
+    for row, (line, fields) in enumerate(rows):
+        facts.here = line
+        for column, field in enumerate(fields):
+            if field == EMPTY:
+                continue
+            cell = REALM_STRIDE * row + column
+            heights[cell], code = _top(field)
+            stacks |= 1 << cell
+            if code == WITH_SHRINE:
+                shrines |= 1 << cell
+            elif code != FACE_DOWN:
+                tops[cell] = symbol(code)
+                kinds[KIND[tops[cell]]] |= 1 << cell
+                shown |= 1 << cell
+    mask = sum(1 << REALM_STRIDE * row + column for row in range(setup.rows) for column in range(setup.columns))
+    turned = tiles(beside["turned"]) if "turned" in beside else None
+    realm = Realm(
+        bytes(heights), bytes(tops), tuple(kinds), stacks, mask & ~shown & ~shrines, shrines,
+        pool=number(beside.get("pool", "1")), points=number(beside.get("points", "0")),
+        tokens=number(beside.get("tokens", "0")),
+    )
+    return realm, turned
+
+
+def _parts(line: str, known: tuple[str, ...]) -> dict[str, str]:
+    """`points 3; pool 1` by its words."""
+    found: dict[str, str] = {}
+    for part in filter(None, map(str.strip, line.split(";"))):
+        key, _, value = part.partition(" ")
+        if key not in known or key in found or not value.strip():
+            raise unreadable(part, "; ".join(f"{name} …" for name in known))
+        found[key] = value.strip()
+    return found
+
+
+def _turn(line: str) -> Turn:
+    known = ("hand", "taken", "used", "elegance", "merged", "site", "landed", "sets", "left", "lifted", "source")
+    said = _parts(line, known)
+    taken = said.get("taken", "").split()
+    if len(taken) not in (0, 2):
+        raise unreadable(said["taken"], "taken 3 c4")
+    elegance, lifted = said.get("elegance", ""), said.get("lifted")
+    if elegance not in ELEGANCE:
+        raise unreadable(elegance, "elegance owed")
+    return Turn(
+        hand=bytes(map(symbol, said.get("hand", "").split())),
+        taken=(number(taken[0]) - 1) << 8 | CastleCell().read(taken[1]) if taken else -1,
+        used=sum(1 << card for card in _cards(said.get("used", ""), SPIRITS)),
+        elegance=ELEGANCE.index(elegance),
+        merged=_cells(said.get("merged", "")),
+        sets=tuple(map(_cells, said.get("sets", "").split())),
+        site=_cells(said.get("site", "")),
+        left=number(said.get("left", "0")),
+        lifted=-1 if lifted is None else _RUNS[lifted] if lifted in _RUNS else symbol(lifted),
+        source=RealmCell().read(said["source"]) if "source" in said else -1,
+        landed=_cells(said.get("landed", "")),
+    )
+
+
+def _cells(text: str) -> int:
+    found = 0
+    for name in filter(None, text.split("+")):
+        found |= 1 << RealmCell().read(name)
+    return found

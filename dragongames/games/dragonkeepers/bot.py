@@ -1,0 +1,158 @@
+"""A sensible player of Zaklinacze Smoków: looks for the best set this turn, over all ways to change the book."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from dragongames.core.game.position import Move, Seat
+from dragongames.games.dragonkeepers.box.cards import (
+    BACK,
+    COLOUR,
+    COLOURS,
+    DIGIT,
+    EMPTY,
+    FRONT,
+    LEFT,
+    RIGHT,
+    SHADOW,
+    SIDE,
+    count,
+)
+from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers.rules.moves import BEGINS, ENOUGH, PASSES, PUTS, Fourth, Lay, Play, Take
+from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, TAKE
+from dragongames.games.dragonkeepers.rules.position import Position
+from dragongames.games.dragonkeepers.rules.reward import which_piece
+from dragongames.games.dragonkeepers.rules.rows import closed, may_put, stack_of
+
+# What things are worth in points, besides those printed on them; the best of many tried.
+EGG: Final = 6.0  # four, and a chance of the twelve for the most
+CRYSTAL: Final = 2.0
+SHADOW_WORTH: Final = 3.0
+PEARLS: Final = (8.5, 3.4)  # red, blue
+CARD: Final = 0.9  # a card kept for later
+WORTH_A_CRYSTAL: Final = 2.0  # how much a fourth card must be wished for
+CLOSING: Final = 2.0  # a stack that cannot be used any more, and each card held for it
+FOLLOWED: Final = 0.3  # of what a set brings, when somebody else can surely play the same
+
+
+class Greedy:
+    """Takes three cards, changes the book for the best set it can play, follows whenever it can."""
+
+    def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
+        phase = view.phase
+        if phase == TAKE:
+            return self._take(view, seat, rng)
+        if phase == ACT:
+            return self._follow(view, seat) if view.following else self._act(view, seat)
+        if phase == BEGIN:
+            return BEGINS[seat][self._end(view, seat)]
+        if phase == LAY:
+            moves = [move for move in view.legal(seat) if isinstance(move, Lay)]
+            return min(moves, key=lambda move: self._kept_for_back(view, seat, move.card))
+        return ENOUGH[seat]
+
+    # -- taking ------------------------------------------------------------------------------------
+
+    def _take(self, view: Position, seat: Seat, rng: Random) -> Move:
+        takes = [move for move in view.legal(seat) if isinstance(move, Take | Fourth)]
+        best = max(takes, key=lambda move: self._wish(view, seat, view.display[move.side]) + rng.random() * 0.01)
+        fourth = isinstance(best, Fourth)
+        return ENOUGH[seat] if fourth and self._wish(view, seat, view.display[best.side]) < WORTH_A_CRYSTAL else best
+
+    def _wish(self, view: Position, seat: Seat, kind: int) -> float:
+        front = FRONT[kind]
+        if front == SHADOW:
+            return 6.0
+        if closed(view.rows[seat], front):
+            return 0.0
+        held = count(view.hands[seat], front)
+        shown = COLOUR[view.page(RIGHT)] == front
+        return 1.0 + held + 1.5 * shown + 0.4 * (stack_of(view.rows[seat], front) < 0)
+
+    # -- the own turn ------------------------------------------------------------------------------
+
+    def _act(self, view: Position, seat: Seat) -> Move:
+        """The best of all books that can be made with at most one card a side, then one step towards it."""
+        hand = view.hands[seat]
+        best, step = 0.0, None
+        for left in self._pages(view, hand, LEFT):
+            for right in self._pages(view, hand, RIGHT):
+                rest = list(hand)
+                for card in (left, right):
+                    if card != EMPTY:
+                        rest.remove(card)
+                digit = DIGIT[view.page(LEFT) if left == EMPTY else BACK[left]]
+                colour = COLOUR[view.page(RIGHT) if right == EMPTY else BACK[right]]
+                value = self._value(view, seat, rest, digit, colour)
+                value -= CARD * ((left != EMPTY) + (right != EMPTY))
+                if value > best:
+                    best, step = value, (left, right)
+        if step is None:
+            return PASSES[seat]
+        for card in step:
+            if card != EMPTY:
+                return PUTS[seat][card][SIDE[card]]
+        return self._follow(view, seat)
+
+    def _pages(self, view: Position, hand: tuple[int, ...], side: int) -> list[int]:
+        """The page as it is, and every card that could be put on it."""
+        if not may_put(view, side) or view.changed[side]:
+            return [EMPTY]
+        return [EMPTY, *(kind for kind in dict.fromkeys(hand) if SIDE[kind] == side)]
+
+    def _value(self, view: Position, seat: Seat, hand: list[int], digit: int, colour: int) -> float:
+        """What a set of these dragons would bring; nothing if it cannot be played."""
+        dragons = sum(1 for kind in hand if FRONT[kind] == colour)
+        shadows = sum(1 for kind in hand if FRONT[kind] == SHADOW)
+        row = view.rows[seat]
+        if not dragons or dragons + shadows < digit or closed(row, colour):
+            return 0.0
+        return self._reward(view, seat, digit) - self._cost(view, seat, digit, colour, dragons)
+
+    def _reward(self, view: Position, seat: Seat, digit: int) -> float:
+        contents = unpacked(view.box)
+        given = contents.rewards[digit - 1]
+        pearls = sum(red for red, _ in view.pearls)
+        pearl = PEARLS[pearls >= sum(n for _, n in contents.pearls[0])]
+        value = contents.pieces[which_piece(view, given)][0] + pearl * (len(view.pieces[seat]) % 3 + 1) / 3
+        value += EGG * given.eggs + CRYSTAL * given.crystals + SHADOW_WORTH * given.shadows * (view.shadows > 0)
+        others = [s for s in range(view.seats) if s != seat]
+        colour_page = COLOUR[view.page(RIGHT)]
+        able = sum(1 for s in others if count(view.known[s], colour_page) >= digit)
+        return value - FOLLOWED * value * able / len(others)
+
+    def _cost(self, view: Position, seat: Seat, digit: int, colour: int, dragons: int) -> float:
+        cost = CARD * min(digit, dragons) + SHADOW_WORTH * max(digit - dragons, 0)
+        row = view.rows[seat]
+        if stack_of(row, colour) < 0:
+            if len(row) == len(COLOURS) - 1 and not view.crests[seat]:
+                cost -= 10.0
+            if len(row) >= 2:
+                end = row[0 if self._end(view, seat) == LEFT else -1][0]
+                cost += CLOSING + CARD * count(view.hands[seat], end)
+        return cost
+
+    # -- smaller decisions -------------------------------------------------------------------------
+
+    def _follow(self, view: Position, seat: Seat) -> Move:
+        """The set with the fewest Shadow Dragons."""
+        plays = [move for move in view.legal(seat) if isinstance(move, Play)]
+        return min(plays, key=lambda move: move.dragons[SHADOW]) if plays else PASSES[seat]
+
+    def _end(self, view: Position, seat: Seat) -> int:
+        """The end of the row behind which the colour stands that is held less."""
+        row = view.rows[seat]
+        if len(row) < 2:
+            return RIGHT
+        left, right = (count(view.hands[seat], row[end][0]) for end in (0, -1))
+        return LEFT if left < right else RIGHT
+
+    def _kept_for_back(self, view: Position, seat: Seat, kind: int) -> float:
+        """How useful a card's back is for changing the book later: colours one holds, digits one can meet."""
+        hand = view.hands[seat]
+        if SIDE[kind] == RIGHT:
+            return float(count(hand, COLOUR[BACK[kind]]))
+        most = max(count(hand, colour) for colour in COLOURS)
+        return 2.0 if DIGIT[BACK[kind]] <= most else 0.5

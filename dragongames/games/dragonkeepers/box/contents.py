@@ -1,0 +1,210 @@
+"""What lies in the box, and how somebody who owns one puts the true values in the place of reconstructed ones."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+from dragongames.core.errors import NotationError
+from dragongames.core.text.words import Gap, Phrase
+from dragongames.games.dragonkeepers.box.cards import FRONTS, KIND_NAMES, LEFT, PLACE, PLACES, RIGHT
+from dragongames.games.dragonkeepers.text.catalogue import WORDS
+
+SHADOWS: Final = 11  # DK-1.3
+EGGS: Final = 9  # DK-1.16
+CRYSTALS: Final = 10  # DK-1.18
+AWAY: Final = {2: 16, 3: 12, 4: 8}  # pieces put back into the box (DK-1.13)
+GOAL: Final = {2: 7, 3: 8, 4: 9}  # amulets that end the game (DK-8.1)
+MOST: Final = 3  # cards to take in a turn (DK-3.1)
+OWNERS: Final = ("left", "right", "start", "rewards", "pearls", "crests", "pieces")  # what somebody may replace
+
+
+class Reward(Struct, frozen=True):
+    """What one digit pays besides the rule that it always pays a piece (DK-6.2)."""
+
+    highest: bool = False  # the dearest piece instead of the cheapest
+    crystals: int = 0
+    eggs: int = 0
+    shadows: int = 0
+
+
+class Box(Struct, frozen=True):
+    """Everything that is counted before a game; bags are sorted (value, how many)."""
+
+    # How many cards of each back and front (DK-1.9, DK-1.10), see cards.PLACE.
+    stacks: tuple[tuple[int, ...], tuple[int, ...]]
+    start: tuple[int, ...]  # kinds of the start cards (DK-1.7)
+    pieces: tuple[tuple[int, int], ...]  # DK-1.14
+    rewards: tuple[Reward, ...]  # of the digits from 1 (DK-6.7)
+    pearls: tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]  # red, blue (DK-1.17, DK-6.14)
+    crests: tuple[int, ...]  # DK-1.20
+    shadows: int = SHADOWS
+    eggs: int = EGGS
+    crystals: int = CRYSTALS
+    most: int = MOST
+    turns: int = 0  # a game is over after so many turns; 0: as the rulebook has it
+
+    def away(self, seats: int) -> int:
+        """How many pieces are put back unseen; a smaller box keeps all of them."""
+        return AWAY[seats] if not self.turns else 0
+
+    def crests_for(self, seats: int) -> tuple[int, ...]:
+        """The crests in play: two players leave the dearest out (DK-1.15)."""
+        return self.crests[1:] if seats == 2 else self.crests
+
+
+# Small enough to play every game there is: proves that `resample` knows exactly what a seat can know. Equal backs that
+# are put on the book and drawn again, three start cards of which two look alike from behind, pearls.
+@cache
+def _mini() -> Box:
+    left = _counted(LEFT, {"white/1": 1, "green/1": 2})
+    right = _counted(RIGHT, {"white/green": 2})
+    return Box(
+        stacks=(left, right),
+        start=tuple(KIND_NAMES[card] for card in ("green/1*", "white/1*", "white/green*")),
+        pieces=((1, 2), (4, 3)),
+        rewards=(Reward(shadows=1), Reward(), Reward(), Reward(), Reward(), Reward(highest=True)),
+        pearls=(((8, 1), (9, 1)), ((3, 1),)),
+        crests=(16, 12),
+        shadows=1,
+        crystals=0,
+        most=2,
+        turns=4,
+    )
+
+
+def _counted(side: int, cards: dict[str, int]) -> tuple[int, ...]:
+    """A stack of so many of each card."""
+    stack = [0] * PLACES[side]
+    for card, n in cards.items():
+        stack[PLACE[KIND_NAMES[card]]] += n
+    return tuple(stack)
+
+
+def own_box(path: str | Path) -> str:
+    """A file like box.toml, or only some of its tables, as the one line that the option `box` takes."""
+    where = Path(path).name
+    try:
+        said = tomllib.loads(Path(path).read_text("utf-8"))
+    except OSError as error:
+        raise _wrong(where, "file", why=error.strerror or str(error)) from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise _wrong(where, "file", why=str(error)) from error
+    kept = {table: rows for table, rows in said.items() if table != "status"}
+    line = json.dumps(kept, separators=(",", ":"), sort_keys=True)
+    unpacked(line, where)
+    return line
+
+
+@cache
+def unpacked(name: str, where: str = "box") -> Box:
+    """`full`, `mini`, or a box of somebody's own as `own_box` writes it; says what is wrong with it, and where."""
+    if name == "mini":
+        return _mini()
+    standard = tomllib.loads((files(__package__) / "box.toml").read_text("utf-8"))
+    if name == "full":
+        return _built(standard, where)
+    try:
+        own = json.loads(name)
+    except (ValueError, RecursionError) as error:
+        raise _wrong(where, "unknown", found=name[:40]) from error
+    if not isinstance(own, dict):
+        raise _wrong(where, "unknown", found=name[:40])
+    for table in own:
+        if table not in OWNERS:
+            raise _wrong(where, "table", table=table[:40], known=", ".join(OWNERS))
+    return _built({**standard, **own}, where)
+
+
+# -- reading -----------------------------------------------------------------------------------------
+
+
+def _built(said: Mapping[str, Any], where: str) -> Box:
+    def table(name: str, read: Callable[[dict[str, Any]], Any]) -> Any:
+        rows = said[name]
+        try:
+            if not isinstance(rows, dict):
+                raise TypeError(rows)
+            return read({key: value for key, value in rows.items() if key != "status"})
+        except (TypeError, ValueError, KeyError, AttributeError, IndexError) as error:
+            if isinstance(error, NotationError):
+                raise
+            raise _wrong(where, "row", table=name, why=f"{type(error).__name__}: {error}"[:80]) from error
+
+    def total(name: str, found: int, wanted: int) -> None:
+        if found != wanted:
+            raise _wrong(where, "total", table=name, found=found, wanted=wanted)
+
+    stacks = (table("left", _left), table("right", _right))
+    total("left", sum(stacks[0]), 52)
+    total("right", sum(stacks[1]), 52)
+    start = table("start", lambda rows: tuple(_start(card) for card in rows["cards"]))
+    total("start", len(start), 8)
+    if len(set(start)) < len(start):
+        raise _wrong(where, "twice", table="start")
+    pieces = table("pieces", lambda rows: tuple(sorted((_number(int(v)), _number(n)) for v, n in rows.items())))
+    total("pieces", sum(n for _, n in pieces), 45)
+    pearls = table("pearls", lambda rows: (_bag(rows["red"]), _bag(rows["blue"])))
+    total("pearls", sum(n for bag in pearls for _, n in bag), 15)
+    crests = table("crests", lambda rows: tuple(sorted(map(_number, rows["values"]), reverse=True)))
+    total("crests", len(crests), 3)
+    return Box(stacks, start, pieces, table("rewards", _rewards), pearls, crests)
+
+
+def _number(found: Any) -> int:
+    if not isinstance(found, int) or isinstance(found, bool) or not 0 <= found < 1000:
+        raise ValueError(f"{found!r}")
+    return found
+
+
+def _bag(values: list[Any]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(Counter(map(_number, values)).items()))
+
+
+def _left(rows: dict[str, list[int]]) -> tuple[int, ...]:
+    stack = [0] * PLACES[0]
+    for front, counts in rows.items():
+        for digit, n in zip(range(5), counts, strict=True):
+            stack[4 * digit + FRONTS.index(front) % 4] += _number(n)
+    return tuple(stack)
+
+
+def _right(rows: dict[str, dict[str, int]]) -> tuple[int, ...]:
+    stack = [0] * PLACES[1]
+    for front, backs in rows.items():
+        for back, n in backs.items():
+            if back == front:  # DK-1.10
+                raise ValueError(f"{front}/{back}")
+            stack[4 * FRONTS[:4].index(back) + FRONTS[:4].index(front)] += _number(n)
+    return tuple(stack)
+
+
+def _start(card: str) -> int:
+    """A start card; its ribbon need not be written."""
+    front, stroke, back = card.rstrip("*").partition("/")
+    return KIND_NAMES[f"{front}{stroke}{back}*"]
+
+
+def _rewards(rows: dict[str, list[str]]) -> tuple[Reward, ...]:
+    if sorted(rows) != [str(digit) for digit in range(1, 7)]:
+        raise ValueError(", ".join(rows))
+    return tuple(_reward(rows[str(digit)]) for digit in range(1, 7))
+
+
+def _reward(parts: list[str]) -> Reward:
+    found = Counter(parts)
+    if set(found) - {"lowest", "highest", "crystal", "egg", "shadow"} or found["lowest"] + found["highest"] != 1:
+        raise ValueError(", ".join(map(str, parts)))  # every digit pays exactly one piece (DK-6.2)
+    return Reward(bool(found["highest"]), found["crystal"], found["egg"], found["shadow"])
+
+
+def _wrong(where: str, key: str, **gaps: Gap) -> NotationError:
+    return NotationError(WORDS.say(Phrase(f"box.{key}", {"where": where[-60:], **gaps})))

@@ -1,0 +1,39 @@
+"""What the drawn table is made from: the position, for whose eyes, in which words and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from dragongames.draw import view as drawn
+from dragongames.games.dragonkeepers.picture.art import COATS
+from dragongames.games.dragonkeepers.rules.position import Position
+from dragongames.games.dragonkeepers.text.catalogue import WORDS
+
+SMALL: Final = 12.0
+
+
+class View(drawn.View, frozen=True):
+    """A position with the eyes that look at it."""
+
+    words: ClassVar = WORDS
+
+    position: Position
+
+    @property
+    def deciding(self) -> bool:
+        """Whether whoever may click has to decide now."""
+        return self.clickable is not None and self.clickable == self.position.actor
+
+    def inks(self, front: int) -> Mapping[str, str]:
+        """Colours for a glyph in a dragon's coat."""
+        coat = COATS[front]
+        return {**self.palette.inks, "fill": coat.fill, "shade": coat.shade, "light": coat.light}
+
+    def looks_into(self, seat: int) -> bool:
+        """Whether the onlooker sits where this hand can be seen."""
+        return self.look.seat is None or self.look.seat == seat
+
+    def shows(self, overlay: str) -> bool:
+        """Whether an overlay is switched on."""
+        return self.look.shown is None or overlay in self.look.shown

@@ -1,0 +1,142 @@
+"""One moment of Zaklinacze Smoków, and what may happen next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dragongames.core.game.position import CHANCE, Check, Emit, Move, Outcome, Seat
+from dragongames.games.dragonkeepers.box.cards import BACK, EMPTY, HIDDEN
+from dragongames.games.dragonkeepers.box.contents import GOAL
+from dragongames.games.dragonkeepers.rules import apply, chance, checks, scoring, secrets
+from dragongames.games.dragonkeepers.rules import legal as choices
+from dragongames.games.dragonkeepers.rules.knowledge import Doubts, slot
+from dragongames.games.dragonkeepers.rules.moves import NO_CHEST
+from dragongames.games.dragonkeepers.rules.phases import AWAY, NOBODY, OVER
+
+ACTORS: Final[dict[int, tuple[Seat, ...]]] = {NOBODY: (), CHANCE: (CHANCE,), 0: (0,), 1: (1,), 2: (2,), 3: (3,)}
+
+
+class Position(Struct, frozen=True):
+    """Pairs are (left, right); tuples a player have one entry a seat."""
+
+    seats: int
+    box: str = "full"
+    phase: int = AWAY
+    actor: int = CHANCE
+    active: int = 0  # whose turn it is; the actor may be somebody who follows
+    turn: int = 0
+    filling: tuple[int, ...] = ()  # sides of the display that wait for a card, the first one now
+    taken: int = -1  # cards taken this turn; -1 before the first turn
+    changed: tuple[int, int] = (0, 0)  # how many cards were put on each page this turn
+    # The book: cards nobody has seen (counts, see cards.PLACE), the back on top of them, what was put there since.
+    stacks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    tops: tuple[int, int] = (EMPTY, EMPTY)
+    pages: tuple[int, int] = (EMPTY, EMPTY)  # what the book shows: the tops, or the backs of cards put on them
+    piles: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # 4 * kind + seat; ~(4 * back + seat) if not to be known
+    display: tuple[int, int] = (EMPTY, EMPTY)
+    aside: tuple[int, ...] = ()  # kinds out of the game
+    hands: tuple[tuple[int, ...], ...] = ()  # of any size (DK-3.4)
+    known: tuple[tuple[int, ...], ...] = ()  # the part of each hand that the whole table is sure of
+    sealed: tuple[int, ...] = ()  # start cards in each hand that nobody else has seen
+    doubts: Doubts = ()
+    # Stacks from left to right, where they stay (DK-5.7): the colour, then the kinds of its cards upwards.
+    rows: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    # Dragons still to lay and cards in the set; while a chest gives cards back, how many more and 1 + their colour.
+    laying: tuple[int, int] = (0, 0)
+    supply: tuple[int, ...] = ()  # pieces of each value, open to all (DK-1.12), see Box.pieces
+    pieces: tuple[tuple[int, ...], ...] = ()  # values in order
+    pearls: tuple[tuple[int, int], ...] = ()  # red and blue ones, nobody knows which
+    shown: tuple[tuple[int, ...], ...] = ()  # values turned over at the end
+    unseen: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # red and blue pearls by value, see Box.pearls
+    shadows: int = 0  # Shadow Dragons left in their pile
+    crystals: tuple[int, ...] = ()
+    eggs: tuple[int, ...] = ()
+    crests: tuple[int, ...] = ()  # 0: none yet
+    idle: int = 0  # turns in a row in which nobody took or played anything
+    chest: int = NO_CHEST
+    variant: bool = False  # whether a chest is still to be chosen
+    opened: bool = False  # the chest, in this turn
+
+    @property
+    def over(self) -> bool:
+        return self.phase == OVER
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        return ACTORS[self.actor]
+
+    @property
+    def following(self) -> bool:
+        """Whether the actor follows in somebody else's turn."""
+        return self.actor >= 0 and self.actor != self.active
+
+    def page(self, side: int) -> int:
+        """The back that the book shows on one side; EMPTY before it is built."""
+        return self.pages[side]
+
+    @property
+    def amulets(self) -> tuple[int, ...]:
+        """Finished amulets: three pieces and a pearl."""
+        return tuple([len(pieces) // 3 for pieces in self.pieces])
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What everybody has scored so far: pearls and the turned egg count at the end."""
+        return scoring.points(self)
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        return choices.legal(self) if seat == self.actor else ()
+
+    def check(self, move: Move) -> tuple[Check, ...]:
+        return checks.check(self, move)
+
+    def odds(self) -> tuple[tuple[Move, int], ...]:
+        return chance.odds(self)
+
+    def after(self, move: Move, emit: Emit | None = None) -> Position:
+        step: Callable[[Position, Move, Emit | None], Position] = apply.STEPS[type(move)]
+        return step(self, move, emit)
+
+    def seen_by(self, seat: Seat) -> Position:
+        """Hands (DK-3.5) and cards put on the book (DK-4.7) are for their owners, but for what all have learnt.
+
+        Pieces stay: everybody saw from which pile they came; of pearls nobody knows anything (DK-6.17).
+        """
+        doubtful = 0
+        for _, places in self.doubts:
+            doubtful |= places
+        piles = self.piles
+        if doubtful >> 5:
+            piles = (self._pile_seen_by(0, seat, doubtful), self._pile_seen_by(1, seat, doubtful))
+        return replace(
+            self,
+            hands=tuple(
+                hand if s == seat else (HIDDEN,) * (len(hand) - len(self.known[s])) + self.known[s]
+                for s, hand in enumerate(self.hands)
+            ),
+            piles=piles,
+        )
+
+    def _pile_seen_by(self, side: int, seat: Seat, doubtful: int) -> tuple[int, ...]:
+        return tuple(
+            ~(4 * BACK[card >> 2] + (card & 3))
+            if card >= 0 and card & 3 != seat and doubtful & slot(side, height) else card
+            for height, card in enumerate(self.piles[side])
+        )
+
+    def resample(self, seat: Seat, rng: Random) -> Position:
+        hands, piles = secrets.world(self, seat, rng)
+        return replace(self, hands=hands, piles=piles)
+
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self) if self.over else None
+
+    @property
+    def goal(self) -> int:
+        """How many amulets end the game (DK-8.1)."""
+        return GOAL[self.seats]

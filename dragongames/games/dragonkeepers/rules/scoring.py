@@ -1,0 +1,79 @@
+"""Points: pieces, pearls, crests and golden eggs; who wins, and by which tie-break."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dragongames.core.game.position import Item, Outcome
+from dragongames.core.text.words import Phrase
+from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers.rules.phases import OVER
+
+if TYPE_CHECKING:
+    from dragongames.games.dragonkeepers.rules.position import Position
+
+EGG: Final = 4  # DK-6.12
+TURNED_EGG: Final = 16  # DK-8.7
+
+
+def points(position: Position) -> tuple[int, ...]:
+    """All that is certain (DK-2.1): pieces of open rings too (DK-8.5), eggs and crests (DK-8.6), pearls turned over."""
+    if not position.pieces:
+        return (0,) * position.seats
+    turned = most_eggs(position) if position.phase == OVER else ()
+    return tuple(
+        sum(pieces) + EGG * eggs + crest + sum(shown) + (TURNED_EGG - EGG) * (seat in turned)
+        for seat, (pieces, eggs, crest, shown) in enumerate(
+            zip(position.pieces, position.eggs, position.crests, position.shown, strict=True)
+        )
+    )
+
+
+def most_eggs(position: Position) -> tuple[int, ...]:
+    """Everybody who has the most golden eggs; nobody as long as there are none (DK-8.9)."""
+    most = max(position.eggs)
+    return tuple(seat for seat, eggs in enumerate(position.eggs) if eggs == most > 0)
+
+
+def cards_laid(position: Position, seat: int) -> int:
+    """How many cards lie in somebody's stacks, Shadow Dragons too (DK-5.10)."""
+    return sum(len(stack) - 1 for stack in position.rows[seat])
+
+
+def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
+    """What everybody would have if the game ended now; pearls nobody has seen count as the least they can be."""
+    if not position.pieces:
+        return ((),) * position.seats
+    return tuple(_items(position, seat) for seat in range(position.seats))
+
+
+def _items(position: Position, seat: int) -> tuple[Item, ...]:
+    red, blue = position.pearls[seat]
+    shown, pieces, eggs = position.shown[seat], position.pieces[seat], position.eggs[seat]
+    unseen_red, unseen_blue = max(red - len(shown), 0), min(red + blue - len(shown), blue)
+    items = []
+    if pieces:
+        items.append(Item(Phrase("item.pieces", {"n": len(pieces)}), sum(pieces)))
+    if shown:
+        items.append(Item(Phrase("item.pearls", {"n": len(shown)}), sum(shown)))
+    if unseen_red or unseen_blue:
+        bags = unpacked(position.box).pearls
+        least = unseen_red * bags[0][0][0] + unseen_blue * bags[1][0][0]
+        items.append(Item(Phrase("item.unseen-pearls", {"n": unseen_red + unseen_blue}), least))
+    if position.crests[seat]:
+        items.append(Item(Phrase("item.crest"), position.crests[seat]))
+    if eggs:
+        items.append(Item(Phrase("item.eggs", {"n": eggs}), EGG * eggs))
+    if seat in most_eggs(position):
+        items.append(Item(Phrase("item.turned-egg"), TURNED_EGG - EGG))
+    return tuple(items)
+
+
+def outcome(position: Position) -> Outcome:
+    """Places by points (DK-8.10), then by cards laid; what is equal then is shared (DK-8.11)."""
+    total = position.points
+    keys = [(total[seat], cards_laid(position, seat)) for seat in range(position.seats)]
+    order = sorted(keys, reverse=True)
+    first, second = order[:2]
+    rule = "DK-8.10" if first[0] != second[0] else "DK-8.11" if first != second else "DK-8.13"
+    return Outcome(tally(position), tuple(order.index(key) + 1 for key in keys), rule)

@@ -1,0 +1,188 @@
+"""The worlds a seat cannot tell apart: doubtful cards laid into places where they can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from dragongames.games.dragonkeepers.box.cards import BACK, FRONT, count
+from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, Hands, bits, is_start, lies
+from dragongames.games.dragonkeepers.rules.phases import BEGIN, LAY
+from dragongames.games.dragonkeepers.rules.rows import asked
+
+if TYPE_CHECKING:
+    from dragongames.games.dragonkeepers.rules.position import Position
+
+Piles: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+Doubtful: TypeAlias = tuple[int, int]  # kind, places
+WANTED: Final = 1 << 500  # room in a hand for dragons that must be in it; beyond every place on the book
+
+
+def world(position: Position, seat: int, rng: Random) -> tuple[Hands, Piles]:
+    """Hands and piles of one of the worlds."""
+    mine, held = _own(position, seat)
+    ordinary: dict[tuple[int, int], list[Doubtful]] = {}
+    start: list[Doubtful] = []
+    for kind, places in position.doubts:
+        if is_start(kind):
+            if kind not in held:
+                start.append((kind, places & ~mine))
+        elif not places & mine:
+            lowest = places & -places
+            owner = lowest.bit_length() - 1 if lowest & HANDS else _owner(position, lowest)
+            ordinary.setdefault((owner, BACK[kind]), []).append((kind, places))
+    room = _room(position, seat, start)
+    colour, need = _announced(position, seat)
+    hand = 1 << position.actor if need else 0
+    own = {key: group for key, group in ordinary.items() if need and key[0] == position.actor}
+    spare = sum(_most(group, _slots(group), colour) for group in own.values()) - need
+    spare += max(n for n in range(len(start) + 1) if n == 0 or (need and _fits(*_wanted(start, room, hand, colour, n))))
+    found: list[Doubtful] = []
+    for key, group in ordinary.items():
+        laid, lost = _ordinary(group, rng, colour, spare if key in own else len(group))
+        found += laid
+        spare -= lost if key in own else 0
+        need -= sum(1 for kind, place in laid if place == hand and FRONT[kind] == colour)
+    found += _start_cards(*_wanted(start, room, hand, colour, max(need, 0)), rng=rng, hand=hand)
+    hands = [position.hands[s] if s == seat else position.known[s] for s in range(position.seats)]
+    piles = [list(pile) for pile in position.piles]
+    for kind, place in found:
+        if place & HANDS:
+            hands[place.bit_length() - 1] += (kind,)
+        elif place != BOX:
+            side, height = lies(place)
+            piles[side][height] = 4 * kind + _owner(position, place)
+    return tuple(tuple(sorted(cards)) for cards in hands), (tuple(piles[0]), tuple(piles[1]))
+
+
+def _own(position: Position, seat: int) -> tuple[int, list[int]]:
+    """The places this seat looks into, and the cards there."""
+    if seat not in range(position.seats):
+        return 0, []
+    mine, held = 1 << seat, list(position.hands[seat])
+    for place in _slots(position.doubts):
+        side, height = lies(place)
+        card = position.piles[side][height]
+        if _owner(position, place) == seat and card >= 0:
+            mine |= place
+            held.append(card >> 2)
+    return mine, held
+
+
+def _announced(position: Position, seat: int) -> tuple[int, int]:
+    """A colour, and how many of its dragons must be among the doubtful cards of the actor's hand.
+
+    Who has announced a set and is still choosing cards holds enough of them.
+    """
+    if position.phase not in (BEGIN, LAY) or position.actor == seat:
+        return -1, 0
+    colour = asked(position)[1]
+    return colour, max(position.laying[0] - count(position.known[position.actor], colour), 0)
+
+
+def _slots(doubts: Sequence[Doubtful]) -> list[int]:
+    """The places on the book where doubtful cards may lie, earlier ones first."""
+    union = 0
+    for _, places in doubts:
+        union |= places
+    return list(bits(union & ~HANDS & ~BOX))
+
+
+def _owner(position: Position, place: int) -> int:
+    """Who put the card there; the lowest two bits, of a hidden card too."""
+    side, height = lies(place)
+    card = position.piles[side][height]
+    return (card if card >= 0 else ~card) & 3
+
+
+# -- cards of one back that one player has taken and put -----------------------------------------------
+
+
+def _most(group: Sequence[Doubtful], slots: Sequence[int], colour: int) -> int:
+    """How many dragons of a colour can be in the hand at most: the places on the book take the others if they can."""
+    others = [places for kind, places in group if FRONT[kind] != colour]
+    dragons = len(group) - len(others)
+    return dragons - (len(slots) - _matched(slots, others))
+
+
+def _ordinary(group: Sequence[Doubtful], rng: Random, colour: int, spare: int) -> tuple[list[Doubtful], int]:
+    """What could be put early could be put late too, so early places go first; `spare` dragons may be lost to them."""
+    left, found, lost = list(group), [], 0
+    slots = _slots(group)
+    most = _most(left, slots, colour)
+    for at, place in enumerate(slots):
+        options = []
+        for card in left:
+            if card[1] & place:
+                rest = [other for other in left if other is not card]
+                loss = most - _most(rest, slots[at + 1 :], colour)
+                if loss <= spare - lost:
+                    options.append((card, loss))
+        card, loss = rng.choice(options)
+        most, lost = most - loss, lost + loss
+        left = [other for other in left if other is not card]
+        found.append((card[0], place))
+    return found + [(kind, places & HANDS) for kind, places in left], lost
+
+
+# -- start cards ---------------------------------------------------------------------------------------
+
+
+def _room(position: Position, seat: int, start: Sequence[Doubtful]) -> dict[int, int]:
+    """How many of the doubtful start cards lie in each place."""
+    room = {1 << s: position.sealed[s] for s in range(position.seats) if s != seat}
+    room |= dict.fromkeys(_slots(start), 1)
+    room[BOX] = len(start) - sum(room.values())
+    return room
+
+
+def _wanted(
+    start: Sequence[Doubtful], room: dict[int, int], hand: int, colour: int, n: int
+) -> tuple[list[Doubtful], dict[int, int]]:
+    """The same with `n` places of a hand kept for dragons of a colour."""
+    if not n:
+        return list(start), room
+    cards = [(kind, places | WANTED if places & hand and FRONT[kind] == colour else places) for kind, places in start]
+    return cards, {**room, hand: room[hand] - n, WANTED: n}
+
+
+def _start_cards(cards: list[Doubtful], room: dict[int, int], *, rng: Random, hand: int) -> list[Doubtful]:
+    """Every card where it can be, so that every place is filled."""
+    room, found = dict(room), []
+    for i, (kind, places) in enumerate(cards):
+        options = []
+        for place in bits(places):
+            if room.get(place, 0) > 0:
+                room[place] -= 1
+                if _fits(cards[i + 1 :], room):
+                    options.append(place)
+                room[place] += 1
+        place = rng.choice(options)
+        room[place] -= 1
+        found.append((kind, hand if place == WANTED else place))
+    return found
+
+
+def _fits(cards: Sequence[Doubtful], room: dict[int, int]) -> bool:
+    """Whether all the cards can be laid so that all the room is filled."""
+    if any(n < 0 for n in room.values()):
+        return False
+    places = [place for place, n in room.items() for _ in range(n)]
+    return len(places) == len(cards) == _matched(places, [where for _, where in cards])
+
+
+def _matched(places: Sequence[int], cards: Sequence[int]) -> int:
+    """How many places can be filled at most, each with one card that can be there (Kuhn's matching)."""
+    taken: dict[int, int] = {}
+
+    def fill(at: int, tried: set[int]) -> bool:
+        for card, where in enumerate(cards):
+            if where & places[at] and card not in tried:
+                tried.add(card)
+                if card not in taken or fill(taken[card], tried):
+                    taken[card] = at
+                    return True
+        return False
+
+    return sum(fill(at, set()) for at in range(len(places)))

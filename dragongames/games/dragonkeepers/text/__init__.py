@@ -1,0 +1,1 @@
+"""Zaklinacze Smoków in words: moves, positions, events, the board in letters."""

@@ -1,0 +1,61 @@
+"""Cards, pages and sets as phrases."""
+
+from __future__ import annotations
+
+from dragongames.core.text.words import Gap, Phrase
+from dragongames.games.dragonkeepers.box.cards import (
+    BACK,
+    COLOUR,
+    DIGIT,
+    FRONT,
+    FRONTS,
+    HIDDEN,
+    RIBBON,
+    SHADOW_DRAGON,
+    SIDE_OF,
+    SIX,
+    grouped,
+)
+from dragongames.games.dragonkeepers.rules.moves import Dragons
+
+
+def colour_name(colour: int) -> Phrase:
+    return Phrase(f"colour.{FRONTS[colour]}")
+
+
+def side_name(side: int) -> Phrase:
+    return Phrase(f"side.{('left', 'right')[side]}")
+
+
+def back_name(back: int) -> Phrase:
+    """What stands on a back: a digit or a colour, and whether there is a ribbon."""
+    shows: Gap = str(DIGIT[back]) if SIDE_OF[back] == 0 else colour_name(COLOUR[back])
+    return Phrase("back.ribbon" if RIBBON <= back < SIX else "back.plain", {"shows": shows})
+
+
+def card_name(kind: int) -> Phrase:
+    """A card by its two sides: `green/2`."""
+    if kind == HIDDEN:
+        return Phrase("card.hidden")
+    if kind == SHADOW_DRAGON:
+        return Phrase("card.shadow")
+    return Phrase("card.two-sided", {"front": colour_name(FRONT[kind]), "back": back_name(BACK[kind])})
+
+
+def number_of(front: int, n: int) -> Phrase:
+    """So many dragons of one front."""
+    return Phrase(f"set.{FRONTS[front]}", {"n": n})
+
+
+def set_name(dragons: Dragons) -> Gap:
+    """A set in words: 3 green dragons and 1 Shadow Dragon."""
+    return tuple(number_of(front, n) for front, n in enumerate(dragons) if n)
+
+
+def card_names(cards: tuple[int, ...]) -> Gap:
+    """Cards, equal ones together; those that may not be known are counted only."""
+    named = tuple(
+        card_name(kind) if n == 1 else Phrase("show.times", {"n": n, "what": card_name(kind)})
+        for kind, n in grouped(tuple(sorted(cards)))
+    )
+    return named or Phrase("show.nothing")

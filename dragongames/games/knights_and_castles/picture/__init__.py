@@ -1,0 +1,1 @@
+"""How the table of Rycerze i zamki is drawn."""

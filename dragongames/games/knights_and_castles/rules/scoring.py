@@ -1,0 +1,88 @@
+"""Strengths, points and the end of the game."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from dragongames.core.game.position import Item, Outcome
+from dragongames.core.text.words import Phrase
+from dragongames.games.knights_and_castles.rules.moves import ARMIES, DRUM, TILES
+
+if TYPE_CHECKING:
+    from dragongames.games.knights_and_castles.rules.position import Position
+
+KINDS: Final = ("stone", "brick", "wood")
+
+# STRENGTH[kind][card] (KC-3.3): each kind is a permutation of 1..6, so two different armies never tie (KC-3.4).
+#                footman knight archer dragon catapult peasant
+STRENGTH: Final = (
+    (6, 2, 3, 5, 4, 1),  # stone
+    (3, 6, 2, 5, 4, 1),  # brick
+    (2, 3, 6, 5, 4, 1),  # wood
+)
+
+# POINTS[tile] (KC-3.1): a big castle is worth 2, a small one 1, a drum nothing.
+POINTS: Final = (2, 1, 2, 1, 2, 1, 0)
+
+
+def kind(tile: int) -> int:
+    """Stone, brick or wood (an index of KINDS)."""
+    return tile // 2
+
+
+def _strongest(of_kind: int, armies: int) -> int:
+    return max((card for card in ARMIES if armies >> card & 1), key=STRENGTH[of_kind].__getitem__, default=-1)
+
+
+# STRONGEST[kind][set of armies as bits] -> the strongest of them, -1 for none.
+STRONGEST: Final = tuple(tuple(_strongest(k, armies) for armies in range(64)) for k in range(3))
+
+
+@cache
+def castle_points(castles: tuple[int, ...]) -> int:
+    """What the castles somebody has won are worth: all points there are (KC-2.1)."""
+    return sum([POINTS[tile] for tile in castles])
+
+
+def castle_items(castles: tuple[int, ...]) -> tuple[Item, ...]:
+    return tuple(Item(Phrase(f"tile.{TILES[tile]}"), POINTS[tile]) for tile in castles if tile != DRUM)
+
+
+def fewest_points(castles: tuple[tuple[int, ...], ...], ages: tuple[int, ...]) -> list[int]:
+    """All who have the fewest points, the youngest first: that one has a claim to the sword."""
+    points = [castle_points(won) for won in castles]
+    fewest = min(points)
+    return [seat for seat in ages if points[seat] == fewest]
+
+
+def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
+    """What everybody would have if the game ended now: earlier games of a longer one, then every castle."""
+    return tuple(
+        ((Item(Phrase("item.banked", {"n": position.game - 1}), banked),) if position.games > 1 else ())
+        + castle_items(won)
+        for banked, won in zip(position.banked, position.castles, strict=True)
+    ) or ((),) * position.seats  # nobody has sat down yet
+
+
+def outcome(position: Position) -> Outcome:
+    """Places after the last round: points, then cards in hand, then youth; points alone over several games."""
+    points = position.points
+    if position.games > 1:
+        keys: list[tuple[int, ...]] = [(points[seat],) for seat in range(position.seats)]
+    else:
+        keys = [
+            (points[seat], position.hand_sizes[seat], -position.ages.index(seat))
+            for seat in range(position.seats)
+        ]
+    order = sorted(keys, reverse=True)
+    return Outcome(tally(position), tuple(order.index(key) + 1 for key in keys), _decided_by(order, position.games > 1))
+
+
+def _decided_by(order: list[tuple[int, ...]], longer: bool) -> str:
+    """The rule that told the first two apart."""
+    first, second = order[:2]
+    if longer:
+        return "KC-8.2" if first != second else "KC-8.3"
+    depth = next(i for i, (a, b) in enumerate(zip(first, second, strict=True)) if a != b)
+    return ("KC-7.2", "KC-7.3", "KC-7.4")[depth]

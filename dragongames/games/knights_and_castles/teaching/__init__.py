@@ -1,0 +1,1 @@
+"""What Rycerze i zamki teaches: its ledger of rules, exercises, quiz and glossary, all as data."""

@@ -1,0 +1,1 @@
+"""Rycerze i zamki in words: moves, positions, events, the board in letters."""

@@ -1,0 +1,107 @@
+"""Which positions can be: what the rules make impossible, said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.core.errors import ImpossiblePosition
+from dragongames.core.text import facts
+from dragongames.core.text.words import Gap, Phrase, Who
+from dragongames.games.knights_and_castles.rules.hands import LAYS, cards, lay_code
+from dragongames.games.knights_and_castles.rules.moves import DRUM, TILES
+from dragongames.games.knights_and_castles.rules.position import BOXES, HIDDEN, NOTHING, Position
+from dragongames.games.knights_and_castles.rules.scoring import fewest_points
+from dragongames.games.knights_and_castles.text.catalogue import WORDS
+
+# Which lines of a text are to blame for a fault.
+WHERE: Final = {
+    "games": ("game",), "ages": ("youngest first",), "round": ("round",), "tile": ("unseen", "tile"),
+    "count": ("round", "unseen"), "sword": ("sword",), "waiting": ("tile",), "rounds-without": ("round",),
+    **dict.fromkeys(("hidden", "possible", "hand", "camp", "secret", "laid"), ("{}",)),
+}
+
+
+def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
+    """What is wrong, as an error to raise."""
+    return facts.impossible(WORDS, fault, gaps, WHERE)
+
+
+def require_possible(position: Position) -> Position:
+    """The position itself, or ImpossiblePosition with the first thing that is wrong."""
+    for key, gaps in _faults(position):
+        raise impossible(key, **gaps)
+    return position
+
+
+def require_ages(ages: tuple[int, ...], seats: int) -> None:
+    """An order of ages names every seat once."""
+    if sorted(ages) != list(range(seats)):
+        raise impossible("ages", seats=seats)
+
+
+def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+    if not 1 <= position.game <= position.games or position.games not in (1, position.seats):
+        yield "games", {"game": position.game, "games": position.games}
+    if not position.ages:
+        return
+    if sorted(position.ages) != list(range(position.seats)):
+        yield "ages", {"seats": position.seats}
+        return
+    yield from _tile_faults(position)
+    # Before the first castle everybody has nothing, so that the youngest has the claim then too (KC-1.5).
+    claim = fewest_points(position.castles, position.ages)[0]
+    if position.sword != claim:
+        yield "sword", {"who": Who(claim)}
+    for seat in range(position.seats):
+        yield from _hand_faults(position, seat)
+    if position.tile >= 0 and not position.actors:
+        yield "waiting", {}
+
+
+def _tile_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+    box = BOXES[position.box]
+    if not 0 <= position.round <= box.rounds:
+        yield "round", {"round": position.round, "rounds": box.rounds}
+    gone = 0
+    for tile, most in enumerate(box.tiles):
+        won = sum(castles.count(tile) for castles in position.castles)
+        open_now = int(position.tile == tile)
+        somewhere = position.bag[tile] + open_now + won
+        if somewhere > most or (somewhere < most and tile != DRUM):
+            yield "tile", {"tile": Phrase(f"tile.{TILES[tile]}"), "n": somewhere, "most": most}
+        gone += open_now + (won if tile != DRUM else most - position.bag[tile] - open_now)
+    if gone != position.round:
+        yield "count", {"round": position.round, "gone": gone}
+    if any(DRUM in castles for castles in position.castles):
+        yield "drum", {}
+
+
+def _hand_faults(position: Position, seat: int) -> Iterator[tuple[str, dict[str, Gap]]]:
+    hand, possible, laid, full = position.hands[seat], position.possible[seat], position.laid[seat], position.full
+    who: dict[str, Gap] = {"who": Who(seat)}
+    if HIDDEN in possible or not possible:
+        yield "hidden", who
+        return
+    if any(other & ~full for other in possible) or len({other.bit_count() for other in possible}) > 1:
+        yield "possible", who
+    if hand != HIDDEN and hand not in possible:
+        yield "hand", who
+    castles = sum(map(len, position.castles))
+    if (full & ~possible[0]).bit_count() > 2 * castles:
+        yield "camp", who
+    drums_gone = BOXES[position.box].tiles[DRUM] - position.bag[DRUM] - int(position.tile == DRUM)
+    if len(possible) > 1 and not drums_gone:
+        yield "secret", who
+    if laid > NOTHING and hand != HIDDEN and laid not in _could_lay(position, seat):
+        yield "laid", who
+    if laid != NOTHING and position.tile < 0:
+        yield "laid", who
+
+
+def _could_lay(position: Position, seat: int) -> set[int]:
+    """The codes of all choices a seat has with its hand."""
+    hand = position.hands[seat]
+    if position.tile == DRUM:
+        return {1 + card for card in cards(position.full & ~hand)}
+    return {lay_code(lay.first, lay.second) for lay in LAYS[seat][hand]}

@@ -1,0 +1,125 @@
+"""A position of Rycerze i zamki from its text; what follows from the rest may be left out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations
+from typing import Final
+
+from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.games.knights_and_castles.rules.hands import bits, cards, lay_code
+from dragongames.games.knights_and_castles.rules.moves import CARDS, DRUM, SHEPHERD, TILES
+from dragongames.games.knights_and_castles.rules.position import BOXES, HIDDEN, NOTHING, Position
+from dragongames.games.knights_and_castles.rules.scoring import fewest_points
+from dragongames.games.knights_and_castles.text.possible import impossible, require_possible
+from dragongames.games.knights_and_castles.text.write import LINES, TITLE
+
+UNKNOWN: Final = re.compile(r"\?([0-6]?)")  # a hand nobody but its owner knows, with how many armies it holds
+PARTS: Final = ("hand", "castles", "laid", "possible", "banked")
+
+
+class Seated:
+    """One player as the text tells him; None for what it leaves out."""
+
+    def __init__(self, line: str, full: int, tile: int) -> None:
+        said: dict[str, str] = {}
+        for part in filter(None, map(str.strip, line.split(";"))):
+            key, _, value = part.partition(" ")
+            if key not in PARTS or key in said or not value.strip():
+                raise unreadable(part, "hand footman+dragon; castles big-brick; laid dragon+shepherd")
+            said[key] = value.strip()
+        self.castles = tuple(_index(name, TILES) for name in said.get("castles", "-").split("+") if name != "-")
+        self.laid = _laid(said["laid"], tile) if "laid" in said else NOTHING
+        self.banked = _number(said.get("banked", "0"))
+        self.hand, self.possible = _hands(said.get("hand"), said.get("possible"), full)
+
+
+def read(text: str) -> Position:
+    """A position from its text; errors say which line cannot be read, or what cannot be."""
+    return read_position(Facts(text, TITLE, (2, 3, 4), LINES), _assemble, require_possible)
+
+
+def _assemble(facts: Facts) -> Position:
+    seats = facts.seats
+    box = facts.pop("box", "full")
+    if box not in BOXES:
+        raise unreadable(box, " / ".join(BOXES))
+    game, of, games = facts.pop("game", "1 of 1").partition(" of ")
+    position = Position(seats, box=box, game=_number(game), games=_number(games if of else "1"))
+    if not any(key in facts for kind in LINES for key in kind.keys(seats)):
+        return position
+    tile = facts.pop("tile", "-")
+    open_tile = -1 if tile == "-" else _index(tile, TILES)
+    ages = tuple(_number(n) - 1 for n in facts.pop("youngest first", " ".join(map(str, range(1, seats + 1)))).split())
+    if sorted(ages) != list(range(seats)):
+        raise impossible("ages", seats=seats)
+    players = [Seated(facts.pop(str(seat + 1)), position.full, open_tile) for seat in range(seats)]
+    castles = tuple(player.castles for player in players)
+    played, bag = _stack(facts, box, open_tile, castles)
+    sword = facts.pop("sword")
+    return Position(
+        seats, ages, _number(sword) - 1 if sword else fewest_points(castles, ages)[0], bag, open_tile, played,
+        tuple(player.hand for player in players), tuple(player.laid for player in players), castles,
+        tuple(player.possible for player in players), position.game, position.games,
+        tuple(player.banked for player in players), box,
+    )
+
+
+def _stack(facts: Facts, box: str, tile: int, castles: tuple[tuple[int, ...], ...]) -> tuple[int, tuple[int, ...]]:
+    """The round and the tiles nobody has seen; each follows from the other, and both from there being no drum yet."""
+    said, unseen = facts.pop("round"), facts.pop("unseen")
+    seen = Counter(won for some in castles for won in some)
+    seen.update([tile] if tile >= 0 else [])
+    drums = BOXES[box].tiles[DRUM]
+    if unseen:
+        bag = Counter(_index(name, TILES) for name in unseen.split() if name != "-")
+        played = _number(said) if said else sum(seen.values()) - seen[DRUM] + max(drums - bag[DRUM], 0)
+        return played, tuple(bag[kind] for kind in range(len(TILES)))
+    played = _number(said) if said else sum(seen.values())
+    gone = max(played - (sum(seen.values()) - seen[DRUM]), 0)
+    if gone > drums:
+        raise impossible("rounds-without", round=played, most=drums, gone=sum(seen.values()) - seen[DRUM])
+    left = [max(most - seen[kind], 0) for kind, most in enumerate(BOXES[box].tiles)]
+    left[DRUM] = drums - gone
+    return played, tuple(left)
+
+
+def _hands(hand: str | None, possible: str | None, full: int) -> tuple[int, tuple[int, ...]]:
+    """A hand, and the hands it may be as far as the table knows; nothing said: all armies are in it."""
+    unknown = UNKNOWN.fullmatch(hand) if hand is not None else None
+    held = HIDDEN if unknown else full if hand is None else _read_hand(hand)
+    if possible is not None:
+        return held, tuple(sorted(map(_read_hand, possible.split("|"))))
+    if unknown is None:
+        return held, (held,)
+    armies = full.bit_count()
+    n = int(unknown[1]) if unknown[1] else armies
+    if not unknown[1]:
+        return held, (full,)
+    return held, tuple(sorted(bits(some) for some in combinations(cards(full), min(n, armies))))
+
+
+def _laid(text: str, tile: int) -> int:
+    if text == "?":
+        return HIDDEN
+    chosen = tuple(_index(name, CARDS) for name in text.split("+"))
+    if len(chosen) != (1 if tile == DRUM else 2):
+        raise unreadable(text, "dragon+shepherd")
+    return 1 + chosen[0] if tile == DRUM else lay_code(min(chosen), max(chosen))
+
+
+def _read_hand(text: str) -> int:
+    return bits(tuple(_index(name, CARDS[:SHEPHERD]) for name in text.split("+") if name != "-"))
+
+
+def _index(name: str, names: tuple[str, ...]) -> int:
+    if name not in names:
+        raise unreadable(name, ", ".join(names))
+    return names.index(name)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise unreadable(text, "0, 1, 2, ...")
+    return int(text)

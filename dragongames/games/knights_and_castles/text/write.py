@@ -1,0 +1,78 @@
+"""Positions of Rycerze i zamki as text that reads back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dragongames.core.text.lines import FREE, SEAT, Kind, Slot
+from dragongames.games.knights_and_castles.rules.hands import cards, laid_cards
+from dragongames.games.knights_and_castles.rules.moves import CARDS, DRUM, SHEPHERD, TILES
+from dragongames.games.knights_and_castles.rules.position import HIDDEN, NOTHING, Position
+
+TITLE: Final = "knights-and-castles"
+_SAID_TILES: Final = tuple(f"tile.{name}" for name in TILES)
+LINES: Final = (
+    Kind("game", "game: 1 of 2"),
+    Kind("round", "round: 3", (Slot(FREE, "numbers"),)),
+    Kind("tile", "tile: big-brick", (Slot(FREE, "choice", ("-", *TILES), ("line.no-tile", *_SAID_TILES)),), ("tile.",)),
+    Kind("unseen", "unseen: small-wood drum drum", (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",)),
+    Kind("youngest first", "youngest first: 2 1"),
+    Kind("sword", "sword: 2", (Slot(FREE, "numbers"),), ("sword",)),
+    Kind(
+        SEAT, "1: hand footman+dragon; castles small-wood",
+        (
+            Slot("hand", "several", CARDS[:SHEPHERD], tuple(f"card.{name}" for name in CARDS[:SHEPHERD]), "+"),
+            Slot("castles", "several", TILES[:DRUM], _SAID_TILES[:DRUM], "+"),
+        ),
+        ("hand.", "camp."),
+    ),
+    Kind("box", "box: full"),
+)
+
+
+def write(position: Position) -> str:
+    """A position as text: a title, a few facts, a line for each player."""
+    return "\n".join(_lines(position)) + "\n"
+
+
+def _lines(position: Position) -> Iterator[str]:
+    yield f"{TITLE} {position.seats} players"
+    if position.box != "full":
+        yield f"box: {position.box}"
+    if position.games > 1:
+        yield f"game: {position.game} of {position.games}"
+    if not position.ages:
+        return
+    yield f"round: {position.round}"
+    yield f"tile: {TILES[position.tile] if position.tile >= 0 else '-'}"
+    yield f"unseen: {_tiles(position.bag)}"
+    yield f"youngest first: {' '.join(str(seat + 1) for seat in position.ages)}"
+    yield f"sword: {position.sword + 1}"
+    for seat in range(position.seats):
+        facts = [f"hand {_hand(position.hands[seat])}", f"castles {_names(position.castles[seat], TILES)}"]
+        if position.laid[seat] != NOTHING:
+            facts.append(f"laid {_laid(position, position.laid[seat])}")
+        if position.possible[seat] != (position.hands[seat],):
+            facts.append(f"possible {'|'.join(_hand(hand) for hand in position.possible[seat])}")
+        if position.banked[seat]:
+            facts.append(f"banked {position.banked[seat]}")
+        yield f"{seat + 1}: {'; '.join(facts)}"
+
+
+def _tiles(bag: tuple[int, ...]) -> str:
+    return " ".join(name for name, count in zip(TILES, bag, strict=True) for _ in range(count)) or "-"
+
+
+def _names(some: tuple[int, ...], names: tuple[str, ...]) -> str:
+    return "+".join(names[i] for i in some) or "-"
+
+
+def _hand(hand: int) -> str:
+    return "?" if hand == HIDDEN else _names(cards(hand), CARDS)
+
+
+def _laid(position: Position, code: int) -> str:
+    if code == HIDDEN:
+        return "?"
+    return CARDS[code - 1] if position.tile == DRUM else _names(laid_cards(code), CARDS)

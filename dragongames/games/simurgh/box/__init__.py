@@ -1,0 +1,1 @@
+"""What lies in the box of Simurgh, as data and as the types that hold it."""

@@ -1,0 +1,87 @@
+"""One moment of Simurgh, and what may happen next."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec import Struct
+
+from dragongames.core.game.position import CHANCE, Check, Emit, Move, Outcome, Seat
+from dragongames.games.simurgh.rules import apply, chance, checks, scoring, secrets
+from dragongames.games.simurgh.rules import legal as choices
+from dragongames.games.simurgh.rules.decks import UNSEEN, Deck
+from dragongames.games.simurgh.rules.options import Options
+from dragongames.games.simurgh.rules.tasks import *  # noqa: F403 - a position's repr names them all
+from dragongames.games.simurgh.rules.tasks import Task
+from dragongames.games.simurgh.rules.things import POWER, amount
+
+
+class Position(Struct, frozen=True):
+    """Everything that lies on the table, what each seat has learnt, and what is still to be done in the turn.
+
+    Everything by seat is a tuple with a place for each. Tiles are numbers 1-84, 0: none.
+    """
+
+    options: Options
+    first: Seat = -1  # who began; -1 until chance has decided
+    turn: Seat = -1  # whose turn it is; -1 in the setup and after the end
+    turns: int = 0  # how many turns have begun
+    purses: tuple[int, ...] = ()  # by seat: goods, tokens, vassals at home and in reserve (things.py)
+    standing: tuple[tuple[int, ...], ...] = ()  # by seat: vassals on spaces, 2 x place + kind, in order
+    taken: int = 0  # places for one vassal that are occupied, as bits
+    areas: tuple[int, ...] = ()  # the Wilds: the tile in each area
+    row: tuple[int, ...] = ()  # the Scouts' row, spaces 1 to 4
+    monument: tuple[int, ...] = ()  # the objectives that lie open
+    chronicle: tuple[int, ...] = ()  # tiles removed from the Wilds, in order
+    hands: tuple[tuple[int, ...], ...] = ()  # by seat: refs of action tiles, in the order in which they lie there
+    dragons: tuple[tuple[int, ...], ...] = ()  # by seat: 8 x number + a bit for each ability with its token
+    decks: tuple[Deck, ...] = ()  # ACTIONS, BROOD, GOALS
+    sure: int = 0  # action tiles everybody saw go into the stack, as bits
+    hidden: tuple[tuple[int, int, int], ...] = ()  # (number, bits of the seats that know it, type or tiles.ANY)
+    looks: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = ()  # who looked mixed these tiles: (before, after)
+    todo: tuple[Task, ...] = ()  # the last one first
+    did: int = 0  # LAID, WALKED, PLACED, WITHDREW in this turn
+    here: int = -1  # the space entered in this turn
+    resting: int = 0  # what the purse of whose turn it is gets back after it: vassals freed in the turn (SI-9.4)
+    ending: int = -1  # turns until the end, this one included; -1: the end has not been caused
+    actors: tuple[Seat, ...] = (CHANCE,)
+
+    @property
+    def seats(self) -> int:
+        return self.options.players
+
+    @property
+    def over(self) -> bool:
+        return not self.actors
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Power points; those for objectives and leftovers once the game is over."""
+        if self.over:
+            return scoring.totals(self)
+        return tuple(amount(purse, POWER) for purse in self.purses) or (0,) * self.seats
+
+    def known(self, ref: int) -> int:
+        """The number of a tile by its ref; decks.FACE_DOWN in the view of somebody who does not know it."""
+        return ref if ref < UNSEEN else self.hidden[ref - UNSEEN][0]
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        return choices.moves(self, seat)
+
+    def check(self, move: Move) -> tuple[Check, ...]:
+        return checks.check(self, move)
+
+    def odds(self) -> tuple[tuple[Move, int], ...]:
+        return chance.odds(self)
+
+    def after(self, move: Move, emit: Emit | None = None) -> Position:
+        return apply.after(self, move, emit)
+
+    def seen_by(self, seat: Seat) -> Position:
+        return secrets.seen_by(self, seat)
+
+    def resample(self, seat: Seat, rng: Random) -> Position:
+        return secrets.resample(self, seat, rng)
+
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self) if self.over else None

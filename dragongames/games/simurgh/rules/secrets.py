@@ -1,0 +1,202 @@
+"""What a seat sees, and a whole table drawn from all that it cannot tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from dragongames.core.game.position import PUBLIC, Seat
+from dragongames.games.simurgh.box.boxes import BOXES
+from dragongames.games.simurgh.box.tiles import ANY, DRAGON, MASKS, OBJECTIVE_TILE, POWER_TILE, STACKED
+from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, FACE_DOWN, GOALS, PUBLIC_BIT, UNSEEN, Deck, numbers
+from dragongames.games.simurgh.rules.tasks import GiveBack, Offer
+
+if TYPE_CHECKING:
+    from dragongames.games.simurgh.rules.position import Position
+
+CHOSEN = -1  # a dragon somebody chose face down
+
+
+def stack_of(sort: int) -> int:
+    """The stack a tile of a sort belongs to."""
+    return {DRAGON: BROOD, OBJECTIVE_TILE: GOALS}.get(sort, ACTIONS)
+
+
+def seen_by(position: Position, seat: Seat) -> Position:
+    """The same table with every tile face down that this seat has not seen where it lies."""
+    bit = PUBLIC_BIT if seat == PUBLIC else seat
+    bags = [deck.bag for deck in position.decks]
+    hidden = []
+    known = 0
+    for number, eyes, sort in position.hidden:
+        if eyes >> bit & 1:
+            known |= 1 << number
+        else:
+            bags[stack_of(sort)] |= 1 << number
+            number = FACE_DOWN
+        hidden.append((number, eyes, sort))
+    known |= 1 << FACE_DOWN
+    decks = tuple(
+        Deck(deck.top, deck.left, deck.bottom, bag & ~known) for deck, bag in zip(position.decks, bags, strict=True)
+    )
+    todo = position.todo
+    if todo and isinstance(top := todo[-1], Offer):
+        chosen = tuple(CHOSEN if number and other != seat else number for other, number in enumerate(top.chosen))
+        todo = (*todo[:-1], Offer(top.offered, chosen))
+    return replace(position, hidden=tuple(hidden), decks=decks, todo=todo)
+
+
+def reopened(position: Position) -> Position:
+    """The same moment before anybody had chosen a dragon of the draft."""
+    todo = position.todo
+    if not todo or not isinstance(top := todo[-1], Offer) or not any(top.chosen):
+        return position
+    before = Offer(top.offered, (0,) * len(top.chosen))
+    return replace(position, todo=(*todo[:-1], before), actors=tuple(range(position.seats)))
+
+
+def resample(position: Position, seat: Seat, rng: Random) -> Position:
+    """Another table that this seat could not tell from this one, any of them."""
+    view = seen_by(position, seat)
+    tracks = _Tracks(view, rng)
+    if not all(tracks.tiles):
+        tracks.solve()
+    hidden = tuple(
+        (number, eyes, sort) for number, (_, eyes, sort) in zip(tracks.tiles, view.hidden, strict=False)
+    )
+    todo = view.todo
+    if todo and isinstance(top := todo[-1], Offer):
+        chosen = tuple(
+            hidden[rng.choice(refs) - UNSEEN][0] if number == CHOSEN else number
+            for refs, number in zip(top.offered, top.chosen, strict=True)
+        )
+        todo = (*todo[:-1], Offer(top.offered, chosen))
+    decks = tuple(
+        Deck(deck.top, deck.left, deck.bottom, bag) for deck, bag in zip(view.decks, tracks.bags, strict=True)
+    )
+    return replace(view, hidden=hidden, decks=decks, todo=todo)
+
+
+class _Tracks:
+    """Where tiles may have gone: each look took up some and laid them down again in an order its looker chose.
+
+    A tile that was seen leaves tracks from one place it was seen in to the next. They are drawn first; every other
+    place can then hold any tile that was never seen.
+    """
+
+    def __init__(self, view: Position, rng: Random) -> None:
+        self.rng = rng
+        self.sorts = [sort for _, _, sort in view.hidden]
+        self.tiles = [number for number, _, _ in view.hidden]
+        self.bags = [deck.bag for deck in view.decks]
+        self.sure = view.sure
+        self.removed = BOXES[view.options.box].removed
+        self.looks: list[tuple[list[int], list[int]]] = [
+            ([ref - UNSEEN for ref in before], [ref - UNSEEN for ref in after]) for before, after in view.looks
+        ]
+        for task in view.todo:
+            if isinstance(task, GiveBack):
+                # What is not given back yet lies in the looker's hand: places of their own, without a ref.
+                held = range(len(self.tiles), len(self.tiles) + len(task.took) - len(task.gave))
+                self.tiles += [FACE_DOWN] * len(held)
+                self.looks.append(([ref - UNSEEN for ref in task.took], [*(r - UNSEEN for r in task.gave), *held]))
+        self.taken_up = {at: after for before, after in self.looks for at in before}
+        self.laid_down = {at: before for before, after in self.looks for at in after}
+
+    def solve(self) -> None:
+        """Fill every place."""
+        sightings: dict[int, list[int]] = {}
+        for at, number in enumerate(self.tiles):
+            if number:
+                sightings.setdefault(number, []).append(at)
+        tracks = [(number, places) for number, places in sorted(sightings.items())]
+        assert self._follow([leg for number, places in tracks for leg in self._legs(number, places)])
+        self._fill()
+
+    def _legs(self, number: int, places: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+        """The parts of a tile's track nobody watched: (tile, from, to); -1 for an end that is open."""
+        if places[0] in self.laid_down:
+            yield number, -1, places[0]
+        for here, there in pairwise(places):
+            if here in self.taken_up and there in self.laid_down:
+                yield number, here, there
+        if places[-1] in self.taken_up:
+            yield number, places[-1], -1
+
+    def _follow(self, legs: list[tuple[int, int, int]]) -> bool:
+        """Draw all tracks so that no two meet."""
+        if not legs:
+            return True
+        number, here, there = legs[0]
+        if here < 0:  # backwards, to the stack it came from
+            nearer = self.laid_down[there]
+            if number in [self.tiles[at] for at in nearer]:
+                return self._follow(legs[1:])
+            options = [at for at in nearer if not self.tiles[at]]
+        else:
+            nearer = self.taken_up[here]
+            if there in nearer or number in [self.tiles[at] for at in nearer]:
+                return self._follow(legs[1:])
+            options = [at for at in nearer if not self.tiles[at] and (there < 0 or self._leads(at, there))]
+        while options:
+            at = self.rng.choice(options)
+            options.remove(at)
+            self.tiles[at] = number
+            if here < 0:
+                on = [(number, -1, at)] if at in self.laid_down else []
+            else:
+                on = [(number, at, there)] if at in self.taken_up else []
+            if self._follow([*on, *legs[1:]]):
+                return True
+            self.tiles[at] = FACE_DOWN
+        return False
+
+    def _leads(self, at: int, there: int) -> bool:
+        """Whether a tile could get from one place to another one unseen."""
+        after = self.taken_up.get(at, ())
+        return there in after or any(not self.tiles[on] and self._leads(on, there) for on in after)
+
+    def _fill(self) -> None:
+        """Places without a track: first those where tiles came from a stack, then what looks made of them."""
+        new = [at for at, number in enumerate(self.tiles) if not number and at not in self.laid_down]
+        for at in sorted(new, key=lambda at: self.sorts[at] == ANY):
+            self._draw(at)
+        for before, after in self.looks:
+            left = [self.tiles[at] for at in before]
+            for at in after:
+                if self.tiles[at]:
+                    left.remove(self.tiles[at])
+            for at in after:
+                if not self.tiles[at]:
+                    self.tiles[at] = self.rng.choice(left)
+                    left.remove(self.tiles[at])
+            self._in_order(after)
+
+    def _in_order(self, after: list[int]) -> None:
+        """Power tiles are passed on in the order of their numbers, whoever passes them."""
+        passed = after[1:]
+        if passed and passed[0] < len(self.sorts) and self.sorts[passed[0]] == POWER_TILE:
+            for at, number in zip(passed, sorted(self.tiles[at] for at in passed), strict=True):
+                self.tiles[at] = number
+
+    def _draw(self, at: int) -> None:
+        """A tile nobody has seen from where the others of its sort are."""
+        sort = self.sorts[at]
+        which = stack_of(sort)
+        bag = self.bags[which]
+        number = self._of_stack(bag) if sort == ANY else self.rng.choice(numbers(bag & MASKS[sort]))
+        self.tiles[at] = number
+        self.bags[which] &= ~(1 << number)
+
+    def _of_stack(self, bag: int) -> int:
+        """A tile of the stack: each that is surely there, and of each type as many as went in unseen."""
+        places: list[int] = numbers(bag & self.sure)
+        for place in STACKED:
+            perhaps = bag & MASKS[place] & ~self.sure
+            places += [-place - 1] * (perhaps.bit_count() - self.removed[place])
+        number = self.rng.choice(places)
+        return number if number > 0 else self.rng.choice(numbers(bag & MASKS[-number - 1] & ~self.sure))

@@ -1,0 +1,284 @@
+"""What a turn allows: vassals onto spaces, tiles into the Wilds, riders down, abilities; and what can be afforded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from dragongames.core.game.position import Move, Seat
+from dragongames.games.simurgh.box.board import AREAS, CITY, area_of, place_in
+from dragongames.games.simurgh.box.dragons import OCCASIONS_OF, RIDING, kind_of
+from dragongames.games.simurgh.box.tiles import IS_EXPLORATION
+from dragongames.games.simurgh.rules import moves as every
+from dragongames.games.simurgh.rules import tasks
+from dragongames.games.simurgh.rules.compiled_effects import OBJECTIVE
+from dragongames.games.simurgh.rules.decks import ACTIONS
+from dragongames.games.simurgh.rules.placement_table import (
+    CITY_DOORS,
+    ENTRIES,
+    IS_SPENDING,
+    SPENDING_DOORS,
+    TILE_DOORS,
+    USES,
+    place_of,
+)
+from dragongames.games.simurgh.rules.sources import AT_AREAS, AT_MONUMENT, AT_SCOUTS, BARGAINS, of_ability, of_tile
+from dragongames.games.simurgh.rules.tasks import WALKED, WITHDREW
+from dragongames.games.simurgh.rules.things import BROOD as OF_BROOD
+from dragongames.games.simurgh.rules.things import (
+    FULL,
+    GUARD,
+    HOME,
+    MONUMENT,
+    RIDER,
+    ROW,
+    SCOUTS,
+    SHIFT,
+    SPEARMAN,
+    STACK,
+    TOKENS,
+    UNIT,
+    WEAPON,
+    amount,
+    has_any,
+    sums,
+)
+
+if TYPE_CHECKING:
+    from dragongames.games.simurgh.rules.change import Change
+    from dragongames.games.simurgh.rules.position import Position
+
+    State: TypeAlias = Position | Change
+
+AGAIN: Final = "again"
+_HOME: Final = tuple((SHIFT[HOME + vassal], FULL[HOME + vassal]) for vassal in (SPEARMAN, RIDER))
+
+
+# -- what somebody has, ready to be compared with prices ------------------------------------------------------
+
+# What lies in each area, in every way it can be taken, as it changes a purse that is ready to be compared.
+GIFTS: Final = tuple(
+    tuple(some + sums(some) for some in BARGAINS[AT_AREAS + area].gains) for area in range(len(AREAS))
+)
+
+
+def ready(state: State, purse: int) -> int:
+    """A purse with sums, with what the table offers, and with its guards up."""
+    stack, brood, goals = state.decks
+    guarded = purse | sums(purse) | GUARD
+    if brood.left or brood.top or brood.bottom:
+        guarded |= UNIT[OF_BROOD]
+    if stack.left or stack.top or stack.bottom:
+        guarded |= UNIT[STACK]
+    if any(state.row):
+        guarded |= UNIT[ROW]
+    if (state.row and state.row[0]) or _scouts_sell(state, purse):
+        guarded |= UNIT[SCOUTS]
+    if (0 in state.monument or can_replace(state, purse)) and (goals.left or goals.top or goals.bottom):
+        guarded |= UNIT[MONUMENT]
+    return guarded
+
+
+def _scouts_sell(state: State, purse: int) -> bool:
+    """Whether a tile could be taken after the gain of the Scouts' Quarters (SI-7.17)."""
+    return any(bool(affordable(state, purse + some)) for some in BARGAINS[CITY.index("scouts")].gains)
+
+
+def affordable(state: State, purse: int) -> list[int]:
+    """The tiles of the Scouts' Quarters somebody can pay for: spaces of the row, 0 for the top of the stack."""
+    stack = state.decks[ACTIONS]
+    guarded = purse | GUARD
+    return [
+        slot for slot in (*range(1, len(state.row) + 1), 0)
+        if (state.row[slot - 1] if slot else stack.left or stack.top or stack.bottom)
+        and has_any(guarded, BARGAINS[AT_SCOUTS + slot].needs)
+    ]
+
+
+def can_replace(state: State, purse: int) -> bool:
+    """Whether an objective can be taken down for another one (SI-13.5)."""
+    mine = state.dragons[state.turn] if state.turn >= 0 else ()
+    return any(OCCASIONS_OF[dragon] & OBJECTIVE for dragon in mine) and bool(replaceable(state, purse))
+
+
+def replaceable(state: State, purse: int) -> list[int]:
+    """The posts at the monument that are full and that somebody can pay for again."""
+    return [
+        post for post, number in enumerate(state.monument)
+        if number and has_any(purse, BARGAINS[AT_MONUMENT + post].needs)
+    ]
+
+
+# -- main actions -----------------------------------------------------------------------------------------------
+
+
+def placements(state: State, seat: Seat, guarded: int) -> list[Move]:
+    """Every vassal at home onto every space that takes him."""
+    found: list[Move] = []
+    taken, areas = state.taken, state.areas
+    purse = state.purses[seat]
+    for vassal, (shift, full) in enumerate(_HOME):
+        if purse >> shift & full:
+            found += [
+                move for move, need, place in CITY_DOORS[state.options.box][seat][vassal]
+                if not place & taken and guarded - need & GUARD == GUARD
+            ]
+            doors = TILE_DOORS[seat][vassal]
+            for area, number in enumerate(areas):
+                if number:
+                    if IS_EXPLORATION[number]:
+                        if vassal == RIDER and can_enter(state, seat, area, guarded):
+                            found.append(every.PLACE[seat][RIDER][place_in(area, 0)])
+                    else:
+                        found += [
+                            move for move, need, place in doors[area][number]
+                            if not place & taken and guarded - need & GUARD == GUARD
+                        ]
+                        if IS_SPENDING[number]:
+                            found += _for_a_vassal(state, seat, guarded, vassal, area)
+    return found
+
+
+def _for_a_vassal(state: State, seat: Seat, guarded: int, vassal: int, area: int) -> list[Move]:
+    """Onto the spaces of a tile that ask for another vassal."""
+    number = state.areas[area]
+    found = []
+    for move, need, place in SPENDING_DOORS[seat][vassal][area][number]:
+        at = place_of(move)
+        spent = BARGAINS[of_tile(number, at & 3)].spent
+        there = not place & state.taken and guarded - need & GUARD == GUARD
+        if there and others_to_spend(state, seat, vassal, at, spent):
+            found.append(move)
+    return found
+
+
+def others_to_spend(state: State, seat: Seat, vassal: int, place: int, kinds: tuple[int, ...]) -> bool:
+    """Whether vassals at home or on other spaces can be given up for a space (SI-6.10)."""
+    for kind in kinds:
+        shift, full = _HOME[kind]
+        free = (state.purses[seat] >> shift & full) + (state.resting >> shift & full) - (kind == vassal)
+        if not free and all(code & 1 != kind or code >> 1 == place for code in state.standing[seat]):
+            return False
+    return True
+
+
+def can_enter(state: State, seat: Seat, area: int, guarded: int) -> bool:
+    """Whether a rider can begin to explore the tile in an area (SI-8.6, SI-8.10), first or later (SI-8.12)."""
+    first = place_in(area, 0)
+    return (
+        not state.taken >> first & 1
+        and has_any(guarded, BARGAINS[of_tile(state.areas[area], 0)].needs)
+        and not any(area_of(code >> 1) == area for code in state.standing[seat])
+    )
+
+
+def withdrawals(state: State, seat: Seat) -> list[Move]:
+    return [every.WITHDRAW[seat][code] for code in dict.fromkeys(state.standing[seat])]
+
+
+# -- tiles from the hand ------------------------------------------------------------------------------------------
+
+
+def enterable(state: State, seat: Seat, number: int, guarded: int) -> bool:
+    """Whether a vassal at home could stand on a tile that is about to be laid."""
+    purse = state.purses[seat]
+    for vassal, (shift, full) in enumerate(_HOME):
+        if purse >> shift & full:
+            for need in ENTRIES[number][vassal]:
+                if guarded - need & GUARD == GUARD:
+                    return True
+    return False
+
+
+def layings(state: State, seat: Seat, guarded: int) -> list[Move]:
+    """Tiles onto free areas; without a free one, areas that a weapon can clear (SI-4.7)."""
+    free = [area for area, number in enumerate(state.areas) if not number]
+    if not free:
+        return _clearings(state, seat, guarded)
+    found: list[Move] = []
+    for ref in state.hands[seat]:
+        number = state.known(ref)
+        into = every.LAY[seat][number]
+        if enterable(state, seat, number, guarded):
+            found += [into[area] for area in free]
+        else:
+            found += [into[area] for area in free if helps(state, seat, number, area, guarded)]
+    return found
+
+
+def helps(state: State, seat: Seat, number: int, area: int, guarded: int) -> bool:
+    """Whether the goods of an area let a vassal onto a tile."""
+    return any(enterable(state, seat, number, guarded + gift) for gift in GIFTS[area])
+
+
+def _clearings(state: State, seat: Seat, guarded: int) -> list[Move]:
+    if not amount(guarded, WEAPON):
+        return []
+    armed = guarded - UNIT[WEAPON]
+    hand = [state.known(ref) for ref in state.hands[seat]]
+    rest = [area for area, number in enumerate(state.areas) if not IS_EXPLORATION[number]]
+    if not any(enterable(state, seat, mine, armed) for mine in hand):
+        rest = [area for area in rest if any(helps(state, seat, mine, area, armed) for mine in hand)]
+    return [every.CLEAR[seat][area] for area in rest]
+
+
+# -- free actions ---------------------------------------------------------------------------------------------------
+
+
+def free_moves(state: State, seat: Seat, guarded: int) -> list[Move]:
+    """A rider down, and abilities."""
+    found: list[Move] = []
+    if not state.did & WALKED:
+        found += [
+            every.DESCEND[seat][area] for area, number in enumerate(state.areas)
+            if IS_EXPLORATION[number] and can_descend(state, seat, area, guarded)
+        ]
+    return found + abilities(state, seat, guarded)
+
+
+def abilities(state: State, seat: Seat, guarded: int) -> list[Move]:
+    """Abilities that have their tokens and can be paid for, however many were used before (SI-10.9)."""
+    uses = USES[seat]
+    return [move for dragon in state.dragons[seat] for move, need in uses[dragon] if guarded - need & GUARD == GUARD]
+
+
+def can_descend(state: State, seat: Seat, area: int, guarded: int) -> bool:
+    """Whether one's rider can go one level down: not in the turn he came (SI-8.7), onto a free level (SI-8.9)."""
+    first = place_in(area, 0)
+    for code in state.standing[seat]:
+        place = code >> 1
+        if first <= place < first + 3:
+            below = of_tile(state.areas[area], place + 1 - first)
+            free = not state.taken >> place + 1 & 1
+            return free and place != state.here and has_any(guarded, BARGAINS[below].needs)
+    return False
+
+
+def idle(state: State, seat: Seat) -> bool:
+    """Whether nothing but the end of the turn is left, so that nobody has to be asked."""
+    if state.did & WITHDREW and state.standing[seat]:
+        return False
+    return not free_moves(state, seat, ready(state, state.purses[seat]))
+
+
+def leaves_a_way_in(state: State, seat: Seat) -> bool:
+    """Whether, a token spent, a vassal still gets onto the tile that has just been laid, if one has (SI-8.13)."""
+    for task in state.todo:
+        if isinstance(task, tasks.Enter):
+            poorer = ready(state, state.purses[seat] - UNIT[TOKENS])
+            return enterable(state, seat, state.areas[task.area], poorer)
+    return True
+
+
+def rides(state: State, seat: Seat, task: tasks.Ride) -> list[Move]:
+    """Abilities that ride on what happened; one to move again needs a level to move to."""
+    found: list[Move] = []
+    if not leaves_a_way_in(state, seat):
+        return found
+    for dragon in state.dragons[seat]:
+        for ability, occasions in RIDING[dragon]:
+            if occasions & task.occasions and (
+                BARGAINS[of_ability(kind_of(dragon >> 3), ability)].deed != AGAIN
+                or can_descend(state, seat, task.area, ready(state, state.purses[seat]))
+            ):
+                found.append(every.USE[seat][dragon >> 3][ability])
+    return found

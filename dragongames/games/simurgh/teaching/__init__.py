@@ -1,0 +1,1 @@
+"""What Simurgh teaches: its ledger of rules, exercises, quiz and glossary, all as data."""

@@ -1,0 +1,1 @@
+"""Simurgh in words: moves, positions, events, the board in letters."""

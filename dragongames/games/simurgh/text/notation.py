@@ -1,0 +1,99 @@
+"""Tiles, dragons, spaces and numbers as they are typed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dragongames.core.errors import NotationError
+from dragongames.core.text.notation import Notation, Number, Vocabulary, plain
+from dragongames.core.text.words import Phrase
+from dragongames.games.simurgh.box.board import AREAS, CITY, MONUMENT_SPACES, PLACE_NAMES, SCOUT_SPACES
+from dragongames.games.simurgh.box.dragons import DRAGON_NAMES, FIRST_DRAGON, kind_of
+from dragongames.games.simurgh.box.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE
+from dragongames.games.simurgh.rules.moves import ENDS, MOVES, SEATS, Draw, First
+from dragongames.games.simurgh.rules.things import THINGS, VASSALS
+from dragongames.games.simurgh.text.catalogue import WORDS
+
+LAST: Final = NUMBERS[OBJECTIVE_TILE].stop - 1
+SECOND: Final = "-2"  # the second tile of a type of dragon
+
+
+class TileField:
+    """A tile by its number; a dragon by its name."""
+
+    def __init__(self, numbers: range) -> None:
+        self.numbers = numbers
+
+    def write(self, value: Any, lang: str) -> str:
+        number = int(value)
+        return dragon_token(number, lang) if number in NUMBERS[DRAGON] else str(number)
+
+    def read(self, token: str) -> int:
+        wanted = plain(token)
+        if wanted.isascii() and wanted.isdigit() and len(wanted) < 4:
+            number = int(wanted)
+        else:
+            second = wanted.endswith(SECOND)
+            number = FIRST_DRAGON + 2 * _NAMES.read(wanted.removesuffix(SECOND)) + second
+        if number not in self.numbers:
+            known = f"{self.numbers[0]}-{self.numbers[-1]}"
+            raise NotationError(WORDS.say(Phrase("notation.unknown", {"token": token, "known": known})))
+        return number
+
+
+class Counted(Number):
+    """A number from 1 to the most there are."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(WORDS, first=1)
+        self.most = most
+
+    def read(self, token: str) -> int:
+        value: int = super().read(token)
+        if not 0 <= value < self.most:
+            known = f"1-{self.most}"
+            raise NotationError(WORDS.say(Phrase("notation.unknown", {"token": token, "known": known})))
+        return value
+
+
+class SpaceField:
+    """A space of the city by its name, one of the Wilds by area and number."""
+
+    def __init__(self) -> None:
+        self.city = Vocabulary(WORDS, "space", CITY)
+        self.wilds = {plain(name): place for place, name in enumerate(PLACE_NAMES) if place >= len(CITY)}
+
+    def write(self, value: Any, lang: str) -> str:
+        return self.city.write(value, lang) if value < len(CITY) else PLACE_NAMES[value]
+
+    def read(self, token: str) -> int:
+        place: int = self.wilds[plain(token)] if plain(token) in self.wilds else self.city.read(token)
+        return place
+
+
+def dragon_token(number: int, lang: str) -> str:
+    """The name of a dragon tile as it is typed: each type has two."""
+    name = _NAMES.write(kind_of(number), lang)
+    return f"{name}{SECOND if number - FIRST_DRAGON & 1 else ''}"
+
+
+_NAMES: Final = Vocabulary(WORDS, "dragon", DRAGON_NAMES)
+
+NOTATION: Final = Notation(
+    WORDS,
+    MOVES,
+    {
+        "vassal": Vocabulary(WORDS, "vassal", VASSALS),
+        "space": SpaceField(),
+        "tile": TileField(range(1, LAST + 1)),
+        "dragon": TileField(NUMBERS[DRAGON]),
+        "area": Vocabulary(WORDS, "area", AREAS),
+        "ability": Counted(3),
+        "thing": Vocabulary(WORDS, "thing", THINGS),
+        "end": Vocabulary(WORDS, "end", ENDS),
+        "slot": Vocabulary(WORDS, "slot", ("stack", *map(str, range(1, len(SCOUT_SPACES))))),
+        "post": Counted(len(MONUMENT_SPACES)),
+        "player": Counted(SEATS),
+    },
+    chance=(First, Draw),
+)

@@ -1,0 +1,316 @@
+"""Which positions can be: what the rules make impossible, said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import contains
+from typing import Final
+
+from dragongames.core.errors import ImpossiblePosition
+from dragongames.core.game.position import CHANCE, Seat
+from dragongames.core.text import facts
+from dragongames.core.text.words import Gap, Who
+from dragongames.games.simurgh.box.board import AREAS, AREAS_FOR, CROWD, MONUMENT_SPACES, PLACES, area_of, place_in
+from dragongames.games.simurgh.box.boxes import BOXES
+from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
+from dragongames.games.simurgh.box.tiles import ANY, IS_EXPLORATION, MASKS, STACKED, TILES
+from dragongames.games.simurgh.rules import tasks
+from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS, STACKS, UNSEEN
+from dragongames.games.simurgh.rules.legal import CHOICES
+from dragongames.games.simurgh.rules.position import Position
+from dragongames.games.simurgh.rules.secrets import stack_of
+from dragongames.games.simurgh.rules.sources import SPACES
+from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has
+from dragongames.games.simurgh.rules.vassals import alone
+from dragongames.games.simurgh.rules.wilds import LOWEST
+from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text.catalogue import WORDS
+from dragongames.games.simurgh.text.codes import write_ref, write_task
+from dragongames.games.simurgh.text.speech import source_at
+
+Fault = tuple[str, dict[str, Gap]]
+_ASKING: Final = (tasks.Opening, tasks.Deal, tasks.Refill, tasks.Blind, *CHOICES)
+
+
+# Which lines of a text are to blame for a fault.
+WHERE: Final = {
+    "first": ("option first",), "number": ("wilds", "row", "monument", "ending"), "twice": (), "type": (),
+    "hidden": ("#0",), "stack": ("actions", "brood", "goals"), "turn": ("turn",), "todo": ("todo",),
+    "waiting": ("turn",), "empty-tile": ("wilds",),
+    **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
+}
+
+
+def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
+    """What is wrong, as an error to raise."""
+    return facts.impossible(WORDS, fault, gaps, WHERE)
+
+
+def require_possible(position: Position) -> Position:
+    """The position itself, or ImpossiblePosition with the first thing that is wrong."""
+    for faults in (_measures, _tiles, _hidden, _stacks, _vassals, _wilds, _course):
+        for key, gaps in faults(position):
+            raise impossible(key, **gaps)
+    return position
+
+
+def occupied(position: Position) -> int:
+    """The places for one vassal on which somebody stands, as bits."""
+    taken = 0
+    for codes in position.standing:
+        for code in codes:
+            if _exists(position, code >> 1) and alone(position.areas, code >> 1):
+                taken |= 1 << (code >> 1)
+    return taken
+
+
+def _exists(position: Position, place: int) -> bool:
+    """Whether there is such a place: a space of the city, or of a tile that lies there."""
+    area = area_of(place)
+    if area < 0:
+        return place not in BOXES[position.options.box].closed
+    number = position.areas[area] if area < len(position.areas) else 0
+    return 0 < number <= len(TILES) and place & 3 < len(TILES[number - 1].spaces)
+
+
+def actors(position: Position) -> tuple[Seat, ...]:
+    """Who must decide: what follows from the step that is open."""
+    if not position.todo:
+        return (position.turn,) if position.turn >= 0 else ()
+    match position.todo[-1]:
+        case tasks.Opening() | tasks.Deal() | tasks.Refill() | tasks.Blind():
+            return (CHANCE,)
+        case tasks.Look(_, wanted, took) if len(took) < wanted:
+            return (CHANCE,)
+        case tasks.Passing(seat, wanted, took):
+            return (CHANCE,) if len(took) < wanted else (seat,)
+        case tasks.DraftTile(seat):
+            return (seat,)
+        case tasks.Offer(offered, chosen):
+            if any(len(refs) < max(map(len, offered)) for refs in offered) or not any(offered):
+                return (CHANCE,)
+            return tuple(seat for seat, number in enumerate(chosen) if not number)
+    return (position.turn,)
+
+
+# -- measures and tiles ---------------------------------------------------------------------------------------------
+
+
+def _measures(position: Position) -> Iterator[Fault]:
+    options, box = position.options, BOXES[position.options.box]
+    players = options.players
+    if options.first > players:
+        yield "first", {"n": options.first, "players": players}
+    for name, found, wanted in (
+        ("wilds", len(position.areas), min(AREAS_FOR[players], box.areas)),
+        ("row", len(position.row), box.row),
+        ("monument", len(position.monument), len(MONUMENT_SPACES)),
+    ):
+        if found != wanted:
+            yield "number", {"n": found, "what": name}
+    if position.ending > players:
+        yield "number", {"n": position.ending, "what": "ending"}
+
+
+def lying(position: Position) -> Iterator[tuple[str, int, int]]:
+    """Every tile that lies somewhere: where, its ref, and which tiles may lie there as bits."""
+    action = sum(MASKS[place] for place in STACKED)
+    for name, numbers, fit in (
+        ("wilds", position.areas, action | MASKS[3]), ("row", position.row, action),
+        ("monument", position.monument, MASKS[6]), ("chronicle", position.chronicle, action | MASKS[3]),
+    ):
+        yield from ((name, number, fit) for number in numbers if number)
+    for refs in position.hands:
+        yield from (("hand", ref, action | MASKS[3]) for ref in refs)
+    for mine in position.dragons:
+        yield from (("dragons", dragon >> 3, MASKS[5]) for dragon in mine)
+    for which, fit in ((ACTIONS, action), (BROOD, MASKS[5]), (GOALS, MASKS[6])):
+        deck = position.decks[which]
+        yield from ((STACKS[which], ref, fit) for ref in (*deck.top, *deck.bottom))
+    for task in position.todo:
+        match task:
+            case tasks.Look(deck=which, took=took) | tasks.GiveBack(deck=which, took=took):
+                gone = {position.known(ref) for ref in getattr(task, "gave", ()) if is_known(position, ref)}
+                fit = MASKS[6] if which == GOALS else MASKS[5]
+                yield from (
+                    ("todo", ref, fit) for ref in took if not is_known(position, ref) or position.known(ref) not in gone
+                )
+            case tasks.AtMonument(took) | tasks.Replacing(took):
+                yield from (("todo", ref, MASKS[6]) for ref in took)
+            case tasks.Passing(_, _, took):
+                yield from (("todo", ref, MASKS[3]) for ref in took)
+            case tasks.Offer(offered):
+                yield from (("todo", ref, MASKS[5]) for refs in offered for ref in refs)
+
+
+def is_known(position: Position, ref: int) -> bool:
+    return ref < UNSEEN or ref - UNSEEN < len(position.hidden)
+
+
+def _tiles(position: Position) -> Iterator[Fault]:
+    """Every tile at most once, where it may lie."""
+    box = BOXES[position.options.box]
+    everything = box.actions | box.dragons | box.objectives
+    if position.sure & ~sum(MASKS[place] for place in STACKED):
+        yield "hidden", {"n": "sure", "why": "actions"}
+    refs, numbers = set[int](), set[int]()
+    for where, ref, fit in lying(position):
+        if not is_known(position, ref) or ref == 0:
+            yield "hidden", {"n": write_ref(ref), "why": where}
+            return
+        number = position.known(ref)
+        if number and not (fit & everything) >> number & 1:
+            yield "type", {"tile": number, "where": where}
+        if ref in refs or (number and number in numbers):
+            yield "twice", {"tile": number or write_ref(ref)}
+        refs.add(ref)
+        numbers.add(number)
+
+
+def _hidden(position: Position) -> Iterator[Fault]:
+    """Hidden tiles are of their sort, and looks speak of tiles that are there."""
+    for at, (number, _, sort) in enumerate(position.hidden):
+        fit = sum(MASKS[place] for place in STACKED) if sort == ANY else MASKS[sort]
+        if number and not fit >> number & 1:
+            yield "hidden", {"n": at, "why": str(number)}
+    for before, after in position.looks:
+        refs = (*before, *after)
+        if len(before) != len(after) or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
+            yield "hidden", {"n": write_ref(refs[0]) if refs else 0, "why": "looks"}
+            return
+        numbers = [sorted(map(position.known, some)) for some in (before, after)]
+        if 0 not in numbers[0] and 0 not in numbers[1] and numbers[0] != numbers[1]:
+            yield "hidden", {"n": write_ref(refs[0]), "why": "looks"}
+
+
+def _stacks(position: Position) -> Iterator[Fault]:
+    """As many tiles are left as nobody has seen, less those that went back into the box."""
+    removed = BOXES[position.options.box].removed
+    unknown = [0, 0, 0]
+    for number, _, sort in position.hidden:
+        unknown[stack_of(sort)] += not number
+    stacked = [(position.decks[ACTIONS].bag & MASKS[place]).bit_count() - removed[place] for place in STACKED]
+    counts = (sum(stacked), position.decks[BROOD].bag.bit_count(), position.decks[GOALS].bag.bit_count())
+    if min(stacked) < 0:
+        yield "stack", {"n": position.decks[ACTIONS].left, "m": min(stacked)}
+    for which, count in enumerate(counts):
+        left = position.decks[which].left
+        # A view does not know all tiles that were drawn.
+        if not count - unknown[which] <= left <= count:
+            yield "stack", {"n": left, "m": count}
+
+
+# -- vassals ---------------------------------------------------------------------------------------------------------
+
+
+def _vassals(position: Position) -> Iterator[Fault]:
+    stood = set[int]()
+    for seat, codes in enumerate(position.standing):
+        purse = position.purses[seat]
+        if not amount(purse, ALL_IN_PLAY):
+            kinds: dict[str, Gap] = {
+                "spearmen": amount(purse, IN_PLAY + SPEARMAN), "riders": amount(purse, IN_PLAY + RIDER)
+            }
+            yield "vassals", {"who": Who(seat), **kinds}
+        explored = set[int]()
+        for code in codes:
+            place, vassal = code >> 1, code & 1
+            said: dict[str, Gap] = {
+                "who": Who(seat), "vassal": speech.vassal(vassal), "space": speech.place(position, place)
+            }
+            if not 0 <= place < PLACES or not _exists(position, place):
+                yield "space", said
+                return
+            if vassal == SPEARMAN and SPACES[source_at(position, place)].rider:
+                yield "space", said
+            if alone(position.areas, place):
+                if place in stood:
+                    yield "crowded", said
+                stood.add(place)
+            area = area_of(place)
+            if area >= 0 and IS_EXPLORATION[position.areas[area]]:
+                if area in explored:
+                    yield "space", said
+                explored.add(area)
+
+
+def _wilds(position: Position) -> Iterator[Fault]:
+    """Tiles that are empty, full or explored would be gone, unless the step is still to come that takes them."""
+    for area, number in enumerate(position.areas):
+        open_still = any(getattr(task, "area", -1) == area for task in position.todo)
+        if not number or open_still:
+            continue
+        there = [code >> 1 for codes in position.standing for code in codes if area_of(code >> 1) == area]
+        full = place_in(area, LOWEST) in there if IS_EXPLORATION[number] else len(there) >= CROWD[position.seats]
+        if not there or full:
+            yield "empty-tile", {"tile": number, "area": AREAS[area].upper()}
+
+
+# -- the course of the game ---------------------------------------------------------------------------------------
+
+
+def _course(position: Position) -> Iterator[Fault]:
+    box = BOXES[position.options.box]
+    over = position.ending == 0 or (box.turns and position.turns >= box.turns)
+    if position.turn < 0 and not position.todo and not over:
+        yield "turn", {"n": "–"}
+    if position.ending == 0 and position.turn >= 0:
+        yield "turn", {"n": position.turn + 1}
+    for dragon in (dragon for mine in position.dragons for dragon in mine):
+        if not 0 <= kind_of(dragon >> 3) < len(DRAGONS):
+            yield "tokens", {"dragon": str(dragon >> 3)}
+    for task in position.todo:
+        if not _fits(position, task):
+            yield "todo", {"task": write_task(task)}
+            return
+    if position.todo and not isinstance(position.todo[-1], _ASKING):
+        yield "todo", {"task": write_task(position.todo[-1])}
+        return
+    if position.actors == (CHANCE,):
+        if not position.odds():
+            yield "waiting", {}
+    elif any(not position.legal(seat) for seat in position.actors if _sees(position, seat)):
+        yield "waiting", {}
+
+
+def _sees(position: Position, seat: Seat) -> bool:
+    """Whether all that a seat decides about is known here: of somebody else's view it is not."""
+    return all(number or not eyes >> seat & 1 for number, eyes, _ in position.hidden)
+
+
+def _fits(position: Position, task: tasks.Task) -> bool:
+    """Whether a step can wait here at all: it speaks of what is there."""
+    seats, setup = range(position.seats), position.turn < 0
+    match task:
+        case tasks.Opening():
+            return position.first < 0
+        case tasks.Deal(seat, sort):
+            return seat in seats and sort < 6 and setup
+        case tasks.DraftTile(seat) | tasks.Passing(seat, _, _):
+            return seat in seats and setup
+        case tasks.Offer(offered, chosen):
+            mine = [{0, -1, *map(position.known, refs)} for refs in offered]
+            return len(offered) == len(chosen) == position.seats and setup and all(map(contains, mine, chosen))
+        case tasks.Refill():
+            return 0 in position.row or task is not position.todo[-1]
+        case tasks.Reshuffle():
+            return setup
+        case tasks.HandLimit() | tasks.StockLimit() | tasks.NextTurn():
+            return not setup
+    if setup:
+        return False
+    match task:
+        case tasks.Look(deck, _, _, _):
+            return deck in (BROOD, GOALS)
+        case tasks.GiveBack(deck, took, gave):
+            return deck in (BROOD, GOALS) and len(gave) <= len(took) and all(ref >= UNSEEN for ref in (*took, *gave))
+        case tasks.Pick(_, gain, outcomes):
+            purse = position.purses[position.turn]
+            return len(set(outcomes)) > 1 and (gain or all(has(purse, price) for price in outcomes))
+        case tasks.AtMonument(_, post):
+            return post < len(MONUMENT_SPACES) and (post < 0 or not position.monument[post])
+        case tasks.Fill(area) | tasks.Enter(area) | tasks.Leave(area):
+            return 0 <= area < len(position.areas) and bool(position.areas[area]) != isinstance(task, tasks.Fill)
+        case tasks.Ride(_, area):
+            return area < len(position.areas)
+    return True

@@ -1,0 +1,135 @@
+"""Events as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from dragongames.core.game.position import Event
+from dragongames.core.text.words import Gap, Phrase, Who
+from dragongames.games.simurgh.box.board import AREAS
+from dragongames.games.simurgh.box.tiles import TYPES
+from dragongames.games.simurgh.rules import events as ev
+from dragongames.games.simurgh.rules.decks import STACKS
+from dragongames.games.simurgh.rules.moves import ENDS
+from dragongames.games.simurgh.rules.sources import named
+from dragongames.games.simurgh.rules.things import THINGS
+from dragongames.games.simurgh.text import speech
+
+REMOVED: Final = {
+    "SI-9.2": "event.RemovedFull", "SI-9.1": "event.RemovedEmpty", "SI-8.11": "event.RemovedExplored",
+    "SI-4.7": "event.RemovedForWeapon",
+}
+
+
+def tell(event: Event) -> Phrase:
+    """What happened, as a sentence."""
+    key, gaps = TELLING[type(event)](event)
+    return Phrase(key, gaps)
+
+
+Told = tuple[str, dict[str, Gap]]
+
+
+def _hidden(key: str, event: Any, gaps: dict[str, Gap]) -> Told:
+    """An event with a tile that the reader may not know."""
+    if event.tile:
+        return key, {**gaps, "tile": speech.tile(event.tile)}
+    return f"{key}Hidden", gaps
+
+
+def _who(event: Any, **gaps: Gap) -> dict[str, Gap]:
+    return {"who": Who(event.seat), **gaps}
+
+
+def _area(area: int) -> str:
+    return AREAS[area].upper()
+
+
+def _dealt(event: ev.Dealt) -> Told:
+    return _hidden("event.Dealt", event, _who(event, sort=Phrase(f"type.{TYPES[event.sort]}")))
+
+
+def _turn(event: ev.TurnBegan) -> Told:
+    return "event.LastTurn" if event.left > 0 else "event.TurnBegan", _who(event)
+
+
+def _end(event: ev.EndCaused) -> Told:
+    return "event.EndByObjectives" if event.rule == "SI-11.1" else "event.EndByChronicle", {"n": event.count}
+
+
+def _over(event: ev.GameEnded) -> Told:
+    return "event.GameEnded", {"who": tuple(Who(seat) for seat, place in enumerate(event.places) if place == 1)}
+
+
+def _vassal(key: str) -> Callable[[Any], Told]:
+    return lambda event: (
+        key, _who(event, vassal=speech.vassal(event.vassal), space=speech.place(None, event.space)),
+    )
+
+
+def _spent(event: ev.VassalSpent) -> Told:
+    if event.space < 0:
+        return "event.VassalSpent", _who(event, vassal=speech.vassal(event.vassal))
+    return _vassal("event.VassalSpentFrom")(event)
+
+
+def _removed(event: ev.TileRemoved) -> Told:
+    return REMOVED[event.rule], {"tile": event.tile, "area": _area(event.area), "n": event.chronicle}
+
+
+def _power(key: str) -> Callable[[Any], Told]:
+    return lambda event: (key, _who(event, points=abs(event.points), source=named(event.source)))
+
+
+def _looked(event: ev.Looked) -> Told:
+    if 0 in event.tiles:
+        gaps = _who(event, n=len(event.tiles), stack=Phrase(f"stack.{STACKS[event.deck]}"))
+        return "event.LookedHidden", gaps
+    return "event.Looked", _who(event, tiles=tuple(map(speech.tile, event.tiles)))
+
+
+def _put_back(event: ev.PutBack) -> Told:
+    gaps = _who(event, end=Phrase(f"end.{ENDS[event.end]}"), stack=Phrase(f"stack.{STACKS[event.deck]}"))
+    return _hidden("event.PutBack", event, gaps)
+
+
+def _ability(key: str) -> Callable[[Any], Told]:
+    return lambda event: (key, _who(event, dragon=speech.dragon(event.dragon), ability=event.ability + 1))
+
+
+TELLING: Final[dict[type, Callable[[Any], Told]]] = {
+    ev.Began: lambda e: ("event.Began", _who(e)),
+    ev.Dealt: _dealt,
+    ev.Drafted: lambda e: _hidden("event.Drafted", e, _who(e)),
+    ev.RowFilled: lambda e: ("event.RowFilled", {"tile": e.tile, "slot": e.slot}),
+    ev.TurnBegan: _turn,
+    ev.EndCaused: _end,
+    ev.GameEnded: _over,
+    ev.Placed: _vassal("event.Placed"),
+    ev.Withdrawn: _vassal("event.Withdrawn"),
+    ev.TileLaid: lambda e: ("event.TileLaid", _who(e, tile=e.tile, area=_area(e.area))),
+    ev.TileRemoved: _removed,
+    ev.CameHome: lambda e: ("event.CameHome", _who(e, vassals=speech.vassals(e.spearmen, e.riders))),
+    ev.Descended: lambda e: ("event.Descended", _who(e, area=_area(e.area), level=e.level)),
+    ev.AbilityUsed: _ability("event.AbilityUsed"),
+    ev.Gained: lambda e: ("event.Gained", _who(e, goods=speech.counts(e.goods))),
+    ev.Paid: lambda e: ("event.Paid", _who(e, goods=speech.counts(e.goods))),
+    ev.PowerGained: _power("event.PowerGained"),
+    ev.PowerPaid: _power("event.PowerPaid"),
+    ev.Recruited: lambda e: ("event.Recruited", _who(e, vassal=speech.vassal(e.vassal))),
+    ev.VassalSpent: _spent,
+    ev.TokenPlaced: _ability("event.TokenPlaced"),
+    ev.TokensLost: lambda e: ("event.TokensLost", _who(e, n=e.count)),
+    ev.TokenPaid: _ability("event.TokenPaid"),
+    ev.Dropped: lambda e: ("event.Dropped", _who(e, thing=Phrase(f"thing.{THINGS[e.thing]}"))),
+    ev.Looked: _looked,
+    ev.DragonCame: lambda e: ("event.DragonCame", _who(e, dragon=speech.dragon(e.dragon), n=e.tokens)),
+    ev.TileTaken: lambda e: ("event.TileTaken", _who(e, tile=e.tile, slot=e.slot)),
+    ev.TileDrawn: lambda e: _hidden("event.TileDrawn", e, _who(e)),
+    ev.PutBack: _put_back,
+    ev.ObjectiveSetUp: lambda e: ("event.ObjectiveSetUp", _who(e, tile=e.tile, post=e.post + 1)),
+    ev.ObjectiveTakenDown: lambda e: ("event.ObjectiveTakenDown", _who(e, tile=e.tile, post=e.post + 1)),
+    ev.ObjectiveScored: lambda e: ("event.ObjectiveScored", _who(e, tile=e.tile, place=e.place, points=e.points)),
+    ev.LeftoversScored: lambda e: ("event.LeftoversScored", _who(e, n=e.left, points=e.points)),
+}

@@ -1,0 +1,1 @@
+"""Exercises: positions with a goal, judged by conditions."""

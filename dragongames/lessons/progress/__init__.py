@@ -1,0 +1,1 @@
+"""What a learner has done, and what is said of it."""

@@ -1,0 +1,121 @@
+"""How far a learner has come: each chapter done, begun or new, where he was last, and where he goes on."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from dragongames.games import GAMES
+from dragongames.lessons.exercises.exercise import exercises
+from dragongames.lessons.progress.progress import Answer, Progress, Try, Visit
+from dragongames.lessons.quiz.question import quiz_data
+from dragongames.lessons.reference.course import START, Chapter, course, start
+
+State: TypeAlias = Literal["new", "begun", "done"]
+
+SIGNS: Final[dict[State, str]] = {"new": "○", "begun": "◐", "done": "●"}  # where the map is told in words
+ANSWERS: Final = 10  # the last answers a quiz is judged by ...
+RIGHT: Final = 8  # ... and how many of them must be right
+
+
+class Stage(Struct, frozen=True):
+    """One chapter, and how far the learner has come in it: `known` of the `of` things that can be asked there."""
+
+    chapter: Chapter
+    state: State
+    known: int
+    of: int
+
+
+@cache
+def taught(slug: str) -> frozenset[str]:
+    """The rules that exercises teach: solving all of them masters these."""
+    return frozenset(rule for exercise in exercises(slug) for rule in exercise.rules)
+
+
+@cache
+def asked(slug: str) -> frozenset[str]:
+    """The rules that an exercise or a prepared question can show to be known."""
+    return taught(slug) | {altered.rule for altered in quiz_data(slug).altered}
+
+
+class Journey:
+    """One learner's way through one game."""
+
+    def __init__(self, progress: Progress, slug: str) -> None:
+        self.slug = slug
+        self.evidence = progress.evidence(slug)
+        self.tries, self.given = progress.tries(slug), progress.given(slug)
+        visits = progress.visits(slug)
+        self.visited = {visit.chapter for visit in visits}
+        self.ended = {visit.chapter for visit in visits if visit.ended}
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.tries or self.given or self.visited)
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """Every chapter, in teaching order."""
+        return tuple(map(self.stage, course(self.slug)))
+
+    def stage(self, chapter: Chapter) -> Stage:
+        """How far this chapter is."""
+        match chapter.kind:
+            case "exercises":
+                solved = {one.result.exercise for one in self.tries if one.result.solved}
+                known = sum(exercise.id in solved for exercise in exercises(self.slug))
+                of, touched = len(exercises(self.slug)), bool(self.tries)
+                done = known == of
+            case "quiz":
+                last = self.given[-ANSWERS:]
+                known, of, touched = sum(answer.right for answer in last), ANSWERS, bool(self.given)
+                done = len(last) == ANSWERS and known >= RIGHT
+            case "first-game":
+                touched, done = chapter.name in self.visited, bool(self.ended & {chapter.name, START})
+                known, of = int(done), 1
+            case _:
+                return self._rules(chapter)
+        return Stage(chapter, "done" if done else "begun" if touched else "new", known, of)
+
+    def _rules(self, chapter: Chapter) -> Stage:
+        """Done when everything the exercises teach of it is known, nothing was missed last time, and the learner has
+        played there or knows half of what can be asked.
+        """
+        mine = [rule for rule in chapter.rules if rule in asked(self.slug)]
+        must = [rule for rule in chapter.rules if rule in taught(self.slug)]
+        touched = chapter.name in self.visited or any(rule in self.evidence for rule in chapter.rules)
+        missed = any(not self.evidence.get(rule, True) for rule in chapter.rules)
+        known = sum(self.evidence.get(rule, False) for rule in mine)
+        seen = chapter.name in self.visited or (bool(mine) and 2 * known >= len(mine))
+        done = seen and not missed and all(self.evidence.get(rule, False) for rule in must)
+        return Stage(chapter, "done" if done else "begun" if touched else "new", known, len(mine))
+
+
+class Place(Struct, frozen=True):
+    """Where somebody was last, when, and which chapter comes next (None behind the last)."""
+
+    chapter: Chapter
+    following: Chapter | None
+    at: float
+
+
+def last_place(progress: Progress) -> Place | None:
+    """Where the learner was last; None for somebody who has not begun, or whose notebooks are gone."""
+    deed = progress.latest()
+    if deed is None or deed.game not in GAMES:
+        return None
+    chapters = course(deed.game)
+    match deed:
+        case Visit(chapter=name) if name == START:
+            return Place(start(deed.game), chapters[0] if chapters else None, deed.at)
+        case Visit():
+            at = next((i for i, one in enumerate(chapters) if one.name == deed.chapter), None)
+        case Try() | Answer():
+            kind = "exercises" if isinstance(deed, Try) else "quiz"
+            at = next((i for i, one in enumerate(chapters) if one.kind == kind), None)
+    if at is None:
+        return None
+    return Place(chapters[at], chapters[at + 1] if at + 1 < len(chapters) else None, deed.at)

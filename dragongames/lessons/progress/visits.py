@@ -1,0 +1,32 @@
+"""Which chapters were played in: a board notes the first move made in a notebook, and the end of a game."""
+
+from __future__ import annotations
+
+import os
+from pathlib import PurePath
+from typing import Final
+
+from dragongames.lessons.progress.progress import Progress
+from dragongames.lessons.progress.store import ProgressError
+from dragongames.lessons.reference.course import START, chapter_at, start
+
+NOTEBOOK: Final = "JPY_SESSION_NAME"  # where Jupyter tells a kernel the path of its notebook
+
+_noted: set[tuple[str, str, bool]] = set()  # what this kernel has written down already
+
+
+def note(slug: str, *, ended: bool) -> None:
+    """A move of a game was made here. Outside of our notebooks nothing is kept."""
+    path = os.environ.get(NOTEBOOK, "")
+    if (path, slug, ended) in _noted:
+        return
+    _noted.add((path, slug, ended))
+    chapter = start(slug) if PurePath(path).stem == START else chapter_at(path)
+    if chapter is None:
+        return
+    try:
+        with Progress() as progress:
+            progress.visited(chapter.game, chapter.name, ended=ended)
+    except ProgressError:
+        # A board is there to be played at; exercises and quizzes, which are lost without it, say what is wrong.
+        return

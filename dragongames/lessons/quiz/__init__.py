@@ -1,0 +1,1 @@
+"""Questions: where they come from, how they are asked, when they come again."""

@@ -1,0 +1,1 @@
+"""To look up: chapters, glossary, rules."""

@@ -1,0 +1,115 @@
+"""The chapters of a game's rulebook as they lie in our notebooks: their titles, and the rules each explains first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path, PurePath
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from dragongames.core.text.words import LANGUAGES, Phrase
+from dragongames.games import GAMES
+from dragongames.lessons.words import WORDS, in_language
+
+Kind: TypeAlias = Literal["rules", "first-game", "exercises", "quiz"]
+
+START: Final = "00-start-here"  # belongs to whatever game is played in it
+CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)[ \]]")
+HEADING: Final = re.compile(r"^# (.+)$", re.MULTILINE)
+BRACKETS: Final = re.compile(r" \([^)]*\)")  # the Polish word, in an English title
+
+
+class Chapter(Struct, frozen=True):
+    """One notebook of a game."""
+
+    game: str
+    name: str  # of its file, without the ending
+    titles: dict[str, str]
+    rules: tuple[str, ...]  # that no chapter before it has named
+
+    @property
+    def number(self) -> int:
+        return int(self.name.partition("-")[0])
+
+    @property
+    def title(self) -> str:
+        return in_language(self.titles)
+
+    @property
+    def kind(self) -> Kind:
+        match self.name.partition("-")[2]:
+            case "first-game" | "exercises" | "quiz" as kind:
+                return kind
+            case _:
+                return "rules"
+
+    @property
+    def path(self) -> str:
+        """Where it lies among the notebooks of a language."""
+        return f"{self.name}.ipynb" if self.name == START else f"{self.game}/{self.name}.ipynb"
+
+
+class _Cell(Struct):
+    cell_type: str
+    source: str | list[str]
+
+    @property
+    def text(self) -> str:
+        return self.source if isinstance(self.source, str) else "".join(self.source)
+
+
+class _Book(Struct):
+    """Enough of a notebook: its outputs are skipped."""
+
+    cells: list[_Cell]
+
+
+@cache
+def course(slug: str) -> tuple[Chapter, ...]:
+    """The chapters of a game in teaching order; () where the notebooks were not installed."""
+    known: set[str] = set()
+    chapters = []
+    english, *others = (folder(lang) / slug for lang in LANGUAGES)
+    for path in sorted(english.glob("[0-9]*.ipynb")):
+        prose = "\n".join(_prose(path))
+        titles = {lang: _title("\n".join(_prose(place / path.name)) if (place / path.name).exists() else prose)
+                  for lang, place in zip(LANGUAGES, (english, *others), strict=True)}
+        rules = tuple(rule for rule in dict.fromkeys(CITED.findall(prose)) if rule not in known)
+        known.update(rules)
+        chapters.append(Chapter(slug, path.stem, titles, rules))
+    return tuple(chapters)
+
+
+def folder(lang: str) -> Path:
+    """Where the notebooks of a language lie."""
+    home = Path(str(files("dragongames.notebooks")))
+    return home if lang == LANGUAGES[0] else home / lang
+
+
+def start(slug: str) -> Chapter:
+    """The first notebook of all, as far as a game was played in it."""
+    return Chapter(slug, START, {lang: WORDS.say(Phrase("course.start"), lang) for lang in LANGUAGES}, ())
+
+
+def chapter_at(path: str) -> Chapter | None:
+    """The chapter a notebook's path leads to, wherever the learner keeps the notebooks; None for another notebook."""
+    place = PurePath(path)
+    slug = place.parent.name
+    if slug not in GAMES or place.suffix != ".ipynb":
+        return None
+    return next((chapter for chapter in course(slug) if chapter.name == place.stem), None)
+
+
+def _prose(path: Path) -> Iterator[str]:
+    book = msgspec.json.decode(path.read_bytes(), type=_Book)
+    return (cell.text for cell in book.cells if cell.cell_type == "markdown")
+
+
+def _title(prose: str) -> str:
+    found = HEADING.search(prose)
+    return BRACKETS.sub("", found[1]) if found else ""

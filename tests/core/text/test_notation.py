@@ -1,0 +1,97 @@
+"""Typed moves: forgiving about case, accents and order, clear about everything else."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import dragongames as dg
+from dragongames.core.text.words import language, plural
+
+SLUG = "knights-and-castles"
+GAME = dg.game(SLUG)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["lay dragon peasant", "LAY Dragon PEASANT", "lay peasant dragon", "  lay   dragon  pea ", "wyłóż smok chłop",
+     "wyloz CHLOP smok", "lay smok chłop", "1: lay dragon peasant"],
+)
+def test_many_ways_to_type_one_move(typed: str) -> None:
+    table = dg.table(SLUG, seed=1)
+    assert GAME.notation.write(table.read(typed), "en") == "lay dragon peasant"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("", "Nothing was typed"),
+        ("   ", "Nothing was typed"),
+        ("lay dragn peasant", "Did you mean “dragon”"),
+        ("lay xyz peasant", "One of these is needed: footman"),
+        ("lay dragon", "cannot be read as a move"),
+        ("0: lay dragon peasant", "cannot be read as a move"),
+        ("eat dragon peasant", "lay … …"),
+        ("youngest-first one+two", "no whole number"),
+    ],
+)
+def test_what_cannot_be_read_is_said(typed: str, told: str) -> None:
+    with pytest.raises(dg.NotationError, match=told):
+        dg.table(SLUG, seed=1).play(typed)
+
+
+@settings(max_examples=300, deadline=None)
+@given(typed=st.text(max_size=40) | st.lists(st.sampled_from(
+    ["lay", "1:", "9:", "recruit", "dragon", "draw", "drum", "nothing", "+", "youngest-first", "1+2", "weź", "²", "١:"]
+), max_size=5).map(" ".join))
+def test_anything_typed_is_read_played_or_refused_in_words(typed: str) -> None:
+    table = dg.table(SLUG, seed=1)
+    try:
+        table.play(typed)
+    except dg.DragonError as error:
+        refusal = str(error)
+    else:
+        refusal = "none"
+    assert refusal
+    assert "\n" not in refusal
+
+
+@settings(max_examples=500, deadline=None)
+@given(data=st.data())
+def test_position_text_is_read_or_refused_in_words(data: st.DataObject) -> None:
+    """Lines of good positions, mixed, cut and garbled."""
+    table = dg.table(SLUG, players=3, seed=data.draw(st.integers(0, 5)))
+    for _ in range(data.draw(st.integers(0, 20))):
+        if not table.over:
+            table.play(table.position.legal(table.position.actors[0])[0])
+    text = GAME.write(table.position)
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        cut = data.draw(st.integers(0, 12))
+        new = data.draw(st.text("0123456789?|;:+- \nabdegilmnoprstuw", max_size=8) | st.sampled_from(
+            ["drum", "dragon+dragon", "shepherd", "laid ?", "hand ?", "999", "tile: drum", "box: mini", "game: 2 of 2"]
+        ))
+        text = text[:at] + new + text[at + cut :]
+    try:
+        position = GAME.read(text)
+    except dg.DragonError:
+        return
+    assert GAME.read(GAME.write(position)) == position
+    position.actors, position.points, position.outcome(), GAME.show(position, None, ())
+    for seat in position.actors:
+        if seat >= 0 and position.hands[seat] >= 0:
+            position.after(position.legal(seat)[0])
+
+
+def test_polish_plurals() -> None:
+    assert [plural(n, "pl") for n in (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 112, 122)] == [
+        "many", "one", "few", "few", "many", "many", "many", "many", "many", "few", "many", "many", "few"
+    ]
+    assert [plural(n, "en") for n in (0, 1, 2)] == ["other", "one", "other"]
+    language("pl")
+    try:
+        words = GAME.words
+        assert [words.say(n, form="point") for n in (1, 3, 7)] == ["punkt", "punkty", "punktów"]
+    finally:
+        language("en")

@@ -1,0 +1,1 @@
+"""What every board and panel is made from: style, markup, words, links."""

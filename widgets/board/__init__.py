@@ -1,0 +1,1 @@
+"""The live board of a table and everything around it."""

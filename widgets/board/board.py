@@ -1,0 +1,351 @@
+"""The live board of a table: click, tap, keys or typed moves; what cannot be done is explained."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Literal, TypeAlias
+
+from dragongames.bots import Bot, bot
+from dragongames.bots.seats import let_bots_move, seated
+from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.game.explain import Explanation
+from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import Gap, Who
+from dragongames.draw.bounds import targets
+from dragongames.draw.svg import svg
+from dragongames.lessons.progress.visits import note
+from dragongames.widgets.base import markup
+from dragongames.widgets.base.panel import Panel
+from dragongames.widgets.base.words import say
+from dragongames.widgets.board import sync
+from dragongames.widgets.board.frame import Frame
+from dragongames.widgets.board.line import Line
+from dragongames.widgets.board.nearest import instead, nearest
+from dragongames.widgets.board.picking import Picking, fitting
+from dragongames.widgets.board.seating import Seating
+from dragongames.widgets.canvas.curtain import CURTAIN
+from dragongames.widgets.canvas.input import Hands
+from dragongames.widgets.canvas.picture import Picture
+from dragongames.widgets.canvas.surface import Surface
+from dragongames.widgets.canvas.viewport import Lens
+
+Colours: TypeAlias = Literal["auto", "light", "dark", "contrast"]
+
+
+class Board(Panel):
+    """`seat` says whose eyes look on, `bots` which seats play by themselves; with `open_hands` nothing is hidden.
+
+    Knows no rules: it asks the game.
+    """
+
+    def __init__(
+        self, table: Table, seat: Seat | str | None = None, bots: Mapping[Seat | str, str | Bot] | None = None,
+        palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True, open_hands: bool = False,
+    ) -> None:
+        self.table = table
+        self.bots = seated(table, bots or {})
+        eyes = table.seat if seat is None else table.seat_of(seat)
+        self.seating = Seating(table, eyes, self.bots, open_hands)
+        self.lens = Lens(table.game)
+        self.picture = Picture(table, self.seating, self.lens, palette, large)
+        self.line = Line(table, self.is_stop)
+        self.hands = Hands(self)
+        self.selected: tuple[str, ...] = ()
+        self.hinted: tuple[str, ...] = ()
+        self.explanation: Explanation | None = None  # of the last refusal
+        self._shown: Node | None = None
+        self._watchers: list[Callable[[], object]] = []
+        self.surface = Surface(self.hands, self.failed, dpr)
+        self.frame = Frame(self, twin)
+        sheet, *below = self.frame.parts
+        super().__init__((sheet, self.surface.canvas, *below))
+        sync.join(self)
+        let_bots_move(table, self.bots)
+        self._settle()
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose eyes look at the board now; None sees everything."""
+        return self.seating.eyes
+
+    def legal(self) -> tuple[Move, ...]:
+        """What may be done here and now."""
+        seat = self.seating.acting
+        return () if seat is None else self.table.may(seat)
+
+    @property
+    def picking(self) -> Picking:
+        """What is selected, among what may be done."""
+        return self.picture.picking(self.legal(), self._picks, self.selected)
+
+    def play(self, move: Move) -> bool:
+        """Make a move and let the bots answer, or explain why it cannot be made."""
+        if self.seating.acting is None:
+            return self._refuse(self.situation())
+        if move.seat != self.seating.acting:
+            return self._refuse(self._say("refused.seat", who=Who(move.seat)))
+        try:
+            if move.seat != CHANCE and not (explanation := self.table.explain(move)).ok:
+                return self._refuse(explanation.refusal, explanation)
+            self.make(move)
+        except DragonError as error:
+            return self._refuse(str(error))
+        note(self.table.game.slug, ended=self.table.over)
+        self._settle()
+        return True
+
+    def make(self, move: Move) -> None:
+        """A move that may be made is made, and everybody else's that follow by themselves."""
+        self.table.play(move)
+        let_bots_move(self.table, self.bots)
+
+    def type(self, text: str) -> bool:
+        """Play a typed move; says whether it was played."""
+        try:
+            return self.play(self.table.read(text, self.seating.acting))
+        except NotationError as error:
+            return self._refuse(str(error))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it
+            self.failed(error)
+            return False
+
+    def click(self, target: str) -> None:
+        """Select what lies there, put it back, or explain why it cannot be selected."""
+        picking = self.picking
+        if target == CURTAIN:
+            self.take_seat()
+        elif self.seating.acting is None:
+            self._refuse(f"{self._say('refused.target', name=self.picture.name(target))} {self.situation()}")
+        elif target in picking.selected and picking.decided is not None:
+            self.play(picking.decided)  # chosen with a key, confirmed with a click
+        elif target in picking.selected or picking.remaining(target):
+            self._select(picking.toggled(target).selected)
+        else:
+            self._explain_click(picking, target)
+
+    def put_back(self) -> None:
+        """Deselect what was selected last."""
+        self._select(self.selected[:-1])
+
+    def cycle(self, prefix: str) -> None:
+        """Choose the next of the targets that begin so and still fit; nothing is played before it is confirmed."""
+        rest = tuple(target for target in self.selected if not target.startswith(prefix))
+        ways = [
+            target for target in targets(self.surface.scene or self.picture.plain())
+            if target.startswith(prefix) and fitting(self.legal(), self._picks, (*rest, target))
+        ]
+        if ways:
+            at = next((ways.index(target) for target in self.selected if target in ways), -1)
+            self._forget()
+            self.selected = (*rest, ways[(at + 1) % len(ways)])
+            self.say(self.situation())
+            self.refresh()
+
+    def hint(self) -> None:
+        """First a finger pointing at one thing to click, then the whole of a sensible move."""
+        seat = self.seating.acting
+        if seat is None or seat == CHANCE or self._others(seat):
+            self._refuse(self.situation())
+            return
+        dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
+        move = bot("greedy", self.table.game).choose(self.table.node.seen_by(seat), seat, dice)
+        wanted = self.picture.targets_of(self._picks(move))
+        if self.hinted or len(wanted) < 2:
+            self.hinted = wanted
+            self.say(self._say("hint.move", move=self.table.game.notation.write(move)), "hint")
+        else:
+            self.hinted = wanted[:1]
+            self.say(self._say("hint.first", name=self.picture.name(wanted[0])), "hint")
+        self.refresh()
+
+    # -- walking -----------------------------------------------------------------------------------
+
+    def is_stop(self, node: Node) -> bool:
+        """Whether a person decides there, or nobody any more."""
+        if node.is_chance:
+            return self.table.by_hand
+        return not self.seating.humans or self.bots.keys().isdisjoint(node.position.actors)
+
+    def back(self) -> None:
+        """To the decision before."""
+        self.go(self.line.at - 1)
+
+    def forward(self) -> None:
+        """To the next decision of the current line."""
+        self.go(self.line.at + 1)
+
+    def go(self, stop: int) -> None:
+        """To one of `line.stops`."""
+        self.line.go(stop)
+        self._settle(walking=True)
+
+    def take(self, way: tuple[Node, ...]) -> None:
+        """Along one of `line.ways()`."""
+        self.line.take(way)
+        self._settle(walking=True)
+
+    def take_seat(self) -> None:
+        """The curtain falls before whoever is due; once it has fallen, they sit down."""
+        if self.seating.curtain:
+            self.seating.take()
+        else:
+            self.seating.pass_on()
+        self._settle(walking=True)
+
+    def catch_up(self) -> None:
+        """The table may have gone on elsewhere."""
+        if self.table.node is not self._shown:
+            let_bots_move(self.table, self.bots)
+            self._settle(teller=False)
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def watch(self, watcher: Callable[[], object]) -> None:
+        """Call this after every change."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[], object]) -> None:
+        """No longer."""
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+
+    def say(self, text: str, kind: markup.Kind = "turn") -> None:
+        """Put a sentence into the status line."""
+        self.frame.status.value = markup.status(text, self.mood if kind == "turn" else kind)
+
+    @property
+    def mood(self) -> markup.Kind:
+        """How the situation is told: as a turn, or as the end; lessons have ends of their own."""
+        return "done" if self.table.over else "turn"
+
+    def situation(self) -> str:
+        """Who must do what now, in a sentence."""
+        due, outcome = self.seating.due, self.table.position.outcome()
+        if outcome is not None:
+            won = tuple(map(Who, outcome.winners))
+            return self._say("turn.won" if len(won) == 1 else "turn.shared", who=won)
+        if self.seating.curtain and due is not None:
+            return self._say("curtain.said", who=Who(due))
+        if due is None:
+            return self._say("turn.waiting", who=tuple(map(Who, self.table.position.actors)))
+        if due == CHANCE:
+            return self._say("turn.chance")
+        if self.seating.acting is None:
+            return self._say("turn.other", who=Who(due))
+        chosen = ", ".join(self.picture.name(target) for target in self.selected)
+        key = "did" if self._others(due) else "selected" if chosen else "move"
+        return self._say(f"turn.{key}", who=Who(due), chosen=chosen)
+
+    def pointed(self, target: str) -> str:
+        """Where the keyboard's finger is, and what Enter would do."""
+        picking = self.picking
+        key = "back" if target in picking.selected else "open" if picking.remaining(target) else "closed"
+        return self._say(f"finger.{key}", name=self.picture.name(target, full=True))
+
+    def refresh(self) -> None:
+        """Show what is true now: picture, words, buttons."""
+        self.line.follow()
+        self._shown = self.table.node
+        self.redraw()
+        self.frame.show()
+        for watcher in self._watchers:
+            watcher()
+
+    def redraw(self) -> None:
+        """The picture alone, as one message."""
+        scene = self.picture.marked(self.picking, self.hinted, self.hands.finger)
+        self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
+        self.surface.show(scene)
+
+    def recolour(self) -> None:
+        """The next palette."""
+        self.picture.next_palette()
+        self.refresh()
+
+    def focus_next(self) -> None:
+        """Where Tab leads from the canvas."""
+        (self.frame.controls.entry if self.seating.acting is not None else self.frame.pass_on).focus()
+
+    def as_text(self) -> str:
+        board = self.table.game.show(self.table.node.seen_by(self.seat), self.seat, self.table.names)
+        return f"{self.situation()}\n\n{board}" if self.seating.curtain else board
+
+    def as_svg(self) -> str:
+        return svg(self.picture.marked(self.picking, self.hinted))
+
+    def failed(self, error: Exception) -> None:
+        """A fault of our own: said, not swallowed; the game goes on."""
+        self.say(self._say("failed", error=f"{type(error).__name__}: {error}"), "error")
+
+    def safely(self, deed: Callable[[], object]) -> None:
+        """Do it; an error in a button's callback would be shown nowhere else."""
+        try:
+            deed()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it
+            self.failed(error)
+
+    def close(self) -> None:
+        if self.comm is None:  # it never came to life, and Python clears up
+            return
+        sync.leave(self)
+        self._watchers.clear()
+        self.surface.close()
+        super().close()
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    def _say(self, key: str, **gaps: Gap) -> str:
+        return say(key, self.table.names, **gaps)
+
+    def _others(self, seat: Seat) -> bool:
+        """Whether somebody else decides, at a real table whose game is written down here."""
+        return self.table.diary and self.seat not in (None, seat)
+
+    def _picks(self, move: Move) -> tuple[str, ...]:
+        """The tokens of a move as the board lies now."""
+        return self.table.game.picks(self.table.position, move)
+
+    def _select(self, targets: tuple[str, ...]) -> None:
+        self._forget()
+        self.selected = targets
+        decided = self.picking.decided
+        if decided is None or not self.play(decided):
+            self.say(self.situation())
+            self.refresh()
+
+    def _explain_click(self, picking: Picking, target: str) -> None:
+        """Nothing legal contains this: the try that comes nearest says why."""
+        seat = self.seating.acting
+        assert seat is not None
+        if not self._others(seat) and instead(picking, target, seat, self.table):
+            self._select((target,))
+        elif not self._others(seat) and (explanation := nearest(self.table, seat, picking, target)):
+            self._refuse(explanation.refusal, explanation)
+        else:
+            self._refuse(self._say("refused.target", name=self.picture.name(target)))
+
+    def _refuse(self, text: str, explanation: Explanation | None = None) -> bool:
+        self._forget()
+        self.explanation = explanation
+        self.say(text, "turn" if text == self.situation() else "refused")
+        self.refresh()
+        return False
+
+    def _forget(self) -> None:
+        self.hinted, self.explanation = (), None
+
+    def _settle(self, walking: bool = False, teller: bool = True) -> None:
+        """After the cursor moved: the next person, an empty selection, everything shown anew."""
+        self.line.follow()
+        self.seating.pass_on(walking)
+        self.selected = ()
+        self._forget()
+        self.say(self.situation())
+        self.refresh()
+        if teller:
+            sync.tell(self)

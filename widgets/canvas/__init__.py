@@ -1,0 +1,1 @@
+"""The picture a board paints, and the hands on it."""

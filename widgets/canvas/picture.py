@@ -1,0 +1,119 @@
+"""The picture a board shows: the game's scene as these eyes see it, with marks, or the curtain."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Final
+
+from dragongames.core.game.position import Event, Move
+from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import Who, language
+from dragongames.draw.bounds import targets
+from dragongames.draw.look import Look
+from dragongames.draw.marks import marked
+from dragongames.draw.palette import PALETTES, Palette
+from dragongames.draw.scene import Marks, Scene
+from dragongames.widgets.base.words import say
+from dragongames.widgets.board.picking import Picking, token
+from dragongames.widgets.board.seating import Seating
+from dragongames.widgets.canvas.curtain import curtain
+from dragongames.widgets.canvas.focus import ring
+from dragongames.widgets.canvas.viewport import Lens
+
+# The palette chosen last on any board: what `auto` means. A class begins with the one its teacher asked for.
+_liked: Final = [os.environ.get("DRAGONGAMES_PALETTE", "light")]
+if _liked[0] not in PALETTES:  # a stray setting must not stop the import
+    _liked[0] = "light"
+
+
+def liked() -> str:
+    """The palette chosen last on any board."""
+    return _liked[0]
+
+
+def next_palette(now: Palette) -> Palette:
+    """Light, dark, high contrast, and light again; from now on the one that is liked."""
+    order = list(PALETTES.values())
+    chosen = order[(order.index(now) + 1) % len(order)]
+    _liked[0] = chosen.name
+    return chosen
+
+
+class Picture:
+    """Draws one table through the eyes of those who sit before it."""
+
+    def __init__(self, table: Table, seating: Seating, lens: Lens, palette: str, large: bool) -> None:
+        self.table, self.seating, self.lens, self.large = table, seating, lens, large
+        self._drawn: tuple[Node, Look, Scene] | None = None
+        self.palette: Palette = PALETTES[liked() if palette == "auto" else palette]
+
+    def next_palette(self) -> None:
+        """The next one; `auto` follows."""
+        self.palette = next_palette(self.palette)
+
+    @property
+    def news(self) -> tuple[Event, ...]:
+        """What happened since these eyes last decided something."""
+        return self.table.node.news(self.seating.eyes)
+
+    def plain(self, selected: tuple[str, ...] = (), finger: str | None = None) -> Scene:
+        """Without marks and without a curtain."""
+        eyes, lens = self.seating.eyes, self.lens
+        look = Look(
+            eyes, self.palette, language(), self.table.names, self.news, self.large, selected, finger or lens.pointed,
+            lens.shown, lens.zoom, lens.pan,
+        )
+        # One click asks for the same picture several times: to hit, to name, to mark.
+        if self._drawn is None or self._drawn[:2] != (self.table.node, look):
+            self._drawn = (self.table.node, look, self.table.game.scene(self.table.node.seen_by(eyes), look))
+        return self._drawn[2]
+
+    def marked(self, picking: Picking, hinted: tuple[str, ...] = (), finger: str | None = None) -> Scene:
+        """With everything that is marked; or only the curtain, while the screen is passed on."""
+        scene = self.plain(picking.selected, finger)
+        if self.seating.curtain and self.seating.due is not None:
+            scene = self._curtain(scene, self.seating.due)
+        known = targets(scene)
+        scene = marked(scene, Marks(picking.open(known), frozenset(picking.selected), frozenset(), frozenset(hinted)))
+        if finger in known:
+            shapes = (*scene.shapes, *ring(scene, finger))
+            scene = Scene(scene.width, scene.height, shapes, scene.title, scene.palette)
+        return scene
+
+    def name(self, target: str, full: bool = False) -> str:
+        """What a target is called; in full with the details that follow a colon."""
+        name = next((s.name for s in self._at_hand().shapes if s.target == target and s.name), token(target))
+        return name if full else name.partition(":")[0]
+
+    def targets_of(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
+        """Where one clicks for these tokens; a token needed twice has two targets."""
+        found: list[str] = []
+        known = list(targets(self._at_hand()))
+        for wanted in tokens:
+            found += [t for t in known if token(t) == wanted and t not in found][:1]
+        return tuple(found)
+
+    def picking(
+        self, legal: tuple[Move, ...], picks: Callable[[Move], tuple[str, ...]], selected: tuple[str, ...]
+    ) -> Picking:
+        """What is selected among the moves that can be clicked together here.
+
+        A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
+        """
+        drawn = {token(shape.target) for shape in self._at_hand().shapes if shape.target is not None}
+        within_reach = tuple(move for move in legal if drawn.issuperset(picks(move))) or legal
+        return Picking(picks, within_reach, selected, tuple(self.table.game.cycles.values()))
+
+    def _at_hand(self) -> Scene:
+        """The picture drawn last, if it is of this moment: what things are called does not hang on what is marked."""
+        if self._drawn is not None:
+            node, look, scene = self._drawn
+            if node is self.table.node and (look.seat, look.lang) == (self.seating.eyes, language()):
+                return scene
+        return self.plain()
+
+    def _curtain(self, scene: Scene, due: int) -> Scene:
+        said, button = (say(f"curtain.{key}", self.table.names, who=Who(due)) for key in ("said", "button"))
+        return curtain(scene.width, scene.height, said, button, self.palette)

@@ -1,0 +1,1 @@
+"""Positions and castles made by hand."""

@@ -1,0 +1,69 @@
+"""A page of text to write on, with numbered lines, of which one can be marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any, Final
+
+import ipywidgets as ipw
+
+from dragongames.widgets.base.words import say
+
+NUMBERED: Final = 200  # lines
+HIGH, TOP, LEFT = 20, 6, 42  # pixels: of a line, above the first, before the text
+GREY: Final = "%23767676"  # of the numbers: 4.5 : 1 on white and on black
+_made = count()
+
+
+class Page(ipw.VBox):
+    """`typed` is told the text; marks lie behind the text and move with it."""
+
+    def __init__(self, typed: Callable[[str], object]) -> None:
+        self._typed, self._writing = typed, False
+        self.name = f"dg-page-{next(_made)}"
+        self.area = ipw.Textarea(
+            continuous_update=True, rows=18, layout=ipw.Layout(width="calc(100% - 4px)", height="300px"),
+            description=say("position.text"), style={"description_width": "0"},
+        )
+        self.area.observe(self._changed, "value")
+        self.marks = ipw.HTML(layout=ipw.Layout(display="none"))
+        super().__init__([self.area, self.marks], layout=ipw.Layout(width="100%"))
+        self.add_class("dg-page")
+        self.add_class(self.name)
+
+    def show(self, text: str, at: int, wrong: int) -> None:
+        """The text, the line at hand and the line that is wrong (0: none)."""
+        if self.area.value != text:
+            self._writing = True
+            self.area.value = text
+            self._writing = False
+        style = _style(self.name, at, wrong)
+        if self.marks.value != style:
+            self.marks.value = style
+
+    def _changed(self, change: dict[str, Any]) -> None:
+        if not self._writing:
+            self._typed(change["new"])
+
+
+def _style(name: str, at: int, wrong: int) -> str:
+    """The style sheet of one page; drawn behind its text, so that it scrolls with it."""
+    drawn = [f"{_band('var(--dg-bad)', wrong, 5)} local", f"{_band('var(--dg-focus)', at, 3)} local"]
+    marks = ", ".join([*(band for band, line in zip(drawn, (wrong, at), strict=True) if line), f"{_numbers()} local"])
+    return f"<style>.{name} textarea {{ background: {marks}, var(--dg-paper) !important }}</style>"
+
+
+def _band(colour: str, line: int, wide: int) -> str:
+    """A bar at the left edge of a line."""
+    return f"linear-gradient({colour}, {colour}) no-repeat 0 {TOP + HIGH * (line - 1)}px / {wide}px {HIGH}px"
+
+
+def _numbers() -> str:
+    """The numbers of the lines as one picture."""
+    said = "".join(
+        f"<text x='{LEFT - 10}' y='{TOP + HIGH * number - 6}'>{number}</text>" for number in range(1, NUMBERED + 1)
+    )
+    begin = f"<svg xmlns='http://www.w3.org/2000/svg' width='{LEFT}' height='{TOP + HIGH * NUMBERED}'"
+    svg = f"{begin} font-family='monospace' font-size='12' text-anchor='end' fill='{GREY}'>{said}</svg>"
+    return f'url("data:image/svg+xml,{svg.replace("<", "%3C").replace(">", "%3E")}") no-repeat 0 0'

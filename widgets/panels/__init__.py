@@ -1,0 +1,1 @@
+"""What stands beside a board: analysis, score, explanations, lessons, maps."""

@@ -1,0 +1,102 @@
+"""The teacher's board: any prepared position by name, large, with its branches, its secrets shown or hidden."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as ipw
+
+from dragongames.core.errors import DragonError
+from dragongames.core.table.table import Table
+from dragongames.widgets.base import markup
+from dragongames.widgets.base.panel import Panel
+from dragongames.widgets.base.words import say
+from dragongames.widgets.board.board import Board
+from dragongames.widgets.panels.prepared import shelves
+from dragongames.widgets.panels.timeline import Timeline
+
+
+class Blackboard(Panel):
+    """`positions` is a folder of saved tables, `chapters` the folder of the game's notebooks."""
+
+    table: Table  # on the board
+    board: Board
+
+    def __init__(
+        self, game: str, positions: str | None = None, chapters: str | None = None, large: bool = True, **wishes: Any
+    ) -> None:
+        self.wishes = {"large": large, **wishes}
+        self.shelves = shelves(game, *(None if place is None else Path(place) for place in (positions, chapters)))
+        self.source = _choice("source", list(self.shelves))
+        self.name = _choice("name", [])
+        self.secrets = ipw.ToggleButton(
+            value=True, description=say("blackboard.secrets"), layout=ipw.Layout(width="auto")
+        )
+        self.told = ipw.HTML()
+        row = ipw.HBox([self.source, self.name, self.secrets], layout=ipw.Layout(flex_flow="row wrap"))
+        row.add_class("dg-tools")
+        self.head = (row, self.told)
+        self.shown: tuple[Panel, ...] = ()
+        super().__init__(self.head)
+        self._shelve()
+        self.source.observe(lambda _: self._guarded(self._shelve), "value")
+        self.name.observe(lambda _: self._guarded(self._set), "value")
+        self.secrets.observe(lambda _: self._show(self.table), "value")
+
+    def put(self, source: str, name: str) -> None:
+        """Put a prepared position on the board by its names."""
+        self.source.value = source
+        self.name.value = name
+
+    def as_text(self) -> str:
+        return self.board.as_text()
+
+    def as_svg(self) -> str:
+        return self.board.as_svg()
+
+    def _shelve(self) -> None:
+        """Another shelf: its names, and its first table on the board."""
+        self.shelf = self.shelves[self.source.value]()
+        self._shelving = True  # choosing the names is no choice of a table yet
+        try:
+            self.name.options = list(self.shelf)
+            self.name.value = next(iter(self.shelf), None)
+        finally:
+            self._shelving = False
+        self.name.disabled = not self.shelf
+        if self.shelf:
+            self._set()
+        else:
+            self.told.value = markup.status(say("blackboard.empty"), "turn")
+
+    def _set(self) -> None:
+        if not self._shelving:
+            self._show(self.shelf[self.name.value]())
+
+    def _show(self, table: Table) -> None:
+        """A table on the board, with its history below."""
+        old = self.shown
+        self.told.value = ""
+        self.table = table
+        self.secrets.disabled = not table.has_secrets
+        self.board = Board(table, open_hands=self.secrets.value, **self.wishes)
+        self.timeline = Timeline(self.board)
+        self.shown = (self.board, self.timeline)
+        self.children = (*self.head, *self.shown)
+        for panel in reversed(old):
+            panel.close()
+
+    def _guarded(self, deed: Any) -> None:
+        """What cannot be read is said; the board stays as it is."""
+        try:
+            deed()
+        except (DragonError, OSError) as error:
+            self.told.value = markup.status(str(error), "error")
+
+
+def _choice(word: str, options: list[str]) -> ipw.Dropdown:
+    return ipw.Dropdown(
+        options=options, description=say(f"blackboard.{word}"), style={"description_width": "auto"},
+        layout=ipw.Layout(width="auto", min_width="300px"),
+    )

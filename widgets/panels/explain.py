@@ -1,0 +1,51 @@
+"""The rules behind what happened last on a board, or behind its last refusal."""
+
+from __future__ import annotations
+
+import ipywidgets as ipw
+
+from dragongames.widgets.base import markup
+from dragongames.widgets.base.panel import Panel
+from dragongames.widgets.base.style import style
+from dragongames.widgets.base.words import say
+from dragongames.widgets.board.board import Board
+
+
+class Explain(Panel):
+    """Each rule with its sentence, its place in the rulebook, and whether it is more than the rulebook's text."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.shown = ipw.HTML()
+        super().__init__((style(), self.shown))
+        board.watch(self.refresh)
+        self.refresh()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids, each once: of the refusal if there is one, else of the news."""
+        if self.board.explanation is not None:
+            return tuple(check.rule for check in self.board.explanation.broken)
+        return tuple(dict.fromkeys(event.rule for event in self.board.picture.news))
+
+    def refresh(self) -> None:
+        """Show what is true of the board now."""
+        refused = self.board.explanation
+        if refused is not None:
+            self.shown.value = markup.heading(say("explain.refused")) + markup.verdicts(refused)
+            return
+        table = self.board.table
+        steps = [(event.rule, table.say(table.game.tell(event))) for event in self.board.picture.news]
+        body = markup.behind(table.game.rulebook, steps)
+        self.shown.value = markup.heading(say("explain.title")) + (body or markup.lines([say("explain.nothing")]))
+
+    def close(self) -> None:
+        self.board.unwatch(self.refresh)
+        super().close()
+
+    def as_text(self) -> str:
+        book, refused = self.board.table.game.rulebook, self.board.explanation
+        if refused is not None:
+            return "\n".join((say("explain.refused"), repr(refused)))
+        lines = markup.rule_lines(book, self.rules) or [say("explain.nothing")]
+        return "\n".join((say("explain.title"), *lines))

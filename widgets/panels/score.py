@@ -1,0 +1,39 @@
+"""Who has how many points, what for, and how many it would be if the game ended now."""
+
+from __future__ import annotations
+
+import ipywidgets as ipw
+
+from dragongames.widgets.base import markup
+from dragongames.widgets.base.panel import Panel
+from dragongames.widgets.base.style import style
+from dragongames.widgets.base.words import say
+from dragongames.widgets.board.board import Board
+
+
+class Score(Panel):
+    """One column a player, item by item, as far as those who look at the board may know."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.shown = ipw.HTML()
+        super().__init__((style(), self.shown))
+        board.watch(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is true of the board now."""
+        table = self.board.table
+        view = table.node.seen_by(self.board.seat)
+        columns = []
+        for seat, items in enumerate(table.game.tally(view)):
+            lines = [(table.say(item.what), item.points) for item in items]
+            columns.append(markup.sheet(table.names[seat], view.points[seat], lines))
+        self.shown.value = markup.heading(say("score.title")) + markup.side_by_side(columns)
+
+    def close(self) -> None:
+        self.board.unwatch(self.refresh)
+        super().close()
+
+    def as_text(self) -> str:
+        return "\n".join((say("score.title"), *self.board.table.score(self.board.seat)))
