@@ -51,7 +51,7 @@ TABLES: Final[dict[str, tuple[tuple[int, dict[str, Any]], ...]]] = {
     "carcassonne": ((7, {"players": 2}), (1, {"players": 2, "expansion": False}), (1, {"players": 3}),
                     (1, {"players": 4})),
     "dragonkeepers": ((8, {"players": 2}), (1, {"players": 3}), (1, {"players": 4})),
-    "knights-and-castles": ((8, {"players": 2}), (1, {"players": 3}), (1, {"players": 4})),
+    "knights-and-castles": ((18, {"players": 2}), (1, {"players": 3}), (1, {"players": 4})),
 }
 
 

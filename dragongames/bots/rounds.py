@@ -19,7 +19,7 @@ Values: TypeAlias = Callable[[Any], Sequence[float]]  # of a position: everybody
 TIMES: Final = 250  # how often everybody learns from his regrets
 DUST: Final = 0.02  # what is chosen more rarely than that, is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; of more hands only some are imagined
-SAMPLES: Final = 500  # of moments at which more than two choose
+SAMPLES: Final = 300  # of moments at which more than two choose
 
 
 def mixture(lore: Lore, view: Any, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES) -> dict[Move, float]:

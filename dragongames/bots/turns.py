@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from dragongames.bots.ismcts import findable
 from dragongames.bots.playouts import drawn
-from dragongames.bots.rounds import drawn_from, mixture
+from dragongames.bots.rounds import TIMES, drawn_from, mixture
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Seat
@@ -115,7 +115,7 @@ class Strong:
                 any_: Move = rng.choice(moves)
                 return any_
             reopened = self.game.search.reopened
-            return drawn_from(mixture(self.lore, reopened(view) if reopened else view, seat, rng), rng)
+            return self._mixed(reopened(view) if reopened else view, seat, rng)
         found = self.plan.go_on(view)
         if found is not None and found in moves:
             return found
@@ -123,3 +123,7 @@ class Strong:
         some = turns(self.lore, world, seat, self.wide, rng)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
+
+    def _mixed(self, view: Any, seat: Seat, rng: Random) -> Move:
+        times = TIMES if not self.stray else TIMES // 4  # while it learns, games count for more than care
+        return drawn_from(mixture(self.lore, view, seat, rng, times=times), rng)

@@ -232,4 +232,9 @@ def _to_act(position: Position, row: list[float], standing: dict[int, list[Seat]
     "act-cloister", "act-farm", "act-finished", "act-none",
 ))
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look)
+def near(position: Position) -> bool:
+    """Whether the last tile is being laid."""
+    return not any(position.bag)
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near)

@@ -240,4 +240,10 @@ def unknown(position: Position) -> Position:
     return position.after(Uncover(-1, symbol))
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, unknown)
+def near(position: Position) -> bool:
+    """Whether only the last turn of the game is left, and nothing can turn up in it any more."""
+    setup = position.setup
+    return position.last_round and (position.seat + 1) % setup.seats == setup.starter and position.castle.top < 1
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, unknown, near=near)
