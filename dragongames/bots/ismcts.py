@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from functools import cached_property
 from math import nan, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -15,6 +15,10 @@ from dragongames.bots.playouts import Judged, drawn, judge, play_on, play_with
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.game.search import Search
+
+
+TRUST: Final = 1.0  # tries that count for what is usual here
+DOUBT: Final = 0.25  # how far one try is believed to be off, before many were seen
 
 
 class Tried(NamedTuple):
@@ -116,12 +120,24 @@ class Thinking:
             self._simulate(move)
 
     def tried(self) -> tuple[Tried, ...]:
-        """The moves of the first decision, the best first: what was tried most often is what the search believes in."""
-        return tuple(sorted(map(self._tried, range(len(self.root.moves))), key=lambda t: (-t.visits, -t.value)))
+        """The moves of the first decision, the best first: by the share of the victory, then by the lead."""
+        usual = self._usual()
+        found = [self._tried(at, usual) for at in range(len(self.root.moves))]
+        return tuple(sorted(found, key=lambda t: (-round(t.wins, 3), -t.lead) if t.wins == t.wins else (1.0, 0.0)))
 
     @property
     def best(self) -> Move:
-        return self.tried()[0].move
+        """What was tried most often is what the search believes in."""
+        root = self.root
+        at = max(range(len(root.moves)), key=lambda at: (root.visits[at], root.totals[at]))
+        return root.moves[at]
+
+    def _usual(self) -> tuple[float, ...]:
+        """Everybody's mean share of the victory over all that was tried: what is believed of a move hardly tried."""
+        seats, times = self.view.seats, sum([sums.times for sums in self.results.values()])
+        if not times:
+            return (nan,) * seats
+        return tuple([sum([sums.shares[seat] for sums in self.results.values()]) / times for seat in range(seats)])
 
     def choice(self, view: Any, seat: Seat) -> Choice:
         """What is known of a decision; new ones are remembered."""
@@ -204,7 +220,7 @@ class Thinking:
         for seat, share in enumerate(judged.wins):
             shares[seat] += share
 
-    def _tried(self, at: int) -> Tried:
+    def _tried(self, at: int, usual: tuple[float, ...]) -> Tried:
         root = self.root
         move, visits = root.moves[at], root.visits[at]
         value = root.totals[at] / max(visits, 1)
@@ -212,10 +228,14 @@ class Thinking:
         if sums is None:  # met by an earlier search, which had another first decision
             return Tried(move, visits, value, nan, nan, nan, nan, (nan,) * self.view.seats)
         times = sums.times
-        shares = tuple([share / times for share in sums.shares])
-        mean = shares[self.seat]
-        error = sqrt(max(sums.squares / times - mean * mean, 0.0) / times)
-        return Tried(move, visits, value, mean, error, sums.points / times, sums.leads / times, shares)
+        # A few tries of something usual are thrown in: four lucky ones prove little, and never an error of nothing.
+        shares = tuple([
+            (share + TRUST * before) / (times + TRUST) for share, before in zip(sums.shares, usual, strict=True)
+        ])
+        mean = sums.shares[self.seat] / times
+        spread = (max(sums.squares - times * mean * mean, 0.0) + TRUST * DOUBT * DOUBT) / (times + TRUST)
+        error = sqrt(spread / (times + 1.0))
+        return Tried(move, visits, value, shares[self.seat], error, sums.points / times, sums.leads / times, shares)
 
 
 def findable(view: Any) -> Callable[[Any], Hashable]:

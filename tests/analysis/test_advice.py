@@ -59,10 +59,10 @@ def test_every_legal_move_is_weighed(slug: str) -> None:
     assert list(frame.columns) == list(COLUMNS)
     assert sorted(frame["move"]) == sorted(map(table.game.notation.write, table.position.legal(seat)))
     assert frame["visits"].sum() == 60
-    assert frame["visits"].is_monotonic_decreasing
     seen = frame[frame["visits"] > 0]
+    assert seen["won"].round(3).is_monotonic_decreasing, "the rows stand in the order of what they are worth"
     assert seen["won"].between(0, 1).all()
-    assert (seen["error"] >= 0).all()
+    assert (seen["error"] > 0.01).all(), "a few tries prove nothing"
     again = analysis.moves(table, simulations=60, progress=False)
     assert again.equals(frame)
     assert table.position.actors[0] == seat, "the table is as it was"
