@@ -16,6 +16,8 @@ from dragongames.games import GAMES
 Level: TypeAlias = Literal["beginner", "sensible", "strong", "master"]
 LEVELS: Final[tuple[Level, ...]] = ("beginner", "sensible", "strong", "master")
 ASTRAY: Final = 0.3  # how often a beginner does anything at all
+HINT: Final = 0.25  # seconds of work that a hint may take
+GLANCE: Final = 16  # ways that turns may go on, for a hint
 
 
 class Beginner:
@@ -52,3 +54,8 @@ def level(name: Level, game: Game, budget: int | None = None) -> Any:
             return Strong(game, lore_of(game))
         case "master":
             return Master(game, lore_of(game), budget)
+
+
+def adviser(game: Game) -> Any:
+    """The strongest player who answers at once: whoever asks for a hint does not want to wait."""
+    return Master(game, lore_of(game), GLANCE, HINT)

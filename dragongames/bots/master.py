@@ -21,8 +21,9 @@ OUTCOMES: Final = 4_000  # of rounds that follow, where several choose at the sa
 class Master:
     """Thinks for a second at most; remembers the turn it has chosen."""
 
-    def __init__(self, game: Game, lore: Lore, budget: int | None = None) -> None:
+    def __init__(self, game: Game, lore: Lore, budget: int | None = None, seconds: float | None = None) -> None:
         self.game, self.lore, self.budget = game, lore, budget or BUDGET
+        self.seconds = seconds or SECONDS * max(1.0, self.budget / BUDGET)  # whoever wants more of it, waits longer
         self.plan = Plan()
 
     def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
@@ -38,8 +39,7 @@ class Master:
         exact = solved_ending(self.lore, view, seat)
         if exact is not None:
             return exact[0].move
-        seconds = SECONDS * max(1.0, self.budget / BUDGET)
-        pondering = Pondering(self.lore, view, seat, rng).run(self.budget, seconds)
+        pondering = Pondering(self.lore, view, seat, rng).run(self.budget, self.seconds)
         return self.plan.keep(pondering.world, seat, pondering.ranked[0].turn)
 
     def _mixed(self, view: Any, seat: Seat, rng: Random) -> Move:
@@ -50,11 +50,11 @@ class Master:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies begin with an empty head, and a game is sent to other processes by its name."""
-        return _master, (self.game.slug, self.budget)
+        return _master, (self.game.slug, self.budget, self.seconds)
 
 
-def _master(slug: str, budget: int) -> Master:
+def _master(slug: str, budget: int, seconds: float) -> Master:
     from dragongames.bots.levels import lore_of
     from dragongames.games import game
 
-    return Master(game(slug), lore_of(game(slug)), budget)
+    return Master(game(slug), lore_of(game(slug)), budget, seconds)

@@ -41,7 +41,7 @@ def test_bots_are_shown_only_their_own_view(slug: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_play_what_is_legal_and_tell_nothing_apart_that_they_cannot_see(slug: str, name: str) -> None:
     played, rng = dg.game(slug), Random(4)
-    player = bot("ismcts:3" if name == "ismcts" else name, played)
+    player = bot(f"{name}:3" if name in ("ismcts", "master") else name, played)
     for position, _, _ in contract.walk(played, played.options(players=played.players[-1]), rng.randrange):
         for seat in position.actors:
             if seat >= 0:
@@ -73,9 +73,9 @@ def test_same_seed_same_game() -> None:
     assert len(games) == 1
 
 
-@pytest.mark.parametrize("name", ["deep", "random:5", "ismcts:", "ismcts:0", "ismcts:x", "ismcts:-3", ""])
+@pytest.mark.parametrize("name", ["deep", "random:5", "strong:5", "master:", "ismcts:", "ismcts:0", "ismcts:x", "ismcts:-3", ""])
 def test_an_unknown_bot_is_refused(name: str) -> None:
-    with pytest.raises(dg.NotationError, match=rf"There is no bot “{name}”\. The bots are: random, greedy, ismcts"):
+    with pytest.raises(dg.NotationError, match=rf"There is no bot “{name}”\. The bots are: random, beginner, "):
         bot(name, dg.game("knights-and-castles"))
 
 
