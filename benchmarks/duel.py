@@ -1,11 +1,11 @@
-"""Bots of this tree against bots of 836174a, seats balanced; every game is written down at once, so it can be interrupted.
+"""Bots of this tree against bots of 836174a, seats balanced; every game is written down at once: it can be interrupted.
 
     python benchmarks/duel.py GAME ONE OTHER [--games N] [--players P] [--bar SHARE] [--seed S] [--from N --to N]
 
 The old tree is laid out in `build/yardstick` (its `dragongames` folder, as a wheel would install it) and runs in a
-process of its own, which is told the moves as texts and answers with its own. OTHER may be `new:NAME`, a bot of this tree. With a
-bar the pairing stops as soon as a sequential test, decided on beforehand, is sure: after every 20 games from the 40th on, at
-z = 2.8 (about 1 % in all for four looks).
+process of its own, which is told the moves as texts and answers with its own. OTHER may be `new:NAME`, a bot of this
+tree. With a bar the pairing stops as soon as a sequential test, decided on beforehand, is sure: after every 20 games
+from the 40th on, at z = 2.8 (about 1 % in all for four looks).
 """
 
 from __future__ import annotations
@@ -90,7 +90,9 @@ class Yardstick:
         return answer
 
 
-def one_game(slug: str, one: str, other: str, players: int, number: int, seed: str, old: Yardstick | None) -> dict[str, Any]:
+def one_game(
+    slug: str, one: str, other: str, players: int, number: int, seed: str, old: Yardstick | None
+) -> dict[str, Any]:
     """A game; the one sits at seat `number` modulo the players, all other seats are the other's."""
     game = dg.game(slug)
     mine = number % players
@@ -152,12 +154,12 @@ def main() -> int:
     parser.add_argument("other", help="a bot of 836174a, or new:NAME for one of this tree")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--bar", type=float, help="the share the one should win: stops when the interval is clear of it")
+    parser.add_argument("--bar", type=float, help="the share the one should win: stops when that is sure")
     parser.add_argument("--seed", default="duel")
     parser.add_argument("--from", dest="first", type=int, default=0)
     wishes = parser.parse_args()
     WRITTEN.mkdir(parents=True, exist_ok=True)
-    name = f"{wishes.game}-{wishes.players}-{wishes.one}-{wishes.other}-{wishes.seed}".replace(":", "_").replace("/", "_")
+    name = f"{wishes.game}-{wishes.players}-{wishes.one}-{wishes.other}-{wishes.seed}".replace(":", "_")
     path = WRITTEN / f"{name}.jsonl"
     rows = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
     done = {row["number"] for row in rows}

@@ -3,8 +3,9 @@
     python tools/train.py GAME [--rounds N] [--games N] [--workers N] [--seed S] [--dask ADDRESS] [--fresh]
 
 The first games are those of the sensible player; after each round everybody plays whole turns by what was learnt from
-the rounds before, now and then not the best one. Games lie in `build/train/GAME`, so an interrupted training goes on where it
-stopped; the same seed makes the same weights with any number of processes. The result is `lore.toml` in the game's folder.
+the rounds before, now and then not the best one. Games lie in `build/train/GAME`, so an interrupted training goes on
+where it stopped; the same seed makes the same weights with any number of processes. The result is `lore.toml` in the
+game's folder.
 """
 
 from __future__ import annotations
@@ -180,7 +181,8 @@ def learn(games: Games, lore: Lore, before: dict[str, Any] | None) -> tuple[dict
 
 
 def returns(
-    games: Games, lead: Any, apart: Any, hat: Any, first: Any, seats: Any, names: tuple[str, ...], before: dict[str, Any]
+    games: Games, lead: Any, apart: Any, hat: Any, first: Any, seats: Any, names: tuple[str, ...],
+    before: dict[str, Any],
 ) -> Any:
     """What each position led to, seen through what was believed of those that followed (lambda-returns)."""
     old = np.array([before["worth"].get(name, [0.0] * hat.shape[1]) for name in names]).T
@@ -207,7 +209,9 @@ def margins(told: Any, hat_of: Any, games: Games, first: Any, owner: Any, knots:
     return np.exp(minimize(unlikely, np.full(knots, np.log(8.0)), method="Nelder-Mead" if knots < 4 else "Powell").x)
 
 
-def rounds(wishes: argparse.Namespace, executor: Executor | None) -> Iterator[tuple[int, dict[str, Any], dict[str, float]]]:
+def rounds(
+    wishes: argparse.Namespace, executor: Executor | None
+) -> Iterator[tuple[int, dict[str, Any], dict[str, float]]]:
     """Play, learn, play better."""
     where = HERE / "build" / "train" / wishes.game
     where.mkdir(parents=True, exist_ok=True)
@@ -246,7 +250,8 @@ def written(slug: str, learnt: dict[str, Any], wishes: argparse.Namespace, fit: 
     """The weights as data, with where they came from."""
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=HERE).stdout
     lines = [
-        "# What was learnt of this game: points for each thing, from early to late. Made by tools/train.py.", "", "[made]",
+        "# What was learnt of this game: points for each thing, from early to late. Made by tools/train.py.", "",
+        "[made]",
         f'command = "tools/train.py {slug} --rounds {wishes.rounds} --games {wishes.games} --seed {wishes.seed}"',
         f"rounds = {turn + 1}", f"games = {wishes.games * (turn + FIRST)}", f'seed = "{wishes.seed}"',
         f'commit = "{commit.strip()}"', f"date = {datetime.datetime.now(datetime.UTC).date()}",

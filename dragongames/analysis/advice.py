@@ -108,10 +108,10 @@ def moves(
     share of the victories, with its standard `error`; `visits`. Stop it at any time (in a notebook with the stop
     button): what was found so far is kept.
 
-    Whole turns tell besides what the next player would `answer`, and `why`; in brackets stands what is planned for after
-    chance has had a say. `exact` says that the rest of the game was worked out; `share`, where several choose at the
-    same time, how often each choice should be made. `workers` processes look at them, and `simulations` are the ways
-    in which turns were seen to go on.
+    Whole turns tell besides what the next player would `answer`, and `why`; in brackets stands what is planned for
+    after chance has had a say. `exact` says that the rest of the game was worked out; `share`, where several choose at
+    the same time, how often each choice should be made. `workers` processes look at them, and `simulations` are the
+    ways in which turns were seen to go on.
     """
     if turns:
         from dragongames.analysis.turns import whole_turns

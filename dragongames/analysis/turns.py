@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
@@ -36,7 +35,7 @@ WORTH_A_WORD: Final = 0.5  # points
 class Turns:
     """The turns of one seat at one position of a game, as far as it may know it."""
 
-    def __init__(self, game: Game, view: Any, seat: Seat, names: Sequence[str], seed: int | str = 0) -> None:
+    def __init__(self, game: Game, view: Any, seat: Seat, names: tuple[str, ...], seed: int | str = 0) -> None:
         self.game, self.view, self.seat, self.names = game, view, seat, names
         self.lore: Lore = lore_of(game)
         self.mixed: dict[Move, float] = {}

@@ -1,8 +1,9 @@
-"""Endings worked out to their end: every choice, every chance with its weight, as far as a number of positions allows."""
+"""Endings worked out: every choice, every chance with its weight, as far as a number of positions allows."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from dragongames.bots.ismcts import findable
@@ -30,7 +31,7 @@ class Ending:
     def __init__(self, lore: Lore, most: int = POSITIONS) -> None:
         self.lore, self.left = lore, most
         self.known: dict[Hashable, tuple[float, ...]] = {}
-        self.key: Any = None
+        self.key: Callable[[Any], Hashable] | None = None
 
     def values(self, position: Any) -> tuple[float, ...]:
         """Everybody's chance to win, and a little for points."""
@@ -55,18 +56,20 @@ class Ending:
             found = tuple(sums)
         else:
             seat = actors[0]
-            found = max([self.values(position.after(move)) for move in position.legal(seat)], key=lambda each: each[seat])
+            ways = [self.values(position.after(move)) for move in position.legal(seat)]
+            found = max(ways, key=lambda each: each[seat])
         self.known[key] = found
         return found
 
 
 def solved_ending(lore: Lore, view: Any, seat: Seat, most: int = POSITIONS) -> list[Exact] | None:
     """The moves of a seat by what they are worth exactly, the best first; None where that is too much work."""
-    if lore.near is None or not lore.near(view) or view.resample(seat, None) is not view or view.actors != (seat,):
+    if lore.near is None or not lore.near(view) or view.resample(seat, Random(0)) is not view or view.actors != (seat,):
         return None
     ending = Ending(lore, most)
     try:
-        found = [Exact(move, values[seat], values) for move in view.legal(seat) for values in (ending.values(view.after(move)),)]
+        values = {move: ending.values(view.after(move)) for move in view.legal(seat)}
     except TooMuch:
         return None
+    found = [Exact(move, each[seat], each) for move, each in values.items()]
     return sorted(found, key=lambda exact: exact.value, reverse=True)

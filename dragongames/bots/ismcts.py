@@ -16,7 +16,6 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.game.search import Search
 
-
 TRUST: Final = 1.0  # tries that count for what is usual here
 DOUBT: Final = 0.25  # how far one try is believed to be off, before many were seen
 
@@ -134,7 +133,8 @@ class Thinking:
 
     def _usual(self) -> tuple[float, ...]:
         """Everybody's mean share of the victory over all that was tried: what is believed of a move hardly tried."""
-        seats, times = self.view.seats, sum([sums.times for sums in self.results.values()])
+        seats: int = self.view.seats
+        times = sum([sums.times for sums in self.results.values()])
         if not times:
             return (nan,) * seats
         return tuple([sum([sums.shares[seat] for sums in self.results.values()]) / times for seat in range(seats)])

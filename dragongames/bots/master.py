@@ -1,4 +1,4 @@
-"""The strongest player: thinks about whole turns, works out endings, and mixes where several choose at the same time."""
+"""The strongest player: thinks about whole turns, works out endings, mixes where several choose at the same time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thinking about whole turns: each is played on a little by everybody's best turns, so often that one can believe it."""
+"""Thinking about whole turns: each is played on by everybody's best turns, so often that it can be believed."""
 
 from __future__ import annotations
 

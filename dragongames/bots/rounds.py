@@ -1,8 +1,8 @@
-"""Moments at which several choose at the same time: how often each choice should be made, so that nobody can exploit it.
+"""Moments at which several choose at the same time: how often each choice should be made, so that nobody gains by it.
 
 Everybody regrets what he did not choose, and chooses by his regrets; the means of what is chosen become an equilibrium
-of two (regret matching, with regrets that never fall below nothing and later rounds weighing more). Whoever may hold one
-of several hands has a mixture for each.
+of two (regret matching, with regrets that never fall below nothing and later times weighing more). Whoever may hold
+one of several hands has a mixture for each.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ MOST: Final = 9_000  # outcomes of a moment that are judged; of more hands only 
 SAMPLES: Final = 300  # of moments at which more than two choose
 
 
-def mixture(lore: Lore, view: Any, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES) -> dict[Move, float]:
+def mixture(
+    lore: Lore, view: Any, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES
+) -> dict[Move, float]:
     """How often a seat should choose what, by all it knows; `view` is from before anybody has chosen."""
     worth = values or lore.shares
     together = [actor for actor in view.actors if actor >= 0]
@@ -197,7 +199,7 @@ def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
 
 
 class Deeper:
-    """Everybody's chance to win, with the rounds that follow played out as equilibria: exact when these are the last."""
+    """Everybody's chance to win, the rounds that follow played out as equilibria: exact when these are the last."""
 
     def __init__(self, lore: Lore, rounds: int, most: int, times: int = 60) -> None:
         self.lore, self.rounds, self.left, self.times = lore, rounds, most, times
@@ -235,7 +237,7 @@ class Deeper:
             begun = position.after(move)
             rows.append([self._values(begun.after(answer), rounds - 1)[0] for answer in theirs])
         if len(rows) == 1 or len(rows[0]) == 1:
-            first = max([min(row) for row in rows]) if len(rows[0]) > 1 or len(rows) == 1 else max([row[0] for row in rows])
+            first = max([min(row) for row in rows])
             return (first, 1.0 - first)
         value = solved(rows, self.times)[2]
         return (value, 1.0 - value)

@@ -100,7 +100,9 @@ class Plan:
 class Strong:
     """The best turn by what was learnt, at once; where several choose at the same time, a mixture."""
 
-    def __init__(self, game: Game, lore: Lore, wide: tuple[int, ...] = WIDE, stray: float = 0.0, among: int = 6) -> None:
+    def __init__(
+        self, game: Game, lore: Lore, wide: tuple[int, ...] = WIDE, stray: float = 0.0, among: int = 6
+    ) -> None:
         self.game, self.lore, self.wide = game, lore, wide
         self.stray, self.among = stray, among  # how often, while it learns, a turn is not the best but one of the next
         self.plan = Plan()

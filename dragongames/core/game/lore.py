@@ -84,7 +84,7 @@ class Lore:
         return Weights(("margin",), self.learnt.get("margin", {"margin": (8.0,) * self.knots}), self.knots)
 
     def leads(self, position: Any) -> tuple[float, list[float]]:
-        """How far the game has come, and how many points more than the mean everybody may expect, but for a constant."""
+        """How far the game has come, and how far everybody is ahead of the mean, but for a constant."""
         phase, rows = self.look(position)
         weights = self.worth.at(phase)
         return phase, [sum(map(mul, weights, row)) for row in rows]

@@ -1,4 +1,4 @@
-"""What a player of Carcassonne looks at: open regions and the tiles left that close them, farms, pawns in the hand, dangers."""
+"""What a player of Carcassonne looks at: open regions and tiles left for them, farms, pawns in the hand, dangers."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from dragongames.games.carcassonne.rules.position import Position
 
 NAMES: Final = (
-    "points", "standing", "farms", "city-1", "city-1-fits", "city-2", "city-2-fits", "city-3", "city-dead", "cities",
-    "road-1", "road-1-fits", "road-2", "road-2-fits", "road-dead", "roads", "cloisters", "cloister-open",
-    "cloister-nearly", "farm-cities", "farm-cities-1", "farm-cities-2", "farmers", "farm-size", "shared", "shared-worth",
-    "beaten", "beaten-worth", "majority-2", "hand-1", "hand-2", "hand-3", "hand-5", "hand", "fairy", "fairy-worth",
-    "near-dragon", "reach-dragon", "risk", "turn", "turn-hand", "act-finished", "act-city", "act-road", "act-cloister",
-    "act-farm", "act-none", "guard", "next-but-one",
+    "points", "standing", "farms", "city-1", "city-1-fits", "city-2", "city-2-fits", "city-3", "city-dead",
+    "cities", "road-1", "road-1-fits", "road-2", "road-2-fits", "road-dead", "roads", "cloisters", "cloister-open",
+    "cloister-nearly", "farm-cities", "farm-cities-1", "farm-cities-2", "farmers", "farm-size", "shared",
+    "shared-worth", "beaten", "beaten-worth", "majority-2", "hand-1", "hand-2", "hand-3", "hand-5", "hand", "fairy",
+    "fairy-worth", "near-dragon", "reach-dragon", "risk", "turn", "turn-hand", "act-finished", "act-city",
+    "act-road", "act-cloister", "act-farm", "act-none", "guard", "next-but-one",
 )
 KNOTS: Final = 4
 MANY: Final = 6.0  # so many tiles that fit are as good as sure
@@ -225,10 +225,10 @@ def _to_act(position: Position, row: list[float], standing: dict[int, list[Seat]
     _NEAR_DRAGON, _RISK, _ACT_ROAD, _ACT_CITY, _ACT_CLOISTER, _ACT_FARM, _ACT_FINISHED, _ACT_NONE,
 ) = map(_AT.__getitem__, (
     "farms", "farm-cities", "farm-cities-1", "farm-cities-2", "farm-size", "farmers", "standing", "cloisters",
-    "cloister-open", "cloister-nearly", "cities", "city-dead", "city-1", "city-1-fits", "city-2", "city-2-fits", "city-3",
-    "roads", "road-dead", "road-1", "road-1-fits", "road-2", "road-2-fits", "shared", "shared-worth", "majority-2",
-    "beaten", "beaten-worth", "hand-1", "hand-2", "hand-3", "hand-5", "hand", "turn", "turn-hand", "guard",
-    "next-but-one", "fairy", "fairy-worth", "reach-dragon", "near-dragon", "risk", "act-road", "act-city",
+    "cloister-open", "cloister-nearly", "cities", "city-dead", "city-1", "city-1-fits", "city-2", "city-2-fits",
+    "city-3", "roads", "road-dead", "road-1", "road-1-fits", "road-2", "road-2-fits", "shared", "shared-worth",
+    "majority-2", "beaten", "beaten-worth", "hand-1", "hand-2", "hand-3", "hand-5", "hand", "turn", "turn-hand",
+    "guard", "next-but-one", "fairy", "fairy-worth", "reach-dragon", "near-dragon", "risk", "act-road", "act-city",
     "act-cloister", "act-farm", "act-finished", "act-none",
 ))
 

@@ -1,4 +1,4 @@
-"""What a player of Zaklinacze Smoków looks at: pieces and pearls, sets in the hand, the book, the row, who may follow."""
+"""What a player of Zaklinacze Smoków looks at: pieces, pearls, sets in the hand, the book, the row, who may follow."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ NAMES: Final = (
     "points", "red-pearls", "blue-pearls", "two-pieces", "one-piece", "crystals", "crystal", "eggs", "egg-lead",
     "egg-behind", "crest", "colours", "crest-near", "row-2", "row-3", "hand", "shadows", "shadow-1", "shadow-2",
     *(f"sets-{n}" for n in range(1, 7)), "dead-cards", "new-colour-cards", "digit-3", "digit-4", "digit-5", "digit-6",
-    "best", "best-digit", "best-digit-4", "second", "lefts", "rights", "active", "next", "to-take", "can-act", "act-now",
-    "follows", "next-best", "next-two-pieces", "follow-digit", "laid", "first",
+    "best", "best-digit", "best-digit-4", "second", "lefts", "rights", "active", "next", "to-take", "can-act",
+    "act-now", "follows", "next-best", "next-two-pieces", "follow-digit", "laid", "first",
 )
 KNOTS: Final = 5
 RED_PEARL, BLUE_PEARL = 8.5, 3.4

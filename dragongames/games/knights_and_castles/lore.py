@@ -1,4 +1,4 @@
-"""What a player of Rycerze i zamki looks at: points, the hand against the castles to come, the sword, and who is younger."""
+"""What a player of Rycerze i zamki looks at: points, the hand against castles to come, the sword, who is younger."""
 
 from __future__ import annotations
 
@@ -41,8 +41,9 @@ def look(position: Position) -> Sight:
     unknown = position.rounds - position.round  # tiles that will come; one of the bag never does
     whole = sum(bag)
     share = unknown / whole if whole else 0.0
-    promised = [share * (bag[2 * kind] * POINTS[2 * kind] + bag[2 * kind + 1] * POINTS[2 * kind + 1]) for kind in range(3)]
-    most = share * sum([n * worth for n, worth in zip(bag, POINTS, strict=True)])
+    coming = [share * n * worth for n, worth in zip(bag, POINTS, strict=True)]
+    promised = [coming[2 * kind] + coming[2 * kind + 1] for kind in range(3)]
+    most = sum(coming)
     drums = share * bag[-1]
     rows = []
     for seat in range(seats):

@@ -1,4 +1,4 @@
-"""What a player of Simurgh looks at: goods, vassals at home, abilities not used, riders on their way, objectives, tempo."""
+"""What a player of Simurgh looks at: goods, vassals at home, unused abilities, riders on the way, objectives, tempo."""
 
 from __future__ import annotations
 
