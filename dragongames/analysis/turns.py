@@ -15,6 +15,7 @@ from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way
 from dragongames.bots.rounds import Deeper, mixture
 from dragongames.bots.turns import NARROW, turns
+from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
@@ -37,7 +38,10 @@ class Turns:
 
     def __init__(self, game: Game, view: Any, seat: Seat, names: tuple[str, ...], seed: int | str = 0) -> None:
         self.game, self.view, self.seat, self.names = game, view, seat, names
-        self.lore: Lore = lore_of(game)
+        lore = lore_of(game)
+        if lore is None:
+            raise NotationError(say("turns.nothing", game=game.name))
+        self.lore: Lore = lore
         self.mixed: dict[Move, float] = {}
         self.pondering: Pondering | None = None
         self.exact: dict[int, float] | None = None
@@ -215,7 +219,9 @@ def _looked(slug: str, view: Any, seat: Seat, seed: int | str, ways: int, number
     """What one process saw."""
     from dragongames.games import game
 
-    pondering = Pondering(lore_of(game(slug)), view, seat, Random(f"{seed}/turns"), every=True)
+    lore = lore_of(game(slug))
+    assert lore is not None
+    pondering = Pondering(lore, view, seat, Random(f"{seed}/turns"), every=True)
     pondering.chances = Random(f"{seed}/turns/{number}")
     pondering.run(ways)
     return [(way.times, way.total, way.squares, way.points, way.leads, way.shares) for way in pondering.ways]

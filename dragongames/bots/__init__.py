@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
 from dragongames.bots.random import RandomBot
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import Move, Seat
+from dragongames.core.game.position import Move, Position, Seat
 from dragongames.core.text.words import Phrase, core_words
 
 
 class Bot(Protocol):
     """Chooses a move for a seat from the position as this seat sees it."""
 
-    def choose(self, view: Any, seat: Seat, rng: Random) -> Move: ...
+    def choose(self, view: Position, seat: Seat, rng: Random) -> Move: ...
 
 
 _BUDGET: Final = re.compile("[1-9][0-9]{0,8}")

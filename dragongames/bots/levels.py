@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any, Final, Literal, TypeAlias
 
+from dragongames.bots.ismcts import Ismcts
 from dragongames.bots.master import Master
 from dragongames.bots.turns import Strong
 from dragongames.core.game.game import Game
@@ -32,9 +34,12 @@ class Beginner:
         return move
 
 
-def lore_of(game: Game) -> Lore:
-    """What was learnt of a game, read when somebody asks."""
-    found: Lore = import_module(f"{GAMES[game.slug]}.lore").LORE
+def lore_of(game: Game) -> Lore | None:
+    """What was learnt of a game, read when somebody asks; None of a game from elsewhere that has learnt nothing."""
+    name = f"{GAMES[game.slug]}.lore"
+    if find_spec(name) is None:
+        return None
+    found: Lore = import_module(name).LORE
     return found
 
 
@@ -44,18 +49,18 @@ def sensible(game: Game) -> Any:
 
 
 def level(name: Level, game: Game, budget: int | None = None) -> Any:
-    """The player of a level; a budget is of the master's thinking."""
-    match name:
-        case "beginner":
-            return Beginner(sensible(game))
-        case "sensible":
-            return sensible(game)
-        case "strong":
-            return Strong(game, lore_of(game))
-        case "master":
-            return Master(game, lore_of(game), budget)
+    """The player of a level; a budget is of the master's thinking. Where nothing was learnt, the nearest there is."""
+    if name == "beginner":
+        return Beginner(sensible(game))
+    lore = lore_of(game)
+    if name == "sensible" or (name == "strong" and lore is None):
+        return sensible(game)
+    if lore is None:
+        return Ismcts(game, budget)
+    return Strong(game, lore) if name == "strong" else Master(game, lore, budget)
 
 
 def adviser(game: Game) -> Any:
     """The strongest player who answers at once: whoever asks for a hint does not want to wait."""
-    return Master(game, lore_of(game), GLANCE, HINT)
+    lore = lore_of(game)
+    return sensible(game) if lore is None else Master(game, lore, GLANCE, HINT)

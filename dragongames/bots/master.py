@@ -57,4 +57,6 @@ def _master(slug: str, budget: int, seconds: float) -> Master:
     from dragongames.bots.levels import lore_of
     from dragongames.games import game
 
-    return Master(game(slug), lore_of(game(slug)), budget, seconds)
+    lore = lore_of(game(slug))
+    assert lore is not None
+    return Master(game(slug), lore, budget, seconds)

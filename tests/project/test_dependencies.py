@@ -66,7 +66,7 @@ def test_every_dependency_has_its_reason(root):
 def test_conda_asks_for_the_same(root, wanted):
     text = (root / "environment.yml").read_text("utf-8")
     asked = {}
-    for line in re.findall(r"^  - ([a-z][\w-]*>=[\w.]+)$", text, re.MULTILINE):
+    for line in re.findall(r"^  - ([a-z][\w-]*>=[\w.,<]+)$", text, re.MULTILINE):
         need = Requirement(line)
         asked[canonicalize_name(CONDA_NAMES.get(need.name, need.name))] = need.specifier
     python = asked.pop("python")

@@ -95,12 +95,12 @@ def _of_realm(realm: Realm) -> tuple[tuple[float, ...], Sets]:
     wide = max((found.bit_count() for found in groups(base)), default=0)
     near = [heights[cell] for cell in bits(beside & base)]
     return (
-        float(realm.points + scoring.TOKEN_WORTH * realm.tokens + shrines), float(realm.tokens), float(pool >
-        0), float(pool > 1), float(pool > 2), float(pool > 3), float(pool), float(realm.shrines.bit_count()),
-        *counts, stuck, *ready, high2, high3, three2, three3, three_two, float(empty), float(levels.count(1)),
-        float(levels.count(2)), float(sum([level > 2 for level in levels])), float(near.count(1)),
-        float(sum([level > 1 for level in near])), float(rooms < 8), float(rooms < 5), float(min(wide, 6)),
-        float(len(levels)), kinds_open,
+        float(realm.points + scoring.TOKEN_WORTH * realm.tokens + shrines), float(realm.tokens),
+        float(pool > 0), float(pool > 1), float(pool > 2), float(pool > 3), float(pool),
+        float(realm.shrines.bit_count()), *counts, stuck, *ready, high2, high3, three2, three3, three_two,
+        float(empty), float(levels.count(1)), float(levels.count(2)), float(sum([level > 2 for level in levels])),
+        float(near.count(1)), float(sum([level > 1 for level in near])), float(rooms < 8), float(rooms < 5),
+        float(min(wide, 6)), float(len(levels)), kinds_open,
     ), tuple(sets)
 
 

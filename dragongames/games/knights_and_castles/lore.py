@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from dragongames.core.game.lore import Lore, Secrets, Sight
 from dragongames.core.game.position import Seat
-from dragongames.games.knights_and_castles.rules.moves import ARMIES, CARDS
-from dragongames.games.knights_and_castles.rules.position import HIDDEN
+from dragongames.games.knights_and_castles.box.contents import ARMIES, CARDS
+from dragongames.games.knights_and_castles.rules.hands import HIDDEN
 from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, STRENGTH
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from dragongames.games.simurgh.rules.moves import PLACE
 from dragongames.games.simurgh.rules.sources import BARGAINS
 from dragongames.games.simurgh.rules.things import HOME, VASSALS, goods
 from dragongames.games.simurgh.text.catalogue import RULEBOOK
-from dragongames.games.simurgh.text.speech import ORDINALS, counted, source_at
+from dragongames.games.simurgh.text.naming import ORDINALS, counted, source_at
 
 Lines: TypeAlias = list[tuple[str, bool]]  # a line, and whether it is printed bold
 
