@@ -19,13 +19,15 @@ from dragongames.games.dragonkeepers.box.cards import (
     SIDE,
 )
 from dragongames.games.dragonkeepers.box.contents import unpacked
-from dragongames.games.dragonkeepers.rules.phases import ACT, TAKE
+from dragongames.games.dragonkeepers.rules.phases import ACT, OVER, TAKE
+from dragongames.games.dragonkeepers.rules.scoring import EGG as EGG_POINTS
+from dragongames.games.dragonkeepers.rules.scoring import TURNED_EGG
 
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
 
 NAMES: Final = (
-    "points", "red-pearls", "blue-pearls", "two-pieces", "one-piece", "crystals", "crystal", "eggs", "egg-lead",
+    "settled", "red-pearls", "blue-pearls", "two-pieces", "one-piece", "crystals", "crystal", "eggs", "egg-lead",
     "egg-behind", "crest", "colours", "crest-near", "row-2", "row-3", "hand", "shadows", "shadow-1", "shadow-2",
     *(f"sets-{n}" for n in range(1, 7)), "dead-cards", "new-colour-cards", "digit-3", "digit-4", "digit-5", "digit-6",
     "best", "best-digit", "best-digit-4", "second", "lefts", "rights", "active", "next", "to-take", "can-act",
@@ -128,9 +130,9 @@ def look(position: Position) -> Sight:
         completes = pearl if mine == 2 else 0.35 * pearl if mine == 1 else 0.2 * pearl
         best = best_digit = second = 0.0
         reach = digits | 1 << digit_page
-        shown = colours | 1 << colour_page
+        in_sight = colours | 1 << colour_page
         for colour in COLOURS:
-            if not (open_[colour] and counts[colour] and shown >> colour & 1):
+            if not (open_[colour] and counts[colour] and in_sight >> colour & 1):
                 continue
             n = counts[colour]
             for digit in range(1, 7):
@@ -153,9 +155,14 @@ def look(position: Position) -> Sight:
         upcoming = (seat - active) % seats
         to_come = seat == position.actor and phase_now == ACT
         red, blue = position.pearls[seat]
+        shown = len(position.shown[seat])
+        unseen_red, unseen_blue = max(red - shown, 0), min(red + blue - shown, blue)
+        settled = points[seat] + RED_PEARL * unseen_red + BLUE_PEARL * unseen_blue
+        if eggs and eggs >= others and phase_now != OVER:
+            settled += TURNED_EGG - EGG_POINTS
         acts = own_turn and position.actor == active
         rows.append((
-            float(points[seat]), float(red), float(blue), float(mine == 2), float(mine == 1),
+            settled, float(red), float(blue), float(mine == 2), float(mine == 1),
             float(position.crystals[seat]), float(position.crystals[seat] > 0), float(eggs), float(eggs > others),
             float(eggs < others), float(position.crests[seat] > 0), float(len(row)),
             float(len(row) == 3 and not position.crests[seat]), float(len(row) == 2), float(len(row) == 3),
