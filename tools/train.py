@@ -4,8 +4,8 @@
 
 The first games are those of the sensible player; after each round everybody plays whole turns by what was learnt from
 the rounds before, now and then not the best one. Games lie in `build/train/GAME`, so an interrupted training goes on
-where it stopped; the same seed makes the same weights with any number of processes. The result is `lore.toml` in the
-game's folder.
+where it stopped; the same seed makes the same weights with any number of processes. The result is `bot_lore.toml` in
+the game's folder.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Games(NamedTuple):
 
 
 def lore_of(slug: str) -> Lore:
-    found: Lore = import_module(f"{GAMES[slug]}.lore").LORE
+    found: Lore = import_module(f"{GAMES[slug]}.bot_lore").LORE
     return found
 
 
@@ -259,7 +259,7 @@ def written(slug: str, learnt: dict[str, Any], wishes: argparse.Namespace, fit: 
     ]
     for part in ("worth", "level", "margin"):
         lines += ["", f"[{part}]", *[f"{name} = {values}" for name, values in learnt[part].items()]]
-    place = HERE / Path(*GAMES[slug].split(".")) / "lore.toml"
+    place = HERE / Path(*GAMES[slug].split(".")) / "bot_lore.toml"
     place.write_text("\n".join(lines) + "\n", "utf-8")
 
 

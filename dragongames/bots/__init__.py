@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import re
-from random import Random
-from typing import Final, Protocol, cast
+from typing import Final, cast
 
 from dragongames.bots.random import RandomBot
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import Move, Position, Seat
+from dragongames.core.game.position import Bot
 from dragongames.core.text.words import Phrase, core_words
 
-
-class Bot(Protocol):
-    """Chooses a move for a seat from the position as this seat sees it."""
-
-    def choose(self, view: Position, seat: Seat, rng: Random) -> Move: ...
-
+__all__ = ["NAMES", "Bot", "bot"]
 
 _BUDGET: Final = re.compile("[1-9][0-9]{0,8}")
 NAMES: Final = ("random", "beginner", "sensible", "strong", "master", "greedy", "ismcts")
@@ -35,7 +29,7 @@ def bot(name: str, game: Game) -> Bot:
         case ("random", "", ""):
             return RandomBot()
         case ("greedy", "", ""):
-            return cast(Bot, level("sensible", game))
+            return game.bot()
         case ("beginner" | "sensible" | "strong" | "master" as named, "", ""):
             return cast(Bot, level(named, game))
         case ("master", ":", budget) if _BUDGET.fullmatch(budget):

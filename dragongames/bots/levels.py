@@ -36,25 +36,20 @@ class Beginner:
 
 def lore_of(game: Game) -> Lore | None:
     """What was learnt of a game, read when somebody asks; None of a game from elsewhere that has learnt nothing."""
-    name = f"{GAMES[game.slug]}.lore"
+    name = f"{GAMES[game.slug]}.bot_lore"
     if find_spec(name) is None:
         return None
     found: Lore = import_module(name).LORE
     return found
 
 
-def sensible(game: Game) -> Any:
-    """The game's own player, made by hand, who stands in its folder."""
-    return import_module(f"{GAMES[game.slug]}.bot").Greedy()
-
-
 def level(name: Level, game: Game, budget: int | None = None) -> Any:
     """The player of a level; a budget is of the master's thinking. Where nothing was learnt, the nearest there is."""
     if name == "beginner":
-        return Beginner(sensible(game))
+        return Beginner(game.bot())
     lore = lore_of(game)
     if name == "sensible" or (name == "strong" and lore is None):
-        return sensible(game)
+        return game.bot()
     if lore is None:
         return Ismcts(game, budget)
     return Strong(game, lore) if name == "strong" else Master(game, lore, budget)
@@ -63,4 +58,4 @@ def level(name: Level, game: Game, budget: int | None = None) -> Any:
 def adviser(game: Game) -> Any:
     """The strongest player who answers at once: whoever asks for a hint does not want to wait."""
     lore = lore_of(game)
-    return sensible(game) if lore is None else Master(game, lore, GLANCE, HINT)
+    return game.bot() if lore is None else Master(game, lore, GLANCE, HINT)

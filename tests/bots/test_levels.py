@@ -11,7 +11,7 @@ import pytest
 import dragongames as dg
 from dragongames.bots import bot, levels
 from dragongames.bots.ismcts import Ismcts
-from dragongames.bots.levels import LEVELS, adviser, sensible
+from dragongames.bots.levels import LEVELS, adviser
 from dragongames.bots.master import Master
 from dragongames.games import GAMES
 
@@ -28,7 +28,7 @@ def test_every_level_is_chosen_by_its_name(name: str) -> None:
 
 def test_the_sensible_level_is_greedy_by_its_old_name() -> None:
     game = dg.game(SLUG)
-    assert type(bot("greedy", game)) is type(bot("sensible", game)) is type(sensible(game))
+    assert type(bot("greedy", game)) is type(bot("sensible", game)) is type(game.bot())
 
 
 def test_a_beginner_errs_now_and_then() -> None:
@@ -43,9 +43,9 @@ def test_a_game_that_has_learnt_nothing_has_every_level_too(monkeypatch: pytest.
     game: Any = dg.game(SLUG)
     monkeypatch.setattr(levels, "find_spec", lambda name: None)
     assert levels.lore_of(game) is None
-    assert type(levels.level("strong", game)) is type(sensible(game))
+    assert type(levels.level("strong", game)) is type(game.bot())
     assert isinstance(levels.level("master", game, 5), Ismcts)
-    assert type(adviser(game)) is type(sensible(game))
+    assert type(adviser(game)) is type(game.bot())
 
 
 def test_a_master_is_sent_to_other_processes_by_the_name_of_its_game() -> None:

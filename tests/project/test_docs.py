@@ -128,10 +128,6 @@ def test_the_newest_version_stands_in_the_changelog(root):
     assert dg.__version__ in versions[:2]
 
 
-def test_the_version_is_told_once(root, pyproject):
-    assert pyproject["project"]["version"] == dg.__version__
-
-
 def test_make_help_tells_every_target(root):
     told = subprocess.run(["make", "help"], cwd=root, capture_output=True, text=True, check=True).stdout
     for target in ("lab", "test", "notebooks", "clean"):

@@ -1,7 +1,7 @@
 """What was learnt of a game: how much each thing that a player would name is worth, from early to late.
 
 A game looks at a position and says how far it has come and what everybody has (`Sight`); the weights lie beside it as
-data, `lore.toml`, made from nothing by `tools/train.py`.
+data, `bot_lore.toml`, made from nothing by `tools/train.py`.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Lore:
     @cached_property
     def learnt(self) -> Mapping[str, Any]:
         """The data, read when somebody asks for the first time."""
-        there = files(self.package).joinpath("lore.toml")
+        there = files(self.package).joinpath("bot_lore.toml")
         return tomllib.loads(there.read_text("utf-8")) if there.is_file() else {}
 
     @cached_property

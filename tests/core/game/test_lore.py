@@ -68,7 +68,7 @@ def test_what_was_learnt_lies_beside_it_and_says_where_it_came_from(slug: str) -
     for part in ("worth", "level"):
         assert set(judge.learnt[part]) == set(judge.names), "train again after a change of what is looked at"
         assert {len(weights) for weights in judge.learnt[part].values()} == {judge.knots}
-    there = Path(dg.__file__).parent.joinpath(*GAMES[slug].split(".")[1:], "lore.toml")
+    there = Path(dg.__file__).parent.joinpath(*GAMES[slug].split(".")[1:], "bot_lore.toml")
     assert there.stat().st_size < MOST_BYTES
 
 

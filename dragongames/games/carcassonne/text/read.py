@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.tokens import number as counted
 from dragongames.games.carcassonne.box.squares import FIRST, place_name
 from dragongames.games.carcassonne.box.tiles import FIRST_KIND, FIT, IDS, TILES, VOLCANO
 from dragongames.games.carcassonne.rules.flight import ways
@@ -48,8 +49,8 @@ def _assemble(facts: Facts) -> Position:
     somewhere.update(aside)
     somewhere.update([in_hand] if hand else [])
     bag, removed = _stack(options, somewhere, facts)
-    points = tuple(map(_number, facts.pop("points", " ".join("0" * seats)).split()))
-    turn = _number(facts.pop("turn", "1")) - 1
+    points = tuple(map(counted, facts.pop("points", " ".join("0" * seats)).split()))
+    turn = counted(facts.pop("turn", "1")) - 1
     pawns = _pawns(land, seats, facts)
     dragon = _dragon(facts.pop("dragon"), land)
     path = tuple(map(AT.read, facts.pop("path").split()))
@@ -143,12 +144,6 @@ def _node(land: Land, at: int, part: str) -> int:
     if node < 0:
         raise impossible("no-part", at=place_name(at), part=part_name(part))
     return node
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise unreadable(text, "0, 1, 2, ...")
-    return int(text)
 
 
 def _with_choices(position: Position) -> Position:

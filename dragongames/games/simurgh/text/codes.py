@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, get_args
 
 from dragongames.core.text.facts import unreadable
+from dragongames.core.text.tokens import index, number
 from dragongames.games.simurgh.box.board import AREAS, CITY, PLACE_NAMES
 from dragongames.games.simurgh.box.dragons import DRAGON_NAMES
 from dragongames.games.simurgh.box.tiles import TILES, TYPES
@@ -16,19 +17,6 @@ from dragongames.games.simurgh.rules.things import FULL, THINGS, UNIT, VASSALS, 
 
 NONE: Final = "-"
 SORTS: Final = (*TYPES, "any")
-
-
-def number(text: str, most: int = 9999) -> int:
-    """A whole number that is not too large."""
-    if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= most):
-        raise unreadable(text, f"0, 1, ... {most}")
-    return int(text)
-
-
-def index(name: str, names: tuple[str, ...]) -> int:
-    if name not in names:
-        raise unreadable(name, ", ".join(names[:14]))
-    return names.index(name)
 
 
 def optional(name: str, names: tuple[str, ...]) -> int:
