@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from functools import cached_property
 from math import nan, sqrt
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -15,6 +15,9 @@ from dragongames.bots.playouts import Judged, drawn, judge, play_on, play_with
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 from dragongames.core.game.search import Search
+
+if TYPE_CHECKING:
+    from dragongames.bots import Bot
 
 TRUST: Final = 1.0  # tries that count for what is usual here
 DOUBT: Final = 0.25  # how far one try is believed to be off, before many were seen
@@ -102,7 +105,7 @@ class Thinking:
         self.start = Moment(self.view, self.open)
 
     @cached_property
-    def sensible(self) -> Any:
+    def sensible(self) -> Bot:
         """The game's sensible player, whom playouts and guided searches ask."""
         from dragongames.bots import bot
 
@@ -200,7 +203,7 @@ class Thinking:
                 if self.watch is not None:
                     self.watch(root.moves[at], position)
 
-    def _play_on(self, position: Position) -> Any:
+    def _play_on(self, position: Position) -> Position:
         settings = self.settings
         if settings.playout == "random":
             return play_on(position, self.rng.random, settings.turns)
@@ -247,7 +250,7 @@ def findable(view: Position) -> Callable[[Position], Hashable]:
     return _itself
 
 
-def _itself(view: Position) -> Any:
+def _itself(view: object) -> Hashable:
     return view
 
 
@@ -268,7 +271,7 @@ class Ismcts:
         thinking.run(self.simulations - thinking.simulations)
         return thinking.best
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[..., Ismcts], tuple[str, int, Search]]:
         """Copies begin with an empty head, and a game is sent to other processes by its name."""
         return _ismcts, (self.game.slug, self.simulations, self.settings)
 

@@ -91,11 +91,12 @@ def test_games_know_nothing_of_each_other(modules):
 
 
 def test_the_lower_folders_use_only_the_standard_library_and_msgspec(modules):
-    known = {*sys.stdlib_module_names, "msgspec", "dragongames"}
+    known = {*sys.stdlib_module_names, "msgspec", "dragongames", "typing_extensions"}  # which only type checkers import
     for name, path in modules.items():
         if layer(name) in BARE:
             for wanted in imports(path):
                 assert wanted.name.partition(".")[0] in known, f"{path}:{wanted.line}: {wanted.name}"
+                assert wanted.name != "typing_extensions" or not wanted.at_load, f"{path}:{wanted.line}"
 
 
 @pytest.mark.parametrize("first", ["import dragongames", DEALING])

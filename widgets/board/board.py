@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Literal, TypeAlias
 
 from dragongames.bots import Bot
 from dragongames.bots.levels import adviser
@@ -27,13 +26,12 @@ from dragongames.widgets.board.line import Line
 from dragongames.widgets.board.nearest import instead, nearest
 from dragongames.widgets.board.picking import Picking, fitting
 from dragongames.widgets.board.seating import Seating
+from dragongames.widgets.board.wishes import Colours
 from dragongames.widgets.canvas.curtain import CURTAIN
 from dragongames.widgets.canvas.input import Input
 from dragongames.widgets.canvas.picture import Picture
 from dragongames.widgets.canvas.surface import Surface
 from dragongames.widgets.canvas.viewport import Viewport
-
-Colours: TypeAlias = Literal["auto", "light", "dark", "contrast"]
 
 
 class Board(Panel):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from ipycanvas import Canvas, hold_canvas
 
@@ -129,7 +129,7 @@ class Surface:
     def _guarded(self, callback: Callable[..., None]) -> Callable[..., None]:
         """An error in a canvas callback is shown nowhere: hand it to those who can say it."""
 
-        def guarded(*args: Any) -> None:
+        def guarded(*args: object) -> None:
             try:
                 callback(*args)
             except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it

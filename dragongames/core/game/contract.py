@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Position, Scored
+from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Options, Position, Scored, Some
 from dragongames.core.text.words import LANGUAGES, language
 
 Thing = TypeVar("Thing")
@@ -20,9 +20,9 @@ MOST_PAIRS = 3  # of simultaneous moves compared at one position; all of them wo
 MOST_MOVES = 24  # legal moves and tries looked at closely at one position; a long game has hundreds at each
 
 
-def walk(game: Game, options: Any, choose: Choose) -> Iterator[tuple[Any, Move | None, tuple[Event, ...]]]:
+def walk(game: Game[Some], options: Options, choose: Choose) -> Iterator[tuple[Some, Move | None, tuple[Event, ...]]]:
     """A game played by a choosing function: every position with the move and the events that led to it."""
-    position: Position = game.start(options)
+    position = game.start(options)
     move: Move | None = None
     events: tuple[Event, ...] = ()
     for _ in range(game.longest + 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, NoReturn, TypeAlias, TypeVar
+from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from dragongames.core.errors import ImpossiblePosition, NotationError, PositionError
 from dragongames.core.text.lines import LineKind
@@ -163,7 +163,7 @@ def _names(*gaps: Gap) -> Iterator[str]:
             yield from _names(*gap.gaps.values())
 
 
-def shortened(read: Callable[[str], Any], text: str, kept: Sequence[str] = ()) -> str:
+def shortened(read: Callable[[str], object], text: str, kept: Sequence[str] = ()) -> str:
     """A position's text without what follows from the rest: lines, the longest first, then parts of lines.
 
     The lines with the keys in `kept` stay.
@@ -177,7 +177,7 @@ def shortened(read: Callable[[str], Any], text: str, kept: Sequence[str] = ()) -
 
     def same(some: Sequence[str]) -> bool:
         try:
-            return bool(read("\n".join(some)) == position)
+            return read("\n".join(some)) == position
         except PositionError:
             return False
 

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from string import Formatter
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -28,6 +28,9 @@ class Phrase(Struct, frozen=True, tag="phrase"):
 
 
 Gap: TypeAlias = int | str | Who | Phrase | tuple["Gap", ...]
+
+# A word by language: a string, or its forms by their names.
+Entry: TypeAlias = Mapping[str, str | Mapping[str, str]]
 
 _spoken: list[str] = [os.environ.get("DRAGONGAMES_LANG", "en")]
 if _spoken[0] not in LANGUAGES:  # a stray setting must not stop the import
@@ -71,7 +74,7 @@ class Catalogue:
     Templates name gaps as `{card}`, `{card:acc}` (that form) or `{n:points}` (the plural of that word).
     """
 
-    def __init__(self, entries: Mapping[str, Mapping[str, Any]], base: Catalogue | None = None) -> None:
+    def __init__(self, entries: Mapping[str, Entry], base: Catalogue | None = None) -> None:
         self.entries = dict(entries)
         self.base = base
 
@@ -80,7 +83,7 @@ class Catalogue:
         """Read `words.toml` of a package."""
         return cls(dict(_flat(tomllib.loads((files(package) / "words.toml").read_text("utf-8")))), base)
 
-    def entry(self, key: str) -> Mapping[str, Any]:
+    def entry(self, key: str) -> Entry:
         """The entry of a key, here or further down."""
         if key in self.entries:
             return self.entries[key]
@@ -132,7 +135,7 @@ class Catalogue:
         return f"{', '.join(parts[:-1])} {self._form('and', lang, '')} {parts[-1]}"
 
 
-def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, Entry]]:
     """Nested TOML tables as dotted keys; an entry is a table that has every language."""
     for key, value in table.items():
         if not isinstance(value, Mapping):

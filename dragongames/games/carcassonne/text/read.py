@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import number as counted
+from dragongames.core.toml import Toml
 from dragongames.games.carcassonne.box.squares import FIRST, place_name
 from dragongames.games.carcassonne.box.tiles import FIRST_KIND, FIT, IDS, TILES, VOLCANO
 from dragongames.games.carcassonne.rules.flight import ways
 from dragongames.games.carcassonne.rules.land import BEGINNING, Land, finished_by_last, lay
-from dragongames.games.carcassonne.rules.legal import to_act, to_guard
+from dragongames.games.carcassonne.rules.legal import Choice, to_act, to_guard
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, STEPS_OF_A_TURN
 from dragongames.games.carcassonne.rules.position import Position
@@ -72,7 +72,7 @@ def _dragon(said: str, land: Land) -> int:
 
 
 def _options(seats: int, text: str) -> Options:
-    given: dict[str, Any] = {"players": seats}
+    given: Toml = {"players": seats}
     for word in text.split():
         key, equals, value = word.partition("=")
         if not equals or key in given:
@@ -152,7 +152,7 @@ def _with_choices(position: Position) -> Position:
     before = position.options.dragon_timing == "before_scoring"
     finished = finished_by_last(land) if step in (ACT, GUARD) or (step == FLY and before) else ()
     if step == ACT:
-        choices: Any = to_act(position, land, position.dragon)
+        choices: tuple[Choice, ...] = to_act(position, land, position.dragon)
     elif step == GUARD:
         choices = to_guard(position, position.pawns)
     elif step == FLY:

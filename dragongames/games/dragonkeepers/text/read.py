@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.game.position import CHANCE
 from dragongames.core.text import tokens
 from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
     BACKS,
@@ -92,7 +93,7 @@ def _assembled(facts: Facts) -> Position:
     )
 
 
-def _player(line: str) -> dict[str, Any]:
+def _player(line: str) -> Toml:
     example = "hand green/2 (white/3*); row green=green/1+shadow; pieces 1 1 4; eggs 1"
     facts = tokens.parts(line, FACTS, example)
     hand, opened, secret = facts.get("hand", "-").partition("(")
