@@ -14,7 +14,8 @@ from dragongames.core.game.position import CHANCE, Move, Seat
 
 CANDIDATES: Final = 12  # turns that are compared, unless somebody wants to know of every move
 TRUST: Final = 3.0  # as many ways as the judgement at the end of the turn counts for
-DOUBT: Final = 0.15  # how far a judgement is believed to be off before much was seen
+DOUBT: Final = 0.3  # how far a judgement is believed to be off before much was seen, where all is open ...
+LEAST: Final = 0.03  # ... and where the game seems to be decided
 CURIOUS: Final = 1.5  # how much a turn is looked at for being little known
 AHEAD: Final = 2  # turns of everybody that are played on before it is judged
 
@@ -22,12 +23,14 @@ AHEAD: Final = 2  # turns of everybody that are played on before it is judged
 class Way:
     """A turn and what became of it."""
 
-    __slots__ = ("leads", "points", "shares", "squares", "times", "total", "turn")
+    __slots__ = ("doubt", "leads", "points", "shares", "squares", "times", "total", "turn")
 
     def __init__(self, turn: Turn, seats: int) -> None:
         self.turn = turn
         self.times, self.total, self.squares, self.points, self.leads = 0, 0.0, 0.0, 0.0, 0.0
         self.shares = [0.0] * seats
+        sure = min(max(turn.worth, 0.0), 1.0)
+        self.doubt = max(DOUBT * DOUBT * sure * (1.0 - sure), LEAST * LEAST)
 
     @property
     def worth(self) -> float:
@@ -39,7 +42,7 @@ class Way:
         """How far off that may be: what was seen to differ, and what is believed before much was seen."""
         mean = self.total / self.times if self.times else 0.0
         seen = max(self.squares - self.times * mean * mean, 0.0)
-        return sqrt((seen + TRUST * DOUBT * DOUBT) / (TRUST + self.times) / (self.times + 1.0))
+        return sqrt((seen + TRUST * self.doubt) / (TRUST + self.times) / (self.times + 1.0))
 
     def learn(self, value: float) -> None:
         """What it came to once more."""

