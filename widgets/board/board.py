@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from dragongames.bots import Bot, bot
+from dragongames.bots import Bot
+from dragongames.bots.levels import adviser
 from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
@@ -61,7 +62,7 @@ class Board(Panel):
         # What it was made from is held, so that nothing else can take its place in memory.
         self._picking: tuple[tuple[int, int, tuple[str, ...]], Picking, object] | None = None
         self._watchers: list[Callable[[], object]] = []
-        self.surface = Surface(self.input, self.failed, dpr)
+        self.surface = Surface(self.input, self.failed, dpr, table.game.pannable)
         self.frame = Frame(self, twin)
         sheet, *below = self.frame.parts
         super().__init__((sheet, self.surface.canvas, *below))
@@ -165,7 +166,7 @@ class Board(Panel):
             self._refuse(self.situation())
             return
         dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
-        move = bot("greedy", self.table.game).choose(self.table.node.seen_by(seat), seat, dice)
+        move = adviser(self.table.game).choose(self.table.node.seen_by(seat), seat, dice)
         wanted = self.picture.targets_of(self._picks(move))
         if self.hinted or len(wanted) < 2:
             self.hinted = wanted

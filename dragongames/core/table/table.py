@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Generic, Self
@@ -331,6 +332,13 @@ class Table(Generic[P]):
             self.node.news(self.seat), large, tuple(selected), pointed, None if shown is None else frozenset(shown),
         )
         return svg(self.game.scene(self.view(), look))
+
+    def copy(self) -> Self:
+        """The same table again, with all that was tried on it; what is played there is not played here."""
+        other = copy(self)
+        other.root, other.node = self.root.copied(self.node)
+        other.answered = None
+        return other
 
     def save(self, path: str | Path) -> Path:
         """Write the whole tree to a file; an older file is replaced only when the new one is complete."""
