@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final, cast
+from typing import Final
 
 from dragongames.bots.random import RandomBot
 from dragongames.core.game.game import Game
@@ -30,9 +30,9 @@ def bot(name: str, game: Game) -> Bot:
         case ("greedy", "", ""):
             return game.bot()
         case ("beginner" | "sensible" | "strong" | "master" as named, "", ""):
-            return cast(Bot, level(named, game))
+            return level(named, game)
         case ("master", ":", budget) if _BUDGET.fullmatch(budget):
-            return cast(Bot, level("master", game, int(budget)))
+            return level("master", game, int(budget))
         case ("ismcts", "", ""):
             return _ismcts(game, None)
         case ("ismcts", ":", budget) if _BUDGET.fullmatch(budget):
