@@ -58,8 +58,8 @@ def readable(patient: Patient) -> Iterator[str]:
             for rule, label in CITED.findall(text):
                 if rule not in rules:
                     yield say("chapter.rule", chapter=path.stem, rule=rule)
-                elif label not in (wanted := [LABELS[lang][rules[rule].status] for lang in LANGUAGES]):
-                    yield say("chapter.label", chapter=path.stem, rule=rule, label="/".join(wanted).strip("/") or "–")
+                elif label not in (labels := [LABELS[lang][rules[rule].status] for lang in LANGUAGES]):
+                    yield say("chapter.label", chapter=path.stem, rule=rule, label="/".join(labels).strip("/") or "–")
             continue
         before: set[str] = set()
         for line, lang, block in blocks(text):
