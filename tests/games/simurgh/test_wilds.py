@@ -101,7 +101,9 @@ def test_SI_8_11_explored_tiles_go_to_the_chronicle() -> None:
     assert points(table) == [(0, 8)], "first the gain of the last level"
     assert [event.seat for event in table.node.events if isinstance(event, CameHome)] == [0, 1]
     table = at("wilds: 40 - -", "1: placed rider@a2").play("withdraw rider a2")
-    assert the(TileRemoved, table).rule == "SI-8.11"
+    assert the(TileRemoved, table).rule == "SI-9.1"
+    assert "Tile 40 in area A stands empty" in " ".join(table.tell())
+    assert "explored" not in " ".join(table.tell()), "nobody came to its last level"
 
 
 def test_SI_8_12_later_riders_pay_for_the_top_level() -> None:
