@@ -212,6 +212,14 @@ def test_SI_9_7_counted_after_the_effect_and_never_on_exploration_tiles() -> Non
     assert none(TileRemoved, two), "three riders explore it, and in a game of three three fill another tile"
 
 
+def test_SI_9_8_objectives_are_never_removed() -> None:
+    full = "2: home -; placed spearman@a1+rider@b1+spearman@c1"
+    table = at("monument: 73 74 - - -", "wilds: 1 2 3", full, "1: goods 1weapon; hand 5")
+    play(table, "clear a", "lay 5 a", "take wood", "place spearman a1")
+    assert table.position.monument[:2] == (73, 74)
+    assert not {73, 74} & set(table.position.chronicle)
+
+
 def test_SI_12_9_a_space_that_asks_for_a_vassal_asks_for_another_one() -> None:
     table = at("wilds: 21 - -", "2: placed spearman@a2", "1: home rider+rider").play("place rider a1")
     assert has(table) == {"meat": 6}
