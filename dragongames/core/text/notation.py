@@ -7,12 +7,13 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from string import Formatter
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.text.words import LANGUAGES, Catalogue, Phrase, language
 
+FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field asked for by its name knows
 _GAP = re.compile(r"\{\w+\}")
 
 
@@ -25,9 +26,9 @@ def plain(text: str) -> str:
 class Field(Protocol):
     """How the value of one field of a move is written as one token and read back."""
 
-    def write(self, value: Any, lang: str) -> str: ...
+    def write(self, value: FieldValue, lang: str) -> str: ...
 
-    def read(self, token: str) -> Any: ...
+    def read(self, token: str) -> FieldValue: ...
 
 
 class Vocabulary:
@@ -37,13 +38,13 @@ class Vocabulary:
         self.words, self.prefix, self.names = words, prefix, names
         self.tokens = {plain(self.write(i, lang)): i for lang in LANGUAGES for i in range(len(names))}
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         key = f"{self.prefix}.{self.names[value]}"
         entry = self.words.entry(key)[lang]
         form = "token" if not isinstance(entry, str) and "token" in entry else ""
         return self.words.say(Phrase(key), lang, form=form).replace(" ", "-")
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         wanted = plain(token)
         if wanted in self.tokens:
             return self.tokens[wanted]
@@ -63,10 +64,10 @@ class Number:
     def __init__(self, words: Catalogue, first: int = 0) -> None:
         self.words, self.first = words, first
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return str(value + self.first)
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         if not (token.isascii() and token.isdigit() and len(token) < 10):
             raise NotationError(self.words.say(Phrase("notation.number", {"token": token})))
         return int(token) - self.first
@@ -78,10 +79,10 @@ class Several:
     def __init__(self, part: Field) -> None:
         self.part = part
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return "+".join(self.part.write(v, lang) for v in value) or "-"
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         return () if token == "-" else tuple(self.part.read(t) for t in token.split("+"))
 
 

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from string import Formatter
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -28,6 +28,17 @@ class Phrase(Struct, frozen=True, tag="phrase"):
 
 
 Gap: TypeAlias = int | str | Who | Phrase | tuple["Gap", ...]
+
+# A word by language: a string, or its forms by their names.
+Entry: TypeAlias = Mapping[str, str | Mapping[str, str]]
+
+
+class Unsaid(KeyError):
+    """Words that are missing from a catalogue: the key, the language and the gap."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
 
 _spoken: list[str] = [os.environ.get("DRAGONGAMES_LANG", "en")]
 if _spoken[0] not in LANGUAGES:  # a stray setting must not stop the import
@@ -71,7 +82,7 @@ class Catalogue:
     Templates name gaps as `{card}`, `{card:acc}` (that form) or `{n:points}` (the plural of that word).
     """
 
-    def __init__(self, entries: Mapping[str, Mapping[str, Any]], base: Catalogue | None = None) -> None:
+    def __init__(self, entries: Mapping[str, Entry], base: Catalogue | None = None) -> None:
         self.entries = dict(entries)
         self.base = base
 
@@ -80,12 +91,12 @@ class Catalogue:
         """Read `words.toml` of a package."""
         return cls(dict(_flat(tomllib.loads((files(package) / "words.toml").read_text("utf-8")))), base)
 
-    def entry(self, key: str) -> Mapping[str, Any]:
+    def entry(self, key: str) -> Entry:
         """The entry of a key, here or further down."""
         if key in self.entries:
             return self.entries[key]
         if self.base is None:
-            raise KeyError(key)
+            raise Unsaid(f"words.toml: there is no key “{key}”")
         return self.base.entry(key)
 
     def __contains__(self, key: str) -> bool:
@@ -102,7 +113,7 @@ class Catalogue:
             case Who(seat):
                 return names[seat] if 0 <= seat < len(names) else self.say(Phrase("player", {"n": seat + 1}), lang)
             case Phrase(key, gaps):
-                return self.fill(self._form(key, lang, form), gaps, lang, names)
+                return self.fill(self._form(key, lang, form), gaps, lang, names, key)
             case _:
                 return self._list([self.say(part, lang, names, form) for part in what], lang)
 
@@ -110,21 +121,30 @@ class Catalogue:
         """An entry as it stands, gaps unfilled."""
         return self._form(key, lang or language(), "")
 
-    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = ()) -> str:
-        """A template with its gaps filled."""
+    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = (), key: str = "") -> str:
+        """A template with its gaps filled; `key` is where it stands."""
         parts = []
         for text, name, form, _ in Formatter().parse(template):
             parts.append(text)
             if name is not None:
+                if name not in gaps:
+                    where, given = f"{key or repr(template)} ({lang})", ", ".join(gaps) or "none"
+                    raise Unsaid(f"words.toml: nothing fills the gap {{{name}}} of {where}; gaps given: {given}")
                 parts.append(self.say(gaps[name], lang, names, form or ""))
         sentence = "".join(parts)
         return sentence[:1].upper() + sentence[1:] if template.startswith("{") and template.endswith(".") else sentence
 
     def _form(self, key: str, lang: str, form: str) -> str:
-        entry = self.entry(key)[lang]
+        languages = self.entry(key)
+        if lang not in languages:
+            raise Unsaid(f"words.toml: “{key}” has no words in {lang}")
+        entry = languages[lang]
         if isinstance(entry, str):
             return entry
-        return str(entry[form or ("nom" if "nom" in entry else next(iter(entry)))])
+        form = form or ("nom" if "nom" in entry else next(iter(entry)))
+        if form not in entry:
+            raise Unsaid(f"words.toml: “{key}” ({lang}) has no form {form}, but {', '.join(entry)}")
+        return str(entry[form])
 
     def _list(self, parts: Sequence[str], lang: str) -> str:
         if len(parts) < 2:
@@ -132,7 +152,7 @@ class Catalogue:
         return f"{', '.join(parts[:-1])} {self._form('and', lang, '')} {parts[-1]}"
 
 
-def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, Entry]]:
     """Nested TOML tables as dotted keys; an entry is a table that has every language."""
     for key, value in table.items():
         if not isinstance(value, Mapping):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dragongames.core.game.game import Game
 from dragongames.core.game.search import Search
 from dragongames.games.carcassonne import clicks
-from dragongames.games.carcassonne.bot import prospects
+from dragongames.games.carcassonne.bot import Greedy, prospects
 from dragongames.games.carcassonne.box.components import components
 from dragongames.games.carcassonne.picture import scene
 from dragongames.games.carcassonne.rules import scoring, setup
@@ -38,6 +38,7 @@ GAME = Game(
     components=components,
     tally=scoring.tally,
     lines=write.LINES,
+    bot=Greedy,
     samples=(
         Options(2),
         Options(3, expansion=False),

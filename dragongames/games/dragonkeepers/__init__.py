@@ -5,6 +5,7 @@ from __future__ import annotations
 from dragongames.core.game.game import Game
 from dragongames.core.game.search import Search
 from dragongames.games.dragonkeepers import clicks
+from dragongames.games.dragonkeepers.bot import Greedy
 from dragongames.games.dragonkeepers.box.components import components
 from dragongames.games.dragonkeepers.picture import scene
 from dragongames.games.dragonkeepers.rules import scoring, secrets, setup
@@ -38,6 +39,7 @@ GAME: Game[Position, Options] = Game(
     components=components,
     tally=scoring.tally,
     lines=write.LINES,
+    bot=Greedy,
     samples=(
         Options(2), Options(3), Options(4), Options(2, chest="any"), Options(4, chest="any"), Options(2, box="mini"),
     ),

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from dragongames.core.text.words import Catalogue
 from dragongames.draw import view as drawn
 from dragongames.draw.palette import PlayerColour
 from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
+from dragongames.games.carcassonne.picture.catalogue import WORDS
 from dragongames.games.carcassonne.picture.colours import Land, land
 from dragongames.games.carcassonne.rules.phases import PAWNS_EACH
 from dragongames.games.carcassonne.rules.position import Position
-from dragongames.games.carcassonne.text.catalogue import WORDS as GAME_WORDS
 
-WORDS: Final = Catalogue.load(__package__, GAME_WORDS)
 BEGUN: Final = frozenset({"projected"})  # the overlays that are shown at first
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import Notation, plain
+from dragongames.core.text.notation import FieldValue, Notation, plain
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.carcassonne.box.squares import FARTHEST, SIDES, place_name, square
 from dragongames.games.carcassonne.box.tiles import FIELD, IDS, KINDS_OF_PART, ROAD, WINDS
@@ -19,7 +19,7 @@ QUARTERS: Final = ("0", "90", "180", "270")
 class AtField:
     """A square: `3,-2`."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return place_name(value)
 
     def read(self, token: str) -> int:
@@ -37,7 +37,7 @@ def _whole(text: str) -> bool:
 class TurnField:
     """How far a tile is turned clockwise, in degrees."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return QUARTERS[value]
 
     def read(self, token: str) -> int:
@@ -50,7 +50,7 @@ class TurnField:
 class TileField:
     """A kind of tile by its letters."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return IDS[int(value)]
 
     def read(self, token: str) -> int:
@@ -63,7 +63,7 @@ class TileField:
 class PartField:
     """A part of a tile: `road-EW`, `łąka-NNE`."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         kind, _, reach = str(value).partition("-")
         word = WORDS.say(Phrase(f"kind.{kind}"), lang, form="token")
         if reach == INSIDE:

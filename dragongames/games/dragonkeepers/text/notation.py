@@ -6,10 +6,10 @@ Cards, backs and sets are typed `green/2`, `white/red*`, `3xgreen+1xshadow`.
 from __future__ import annotations
 
 import difflib
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import Notation, Number, Vocabulary, plain
+from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary, plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 from dragongames.games.dragonkeepers.box.cards import BACK, BACKS, COLOUR, FRONT, FRONTS, KIND_NAMES, SIDE_OF, SIX
 from dragongames.games.dragonkeepers.clicks import SIDE_TOKENS
@@ -26,11 +26,11 @@ class CardField:
         self.words = words
         self.tokens = {plain(self.write(kind, lang)): kind for lang in LANGUAGES for kind in KIND_NAMES.values()}
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         front = self.words.say(Phrase(f"colour.{FRONTS[FRONT[value]]}"), lang)
         return front if BACK[value] == SIX else f"{front}/{back_token(self.words, BACK[value], lang)}"
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         return looked_up(self.words, token, self.tokens, self.write(KIND_NAMES["green/2"], language()))
 
 
@@ -41,10 +41,10 @@ class BackField:
         self.words = words
         self.tokens = {plain(self.write(back, lang)): back for lang in LANGUAGES for back in range(len(BACKS))}
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return back_token(self.words, value, lang)
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         return looked_up(self.words, token, self.tokens, f"2, {self.write(6, language())}")
 
 
@@ -57,11 +57,11 @@ class DragonsField:
             plain(words.say(Phrase(f"colour.{front}"), lang)): i for lang in LANGUAGES for i, front in enumerate(FRONTS)
         }
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         parts = [(n, self.words.say(Phrase(f"colour.{FRONTS[front]}"), lang)) for front, n in enumerate(value) if n]
         return "+".join(f"{n}x{dragon}" for n, dragon in parts)
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         counts = [0] * len(FRONTS)
         for part in token.split("+"):
             number, times, dragon = part.replace("×", "x").partition("x")
