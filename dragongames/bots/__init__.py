@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Final, cast
+from typing import Final
 
 from dragongames.bots.random import RandomBot
-from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Bot
-from dragongames.core.text.words import Phrase, core_words
+from dragongames.core.text.unknown import unknown
 
 __all__ = ["NAMES", "Bot", "bot"]
 
@@ -31,14 +30,14 @@ def bot(name: str, game: Game) -> Bot:
         case ("greedy", "", ""):
             return game.bot()
         case ("beginner" | "sensible" | "strong" | "master" as named, "", ""):
-            return cast(Bot, level(named, game))
+            return level(named, game)
         case ("master", ":", budget) if _BUDGET.fullmatch(budget):
-            return cast(Bot, level("master", game, int(budget)))
+            return level("master", game, int(budget))
         case ("ismcts", "", ""):
             return _ismcts(game, None)
         case ("ismcts", ":", budget) if _BUDGET.fullmatch(budget):
             return _ismcts(game, int(budget))
-    raise NotationError(core_words().say(Phrase("bot.unknown", {"name": name[:40], "known": ", ".join(NAMES)})))
+    raise unknown("bot", name, NAMES)
 
 
 def _ismcts(game: Game, simulations: int | None) -> Bot:

@@ -14,7 +14,7 @@ import pytest
 
 from dragongames import games
 from dragongames.core.text.words import LANGUAGES
-from dragongames.games import game
+from dragongames.games import forget
 
 ROOT = Path(__file__).parents[2]
 SLUG, FOLDER, LETTERS = "knights-and-castles", "knights_and_castles", "KC-"
@@ -87,7 +87,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Copy]:
     yield copied(tmp_path)
     games.GAMES.clear()
     games.GAMES.update(before)
-    game.cache_clear()
+    forget()
 
 
 def test_a_whole_game_is_complete_wherever_it_lies(run, copy):

@@ -9,9 +9,9 @@ from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from dragongames.core.game.game import Game
+from dragongames.core.toml import Toml
 from dragongames.games import CARD, GAMES
 
 # Whatever a game that is not finished may raise; what is wrong is said, and the other checks go on.
@@ -37,7 +37,7 @@ class Patient:
         return next(Path(place) / name for place in sys.path if (Path(place) / name / CARD).is_file())
 
     @cached_property
-    def card(self) -> dict[str, Any]:
+    def card(self) -> Toml:
         return tomllib.loads((self.folder / CARD).read_text("utf-8"))
 
     @cached_property

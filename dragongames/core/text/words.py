@@ -49,9 +49,9 @@ def language(new: str | None = None) -> str:
     """The reader's language; with an argument, changes it first."""
     if new is not None:
         if new not in LANGUAGES:
-            from dragongames.core.errors import NotationError
+            from dragongames.core.text.unknown import unknown
 
-            raise NotationError(f"unknown language {new!r}: choose one of {', '.join(LANGUAGES)}")
+            raise unknown("lang", new, LANGUAGES)
         _spoken[0] = new
     return _spoken[0]
 

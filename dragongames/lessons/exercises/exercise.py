@@ -15,6 +15,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
 from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import LANGUAGES, Gap, Phrase
 from dragongames.games import GAMES, game
 from dragongames.lessons.exercises.conditions import Condition, condition
@@ -93,6 +94,10 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def __str__(self) -> str:
         return f"{self.title_text} {'★' * self.level}\n{self.goal_text}"
 
+    def __repr__(self) -> str:
+        """What it asks for, and not how it is solved."""
+        return f"{self.id}: {self}"
+
 
 class Exercises:
     """The exercises of one game, in teaching order; `exercises["id"]` or `exercises[0]`."""
@@ -107,7 +112,7 @@ class Exercises:
         if isinstance(which, int):
             return list(self.all.values())[which]
         if which not in self.all:
-            raise NotationError(WORDS.say(Phrase("lessons.unknown", {"id": which[:40], "known": ", ".join(self.all)})))
+            raise unknown("exercise", which, self.all)
         return self.all[which]
 
     def __iter__(self) -> Iterator[Exercise]:
