@@ -37,7 +37,7 @@ DOORS = {
 ROOMS = {
     "dragongames.core": {
         "errors": set(), "extras": {"errors", "text"}, "toml": {"errors", "text"}, "text": {"errors"},
-        "game": {"errors", "toml", "text"}, "table": {"errors", "toml", "text", "game"},
+        "game": {"errors", "text", "toml"}, "table": {"errors", "text", "game"},
     },
     "dragongames.widgets": {
         "base": set(), "canvas": {"base"}, "board": {"base", "canvas"}, "panels": {"base", "canvas", "board"},
