@@ -27,7 +27,8 @@ class Patient:
     def __init__(self, slug: str) -> None:
         self.slug, self.module = slug, GAMES[slug]
         self.folder = self._folder()
-        self.root = next((up for up in self.folder.parents if (up / "notebooks" / "source").is_dir()), None)
+        outside = (up for up in self.folder.parents if not (up / "__init__.py").exists())  # of the package
+        self.root = next((up for up in outside if (up / "notebooks" / "source").is_dir()), None)
 
     def _folder(self) -> Path:
         """The folder, found without importing what may not be importable."""
