@@ -12,6 +12,7 @@ from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Options, P, Seat
+from dragongames.core.moved import Renamed
 from dragongames.core.table.node import Node
 from dragongames.core.table.views import filled
 from dragongames.core.text.unknown import unknown
@@ -63,6 +64,12 @@ class Table(Generic[P]):
         self.node = self.root
         self.answered: Node[P] | None = None  # where bots began to move; the decision before is what they answered
         self._roll()
+
+    # Old names, for one version.
+    may = Renamed("legal_moves")
+    label = Renamed("write", numbered=False)
+    text = text_at = Renamed("write")
+    rolls = Renamed("auto_chance")
 
     # -- where we are ------------------------------------------------------------------------------
 
