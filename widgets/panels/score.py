@@ -30,12 +30,16 @@ class Score(Panel):
         columns = []
         for seat, items in enumerate(table.game.tally(view)):
             lines = [(table.say(item.what), item.points) for item in items]
-            columns.append(markup.sheet(table.names[seat], view.points[seat], lines))
-        self.shown.value = markup.heading(say("score.title")) + markup.side_by_side(columns)
+            columns.append(markup.sheet(table.names[seat], view.points[seat], lines, over=table.over))
+        self.shown.value = markup.heading(self.title) + markup.side_by_side(columns)
+
+    @property
+    def title(self) -> str:
+        return say("score.final" if self.board.table.over else "score.title")
 
     def close(self) -> None:
         self.board.unwatch(self.refresh)
         super().close()
 
     def as_text(self) -> str:
-        return "\n".join((say("score.title"), *self.board.table.score(self.board.seat)))
+        return "\n".join((self.title, *self.board.table.score(self.board.seat)))

@@ -315,7 +315,7 @@ class Table(Generic[P]):
         for seat, items in enumerate(self.game.tally(view)):
             total = sum(item.points for item in items)
             gaps: dict[str, Gap] = {"who": Who(seat), "now": view.points[seat], "total": total}
-            lines.append(self.say(Phrase("table.score", gaps)))
+            lines.append(self.say(Phrase("table.score" if self.position.actors else "table.final", gaps)))
             lines += [f"  {item.points:>4}  {self.say(item.what)}" for item in items]
         return Lines(lines)
 

@@ -49,9 +49,15 @@ def test_CA_10_3_not_to_other_pawns() -> None:
 def test_CA_10_4_what_the_portal_itself_finishes_may_be_taken_there() -> None:
     at = portal("", where="0,-1 turned 180")
     assert "pawn 0,-1 city-S" in moves(at)
-    refused(at, "pawn 0,0 city-N", "CA-10.2")
     at.play("pawn 0,-1 city-S")
     assert gained(at) == [(0, "CA-5.3", 4)]
+
+
+def test_CA_10_7_not_on_another_tile_to_what_the_portal_has_just_finished() -> None:
+    at = portal("", where="0,-1 turned 180")
+    said = refused(at, "pawn 0,0 city-N", "CA-10.7")
+    assert "has just been finished and is about to be scored" in said
+    assert "already" not in said
 
 
 def test_CA_10_5_no_pawn_joins_the_dragon() -> None:
