@@ -16,7 +16,8 @@ from dragongames.games.dragonkeepers.rules.events import (
 )
 from dragongames.games.dragonkeepers.rules.moves import CHESTS
 from dragongames.games.dragonkeepers.rules.rows import colours_of
-from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves, refused, the
+from tests.games.asked import refused, the
+from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -16,7 +16,8 @@ from dragongames.games.simurgh.rules.events import (
     TileRemoved,
 )
 from dragongames.games.simurgh.rules.things import HOME, amount
-from tests.games.simurgh.positions import at, has, moves, none, play, points, power, refused, the
+from tests.games.asked import refused, the
+from tests.games.simurgh.positions import at, has, moves, none, play, points, power
 
 
 def test_SI_8_1_the_order_of_laying_a_tile() -> None:
