@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, overload
 from dragongames.core.errors import DragonError, IllegalMove, ImpossiblePosition, MissingFile, NotationError
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import O, Options, P, Position, Some
+from dragongames.core.moved import remember
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import language
 from dragongames.games import GAMES, game
@@ -38,6 +39,7 @@ __all__ = [
     "rules", "table", "widgets",
 ]
 __version__ = "0.1.0"
+remember()
 _LATER = ("analysis", "bots", "lessons", "widgets")
 
 

@@ -21,6 +21,10 @@ def bot(name: str, game: Game) -> Bot:
 
     `greedy` is the sensible level by its old name. `ismcts:500` is a search with a budget of 500 simulations a
     decision, `master:500` looks at 500 ways a turn may go on.
+
+    >>> from dragongames.games import game
+    >>> type(bot("random", game("simurgh"))).__name__
+    'RandomBot'
     """
     from dragongames.bots.levels import level
 

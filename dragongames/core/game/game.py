@@ -12,6 +12,7 @@ from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Bot, Event, Item, Move, O, P, Seat
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.core.game.search import Search
+from dragongames.core.moved import Renamed
 from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
 from dragongames.core.text.words import Catalogue, Phrase
@@ -68,6 +69,10 @@ class Game(Generic[P, O]):
     cycles: Mapping[str, str] = field(default_factory=dict)  # key -> the beginning of the tokens it goes through
     tooltips: bool = False  # whether the picture says more about the target that is pointed at
     pannable: bool = False  # whether a part of the picture can be moved about and made larger
+
+    on = Renamed("overlays_on")
+    roams = Renamed("pannable")
+    hovers = Renamed("tooltips")
 
     def __post_init__(self) -> None:
         GAMES_BY_POSITION.setdefault(self.position, self)

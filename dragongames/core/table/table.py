@@ -12,6 +12,7 @@ from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Options, P, Seat
+from dragongames.core.moved import Renamed
 from dragongames.core.table.node import Node
 from dragongames.core.table.views import filled
 from dragongames.core.text.unknown import unknown
@@ -27,6 +28,11 @@ class Table(Generic[P]):
     """A game being played, analysed or taught.
 
     `node` is the cursor; `seat` says through whose eyes the table is shown (None: everybody's cards lie open).
+
+    >>> import dragongames as dg
+    >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    >>> table.play("lay footman knight", "Ala").play("lay archer peasant", "Jan").tell()[0]
+    'Ala shows a footman and a mounted knight.'
     """
 
     diary = False  # whether somebody writes down what all do at a real table (see diary.py)
@@ -64,6 +70,12 @@ class Table(Generic[P]):
         self.answered: Node[P] | None = None  # where bots began to move; the decision before is what they answered
         self._roll()
 
+    # Old names, for one version.
+    may = Renamed("legal_moves")
+    label = Renamed("write", numbered=False)
+    text = text_at = Renamed("write")
+    rolls = Renamed("auto_chance")
+
     # -- where we are ------------------------------------------------------------------------------
 
     @property
@@ -89,7 +101,13 @@ class Table(Generic[P]):
         return not self.position.actors
 
     def moves(self, seat: Seat | str | None = None) -> Lines:
-        """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it."""
+        """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.moves("Ala")[0]
+        '1: lay footman knight'
+        """
         only = self._seat(seat)
         actors = [a for a in self.position.actors if only is None or a == only]
         return Lines(
@@ -99,7 +117,13 @@ class Table(Generic[P]):
         )
 
     def legal_moves(self, actor: Seat | str) -> tuple[Move, ...]:
-        """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt."""
+        """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> len(table.legal_moves("Ala")) == len(table.moves("Ala"))
+        True
+        """
         actor = self._actor(actor)
         return tuple(m for m, _ in self.view().odds()) if actor == CHANCE else self.position.legal(actor)
 
@@ -117,6 +141,11 @@ class Table(Generic[P]):
 
         Its player's number stands in front where that must be told: always for a node, for a move where several
         decide at the same time. `numbered` says otherwise, as for buttons that belong to one player.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.write(table.legal_moves(0)[0], "pl", numbered=False) in table.moves("Ala")
+        False
         """
         if isinstance(move, Node):
             assert move.move is not None
@@ -164,7 +193,13 @@ class Table(Generic[P]):
         return self.game.notation.read(text, seat if seat is not None else actors[0] if actors else 0)
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
-        """Make a move, if every rule agrees; IllegalMove names the rule that does not."""
+        """Make a move, if every rule agrees; IllegalMove names the rule that does not.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.play("lay footman knight", "Ala").history()[-1]
+        '1: lay footman knight'
+        """
         if isinstance(move, str):
             move = self.read(move, seat)
         self.require(move)
@@ -173,7 +208,13 @@ class Table(Generic[P]):
         return self
 
     def why(self, move: Move | str, seat: Seat | str | None = None) -> Explanation:
-        """What every rule says of a move, legal or not; only who may see a hand may ask about it."""
+        """What every rule says of a move, legal or not; only who may see a hand may ask about it.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.why("lay footman footman", "Ala").ok
+        False
+        """
         if isinstance(move, str):
             move = self.read(move, seat)
         if move.seat == CHANCE:
@@ -255,7 +296,13 @@ class Table(Generic[P]):
         return self
 
     def undo(self) -> Self:
-        """Takes the last decision back, with what bots answered to it; it stays as a branch (see `forward`)."""
+        """Takes the last decision back, with what bots answered to it; it stays as a branch (see `forward`).
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.play("lay footman knight", "Ala").undo().branches()
+        1: lay footman knight
+        """
         if self.answered is not None and self.answered in self.node.path[:-1]:
             self.node = self.answered
         return self.back()
@@ -303,7 +350,13 @@ class Table(Generic[P]):
         return self.game.show(self.view(), self.seat, self.names)
 
     def score(self, eyes: Seat | str | None = None) -> Lines:
-        """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know."""
+        """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.score()[0]
+        'Ala: 0 points now, 0 if the game ended now'
+        """
         view, lines = self.node.seen_by(self.seat if eyes is None else self._seat(eyes)), []
         for seat, items in enumerate(self.game.tally(view)):
             total = sum(item.points for item in items)

@@ -46,7 +46,11 @@ if _spoken[0] not in LANGUAGES:  # a stray setting must not stop the import
 
 
 def language(new: str | None = None) -> str:
-    """The reader's language; with an argument, changes it first."""
+    """The reader's language; with an argument, changes it first.
+
+    >>> language(), language("pl"), language("en")
+    ('en', 'pl', 'en')
+    """
     if new is not None:
         if new not in LANGUAGES:
             from dragongames.core.text.unknown import unknown

@@ -34,7 +34,11 @@ class Slip(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One exercise as it stands in `lessons.toml`; players are counted from 1, texts are given in every language."""
+    """One exercise as it stands in `lessons.toml`; players are counted from 1, texts are given in every language.
+
+    >>> exercises("simurgh")["library"].table().names
+    ('Hania', 'Antek')
+    """
 
     id: str
     level: int  # 1 easy, 2 takes a thought, 3 tricky
@@ -100,7 +104,11 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Exercises:
-    """The exercises of one game, in teaching order; `exercises["id"]` or `exercises[0]`."""
+    """The exercises of one game, in teaching order; `exercises["id"]` or `exercises[0]`.
+
+    >>> exercises("simurgh")["library"].level
+    1
+    """
 
     def __init__(self, chosen: Game, all_: tuple[Exercise, ...]) -> None:
         self.game = chosen
@@ -154,7 +162,11 @@ def read_exercise(data: dict[str, object], slug: str) -> Exercise:
 
 @cache
 def exercises(slug: str) -> Exercises:
-    """The exercises of a game."""
+    """The exercises of a game.
+
+    >>> exercises("simurgh")[0].id
+    'library'
+    """
     chosen = game(slug)
     data = tomllib.loads((files(GAMES[slug]) / "teaching" / "lessons.toml").read_text("utf-8"))
     return Exercises(chosen, tuple(read_exercise(one, slug) for one in data["exercise"]))
