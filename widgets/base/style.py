@@ -55,6 +55,11 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-goal { padding: 8px 12px; background: var(--dg-raised); border-radius: 3px }
 .dg-goal h3 { margin: 0; font-size: 16px; line-height: 1.35; font-weight: 600; color: var(--dg-ink) }
 .dg-goal p { margin: 4px 0 0; font-size: 15px }
+/* A task, its board and what is said of a try fit one screen of a laptop. */
+.dg-task { align-items: center; background: var(--dg-raised); border-radius: 3px; flex-wrap: wrap }
+.dg-task > :first-child { flex: 1 1 420px } .dg-task .dg-goal { background: none }
+.dg-lesson canvas { max-width: min(100%, max(560px, (100vh - 320px) * 1.6)) !important }
+.dg-quiz .dg-picture { margin: 6px 0 } .dg-quiz .dg-picture svg { width: auto; max-width: 100%; max-height: 42vh }
 .dg-place { font-size: 12px; color: var(--dg-soft) }
 .dg-picture { margin: 0 0 6px; max-width: 900px } .dg-picture svg { width: 100%; height: auto }
 
