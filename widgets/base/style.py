@@ -58,6 +58,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 /* A task, its board and what is said of a try fit one screen of a laptop. */
 .dg-task { align-items: center; background: var(--dg-raised); border-radius: 3px; flex-wrap: wrap }
 .dg-task > :first-child { flex: 1 1 420px } .dg-task .dg-goal { background: none }
+.dragongames .dg-task button { background: var(--dg-paper); border: 1px solid var(--dg-line) }
 .dg-lesson canvas { max-width: min(100%, max(560px, (100vh - 320px) * 1.6)) !important }
 .dg-quiz .dg-picture { margin: 6px 0 } .dg-quiz .dg-picture svg { width: auto; max-width: 100%; max-height: 42vh }
 .dg-place { font-size: 12px; color: var(--dg-soft) }
