@@ -191,7 +191,7 @@ def progress(*games: str, learner: str = "") -> Map:
 
 
 def choose(*, minutes: int = 90, players: int = 2, weight: int = 3, together: bool = False) -> Choose:
-    """Which game for this evening? By time, players and weight (1 light, 3 heavy); together on one screen or against bots.
+    """Which game for this evening? By time, players and weight (1 light, 3 heavy), against bots or together.
 
     >>> [one.slug for one in choose(minutes=20).fitting][0]  # the quickest
     'knights-and-castles'

@@ -28,6 +28,7 @@ SOURCE: Final = HOME / "source"
 LANGUAGES: Final = ("en", "pl")
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
 SLIDES: Final = ("slide", "subslide", "fragment", "skip", "notes", "-")
+CITED: Final = re.compile(r" (\[[A-Z]{2}-\d+\.\d+(?: · \w+)?\])")  # a rule's number is for who looks it up
 SWITCH: Final = re.compile(r'dg\.language\("\w\w"\)')
 
 
@@ -43,7 +44,9 @@ class Cell:
 
     def text(self, lang: str) -> str:
         """The cell's text in a language; code differs only in the language switch."""
-        return SWITCH.sub(f'dg.language("{lang}")', self.texts[""]) if self.kind == "code" else self.texts[lang]
+        if self.kind == "code":
+            return SWITCH.sub(f'dg.language("{lang}")', self.texts[""])
+        return CITED.sub(r"<sup>\1</sup>", self.texts[lang])
 
     @property
     def sets_up(self) -> bool:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 # "**Dragon Castle** (*Zamek Smoków*), chapter 4. ": the page says that already.
 PLACE: Final = re.compile(r"^\*\*[^*]+\*\*( \([^)]+\))?, \w+ \d+\. *")
-RULES: Final = re.compile(r" \[[A-Z]+-\d[^\]]*\]")
+RULES: Final = re.compile(r"(?: |<sup>)\[[A-Z]+-\d[^\]]*\](?:</sup>)?")
 EMPHASIS: Final = re.compile(r"[*_`]")
 
 

@@ -320,7 +320,8 @@ class Board(Panel):
         return f"{self.situation()}\n\n{board}" if self.seating.curtain else board
 
     def as_svg(self) -> str:
-        return noted(svg(self.picture.marked(self.picking, self.hinted)), say("board.still"), self.picture.palette)
+        drawn = svg(self.picture.marked(self.picking, self.hinted))
+        return noted(drawn, self._say("board.still"), self.picture.palette)
 
     def failed(self, error: Exception) -> None:
         """A fault of our own: said, not swallowed; the game goes on."""

@@ -7,6 +7,8 @@ from typing import Final
 
 import ipywidgets as ipw
 
+from dragongames.bots import Bot
+from dragongames.core.game.position import Position, Seat
 from dragongames.games import game
 from dragongames.lessons.progress.kept import Waiting, waiting
 from dragongames.widgets.base.panel import free
@@ -29,7 +31,8 @@ def gone_on(one: Waiting) -> Board | None:
     """The board of a game that was begun; it is kept on where it was kept."""
     keeping = one.keeping()
     table = keeping.go_on()
-    return None if table is None else Board(table, keeping.seat, keeping.bots, kept=keeping)
+    bots: dict[Seat | str, str | Bot[Position]] = dict(keeping.bots.items())
+    return None if table is None else Board(table, keeping.seat, bots, kept=keeping)
 
 
 def _button(one: Waiting, go_on: Callable[[Waiting], object]) -> ipw.Button:

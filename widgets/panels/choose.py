@@ -64,7 +64,7 @@ class Choose(Panel):
         self.named = ipw.HTML()
         self.head = ipw.HBox([back, self.named])
         self.head.add_class("dg-tools")
-        self.hall = (style(), self.begun, wishes, self.shelf, self.rest)
+        self.hall: tuple[ipw.Widget, ...] = (style(), self.begun, wishes, self.shelf, self.rest)
         super().__init__(self.hall, layout=ipw.Layout(max_width="1312px"))
         self.refresh()
         if playing:
