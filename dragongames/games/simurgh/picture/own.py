@@ -208,7 +208,8 @@ def hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     palette, refs = view.palette, view.position.hands[seat]
     shown = [view.position.known(ref) for ref in refs]
     limited = sum(1 for number in shown if not number or TYPES[type_of(number)] != "power")
-    said = view.say("scene.hand", n=limited, of=HAND)
+    more = len(shown) - limited  # tiles of power lie outside of the limit
+    said = view.say("scene.hand-power" if more else "scene.hand", n=limited, of=HAND, power=more)
     yield line(said, box.x, box.y + 11, box.w, SMALL, palette.muted)
     top = box.y + 16
     high = min(ROW + 1, (box.bottom - top) / max(len(shown), 1))
