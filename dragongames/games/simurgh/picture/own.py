@@ -18,6 +18,7 @@ from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.art import INKS, TYPE_INKS
 from dragongames.games.simurgh.picture.pieces import (
     ON_BAND,
+    USED,
     back,
     badge_of,
     figure,
@@ -83,7 +84,7 @@ def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         name = view.say(key, vassal=view.say(f"vassal.{VASSALS[kind]}"), n=home, of=all_of_them, resting=rests)
         yield touch(spot, name, VASSALS[kind])
         for i in range(all_of_them):
-            pale = 1.0 if i < home else 0.6 if i < home + rests else 0.28
+            pale = 1.0 if i < home else 0.7 if i < home + rests else USED
             yield from figure(view, seat, kind, x + 23 * i, middle - 11, 22, pale)
     if x - wide - 4 > box.x:
         yield line(said, x - wide, middle + SMALL * MIDDLE, wide, SMALL, palette.muted)
