@@ -12,7 +12,8 @@ from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Seat
 from dragongames.core.table.node import Node
-from dragongames.core.text.words import Gap, Phrase, Who, language
+from dragongames.core.text.names import PRONOUNS
+from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who, language, player_name
 
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
 
@@ -46,9 +47,9 @@ class Table:
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
             wanted = {"n": self.root.position.seats, "names": ", ".join(names)}
             raise NotationError(game.words.say(Phrase("table.names", wanted)))
-        self.names = tuple(names) or tuple(
-            game.words.say(Phrase("player", {"n": s + 1})) for s in range(self.root.position.seats)
-        )
+        if pronoun := next((name for name in names if name.casefold() in PRONOUNS), ""):
+            raise NotationError(game.words.say(Phrase("table.pronoun", {"name": pronoun})))
+        self.given_names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(self.root.position.seats))
         self.seat = None if seat is None else self.seat_of(seat)
         self.node = self.root
         self._roll()
@@ -58,6 +59,11 @@ class Table:
     @property
     def position(self) -> Any:
         return self.node.position
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in the reader's language where nobody chose a name."""
+        return tuple(map(player_name, self.given_names))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -115,8 +121,10 @@ class Table:
 
     def seat_of(self, who: Seat | str) -> Seat:
         """The seat of a player, named or counted from 0."""
-        if who in self.names:
-            return self.names.index(str(who))
+        for lang in LANGUAGES if isinstance(who, str) else ():
+            known = [player_name(name, lang) for name in self.given_names]
+            if who in known:
+                return known.index(who)
         if isinstance(who, int) and 0 <= who < len(self.names):
             return who
         said = Phrase("table.seat", {"who": str(who), "names": ", ".join(self.names)})

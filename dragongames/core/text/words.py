@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
@@ -10,6 +11,9 @@ from string import Formatter
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+
+from dragongames.core.text.names import DEFAULT, declined
+from dragongames.core.text.typography import typeset
 
 LANGUAGES: Final = ("en", "pl")
 
@@ -64,11 +68,26 @@ def plural(n: int, lang: str) -> str:
     return "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many"
 
 
+# Before a player without a name of his own, until it is known whether a sentence begins there: "Gracz 1", "gracza 1".
+_MARK: Final = "\ue000"
+_BEGINS: Final = re.compile(rf"(?:(?<=[.!?…]\s)|(?<=\n)|^(\s*)){_MARK}(\w)")
+
+
+def player_name(name: str, lang: str | None = None) -> str:
+    """A name as the reader sees it: one that nobody chose ("Player 1") follows the language."""
+    return core_words().say(Who(0), lang, (name,))
+
+
 class Catalogue:
     """The words of one package (`words.toml`), resting on the words of the packages it builds upon.
 
-    A word is a string, or forms: cases (`nom`, `acc`, `gen`) or plurals (`one`, `few`, `many`, `other`).
-    Templates name gaps as `{card}`, `{card:acc}` (that form) or `{n:points}` (the plural of that word).
+    A word is a string, or forms: cases (`nom`, `gen`, `dat`, `acc`, `ins`, `loc`) or plurals (`one`, `few`, `many`, `other`).
+    Templates name gaps, and after a colon the form they want:
+
+    * `{card}`, `{card:acc}`, `{who:gen}`: as it is, in that case; players' names inflect as well;
+    * `{n:points}`: the word `points` as a number needs it, `{n:verb.lies}` its verb;
+    * `{who:verb.takes}`: the verb as one player or several need it, of a gap that is a player or a list;
+    * `{cards:acc|or}`, `{parts|semicolon}`: how a list is joined, if not by "and".
     """
 
     def __init__(self, entries: Mapping[str, Mapping[str, Any]], base: Catalogue | None = None) -> None:
@@ -94,31 +113,53 @@ class Catalogue:
     def say(self, what: Gap, lang: str | None = None, names: Sequence[str] = (), form: str = "") -> str:
         """A phrase as a sentence in a language, with the players' names."""
         lang = lang or language()
+        return _finished(self._say(what, lang, names, form), lang)
+
+    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = ()) -> str:
+        """A template with its gaps filled."""
+        return _finished(self._fill(template, gaps, lang, names), lang)
+
+    def _say(self, what: Gap, lang: str, names: Sequence[str], form: str) -> str:
         match what:
             case str():
                 return what
             case int():
                 return str(what) if not form else self._form(form, lang, plural(what, lang))
             case Who(seat):
-                return names[seat] if 0 <= seat < len(names) else self.say(Phrase("player", {"n": seat + 1}), lang)
+                return self._form(form, lang, "one") if "." in form else self._player(seat, lang, names, form)
             case Phrase(key, gaps):
-                return self.fill(self._form(key, lang, form), gaps, lang, names)
+                return self._fill(self._form(key, lang, form), gaps, lang, names)
             case _:
-                return self._list([self.say(part, lang, names, form) for part in what], lang)
+                if "." in form:  # a verb beside a list of players or things
+                    return self._form(form, lang, plural(min(len(what), 2), lang))
+                form, _, joiner = form.partition("|")
+                return self._list([self._say(part, lang, names, form) for part in what], lang, joiner)
+
+    def _player(self, seat: int, lang: str, names: Sequence[str], case: str) -> str:
+        name = names[seat] if 0 <= seat < len(names) else f"Player {seat + 1}"
+        case = case if case not in ("", "nom") else ""
+        if default := DEFAULT.fullmatch(name):
+            return f"{_MARK}{self._fill(self._form('player', lang, case), {'n': default[1]}, lang, names)}"
+        if not case:
+            return name
+        known = declined(name, case) if lang == "pl" else None
+        return known or self._fill(self._form("player-called", lang, case), {"name": name}, lang, names)
 
     def template(self, key: str, lang: str | None = None) -> str:
         """An entry as it stands, gaps unfilled."""
         return self._form(key, lang or language(), "")
 
-    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = ()) -> str:
-        """A template with its gaps filled."""
-        parts = []
+    def _fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = ()) -> str:
+        parts, begins = [], False
         for text, name, form, _ in Formatter().parse(template):
             parts.append(text)
             if name is not None:
-                parts.append(self.say(gaps[name], lang, names, form or ""))
+                name, bar, joiner = name.partition("|")
+                # Codes, moves and squares are strings, and keep the letters they are typed with.
+                begins = begins or (len(parts) == 1 and not text and not isinstance(gaps[name], str))
+                parts.append(self._say(gaps[name], lang, names, f"{form or ''}{bar}{joiner}"))
         sentence = "".join(parts)
-        return sentence[:1].upper() + sentence[1:] if template.startswith("{") and template.endswith(".") else sentence
+        return sentence[:1].upper() + sentence[1:] if begins and template.endswith(".") else sentence
 
     def _form(self, key: str, lang: str, form: str) -> str:
         entry = self.entry(key)[lang]
@@ -126,10 +167,19 @@ class Catalogue:
             return entry
         return str(entry[form or ("nom" if "nom" in entry else next(iter(entry)))])
 
-    def _list(self, parts: Sequence[str], lang: str) -> str:
+    def _list(self, parts: Sequence[str], lang: str, joiner: str = "") -> str:
         if len(parts) < 2:
             return "".join(parts)
-        return f"{', '.join(parts[:-1])} {self._form('and', lang, '')} {parts[-1]}"
+        if joiner == "semicolon":
+            return "; ".join(parts)
+        return f"{', '.join(parts[:-1])} {self._form(joiner or 'and', lang, '')} {parts[-1]}"
+
+
+def _finished(text: str, lang: str) -> str:
+    """The whole, as it is printed."""
+    if _MARK in text:
+        text = _BEGINS.sub(lambda found: f"{found[1] or ''}{found[2].upper()}", text).replace(_MARK, "")
+    return typeset(text, lang)
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
