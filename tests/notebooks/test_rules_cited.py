@@ -8,7 +8,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.games import GAMES
-from dragongames.games.knights_and_castles.rules.moves import ARMIES
+from dragongames.games.knights_and_castles.box.contents import ARMIES
 from dragongames.games.knights_and_castles.rules.scoring import STRENGTH
 from tests.notebooks.books import BEGUN, BOOKS, CITED, HOME, LABELS, WRITTEN, builder, name, prose, spoken
 

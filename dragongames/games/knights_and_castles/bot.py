@@ -6,8 +6,9 @@ from random import Random
 from typing import Final
 
 from dragongames.core.game.position import Move, Seat
+from dragongames.games.knights_and_castles.box.contents import ARMIES, DRUM, SHEPHERD
 from dragongames.games.knights_and_castles.rules.hands import ARMIES_LAID, cards, lay_code
-from dragongames.games.knights_and_castles.rules.moves import ARMIES, DRUM, SHEPHERD, Lay, Recruit
+from dragongames.games.knights_and_castles.rules.moves import Lay, Recruit
 from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import POINTS, STRENGTH, STRONGEST, kind
 

@@ -10,7 +10,7 @@ import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.seats import let_bots_move
 from dragongames.core.text.words import language
-from dragongames.games.knights_and_castles.rules.moves import TileDrawn
+from dragongames.games.knights_and_castles.rules.events import TileDrawn
 
 SLUG = "knights-and-castles"
 

@@ -8,7 +8,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.knights_and_castles import GAME
-from dragongames.games.knights_and_castles.rules.moves import TILES
+from dragongames.games.knights_and_castles.box.contents import TILES
 
 NAMES = ("Hania", "Antek", "Zosia", "Bartek")
 ALL = "footman+knight+archer+dragon+catapult+peasant"

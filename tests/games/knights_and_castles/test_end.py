@@ -6,8 +6,10 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.knights_and_castles import GAME
+from dragongames.games.knights_and_castles.box.contents import ARMIES, DRUM
+from dragongames.games.knights_and_castles.rules.events import GameEnded, Recruited
 from dragongames.games.knights_and_castles.rules.hands import cards
-from dragongames.games.knights_and_castles.rules.moves import ARMIES, DRUM, GameEnded, Recruit, Recruited
+from dragongames.games.knights_and_castles.rules.moves import Recruit
 from tests.games.knights_and_castles.positions import ALL, castle, lay, refused, table, the
 
 

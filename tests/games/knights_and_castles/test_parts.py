@@ -8,22 +8,22 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.game.position import CHANCE, PUBLIC
-from dragongames.games.knights_and_castles import GAME, Options, components, start
-from dragongames.games.knights_and_castles.rules.hands import cards
-from dragongames.games.knights_and_castles.rules.moves import (
-    ARMIES,
-    CARDS,
-    DRAGON,
-    TILES,
+from dragongames.games.knights_and_castles import GAME
+from dragongames.games.knights_and_castles.box.components import components
+from dragongames.games.knights_and_castles.box.contents import ARMIES, CARDS, DRAGON, TILES
+from dragongames.games.knights_and_castles.rules.events import (
     CastleWon,
     Dealt,
-    Draw,
     GameEnded,
     ShepherdsBack,
     Shuffled,
     Started,
 )
+from dragongames.games.knights_and_castles.rules.hands import cards
+from dragongames.games.knights_and_castles.rules.moves import Draw
+from dragongames.games.knights_and_castles.rules.options import Options
 from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, STRENGTH, kind
+from dragongames.games.knights_and_castles.rules.setup import start
 from tests.games.knights_and_castles.positions import ALL, castle, lay, refused, the
 
 

@@ -9,9 +9,8 @@ import pytest
 import dragongames as dg
 from dragongames.core.game.position import CHANCE
 from dragongames.games.knights_and_castles import GAME
-from dragongames.games.knights_and_castles.rules.moves import (
-    DRAGON,
-    TILES,
+from dragongames.games.knights_and_castles.box.contents import DRAGON, TILES
+from dragongames.games.knights_and_castles.rules.events import (
     Cancelled,
     CastleWon,
     Revealed,

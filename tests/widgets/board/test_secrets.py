@@ -9,7 +9,8 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.text.words import Phrase
-from dragongames.games.knights_and_castles.rules.moves import CARDS, Recruit
+from dragongames.games.knights_and_castles.box.contents import CARDS
+from dragongames.games.knights_and_castles.rules.moves import Recruit
 from dragongames.widgets import Board, Explain, Timeline
 from tests.widgets.conftest import click, press, said
 from tests.widgets.toy import Highest

@@ -9,10 +9,10 @@ from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import centred, line, raised, touch
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect
+from dragongames.games.knights_and_castles.box.contents import SHEPHERD
 from dragongames.games.knights_and_castles.picture.art import ARMS
 from dragongames.games.knights_and_castles.picture.castles import SWATCHES
 from dragongames.games.knights_and_castles.picture.view import View
-from dragongames.games.knights_and_castles.rules.moves import SHEPHERD
 from dragongames.games.knights_and_castles.rules.scoring import KINDS, STRENGTH
 
 Place: TypeAlias = Literal["hand", "camp", "laid", "chosen"]

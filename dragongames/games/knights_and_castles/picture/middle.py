@@ -11,11 +11,10 @@ from dragongames.draw.glyphs import disc, drawn, plain
 from dragongames.draw.layout import badge, centred, line, paragraph, raised, touch
 from dragongames.draw.metrics import wrap
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect
+from dragongames.games.knights_and_castles.box.contents import BOXES, DRUM, TILES
 from dragongames.games.knights_and_castles.picture.art import DRUM as DRUM_PICTURE
 from dragongames.games.knights_and_castles.picture.castles import CASTLES, SWATCHES
 from dragongames.games.knights_and_castles.picture.view import View
-from dragongames.games.knights_and_castles.rules.moves import DRUM, TILES
-from dragongames.games.knights_and_castles.rules.position import BOXES
 from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, kind
 
 SMALL: Final = 12.0

@@ -10,14 +10,13 @@ from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import badge, centred, line, raised, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Circle, Rect
+from dragongames.games.knights_and_castles.box.contents import CARDS, DRUM, SHEPHERD
 from dragongames.games.knights_and_castles.picture import cards
 from dragongames.games.knights_and_castles.picture.art import SWORD
 from dragongames.games.knights_and_castles.picture.castles import CASTLES
 from dragongames.games.knights_and_castles.picture.view import View
+from dragongames.games.knights_and_castles.rules.hands import NOTHING, laid_cards
 from dragongames.games.knights_and_castles.rules.hands import cards as armies_of
-from dragongames.games.knights_and_castles.rules.hands import laid_cards
-from dragongames.games.knights_and_castles.rules.moves import CARDS, DRUM, SHEPHERD
-from dragongames.games.knights_and_castles.rules.position import NOTHING
 from dragongames.games.knights_and_castles.rules.scoring import POINTS, kind
 
 SMALL: Final = 12.0

@@ -10,10 +10,10 @@ from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import badge, line, paragraph, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect
+from dragongames.games.knights_and_castles.box.contents import DRUM
 from dragongames.games.knights_and_castles.picture.art import ARMS
 from dragongames.games.knights_and_castles.picture.view import View
-from dragongames.games.knights_and_castles.rules.moves import (
-    DRUM,
+from dragongames.games.knights_and_castles.rules.events import (
     Cancelled,
     CastleWon,
     Recruited,

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from dragongames.draw import view as drawn
 from dragongames.draw.palette import Material
-from dragongames.games.knights_and_castles.rules.hands import Whereabouts, whereabouts
-from dragongames.games.knights_and_castles.rules.moves import ARMIES, CARDS, DRUM, TILES
-from dragongames.games.knights_and_castles.rules.position import HIDDEN, Position
+from dragongames.games.knights_and_castles.box.contents import ARMIES, CARDS, DRUM, TILES
+from dragongames.games.knights_and_castles.rules.hands import HIDDEN, Whereabouts, whereabouts
+from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import KINDS, kind
 from dragongames.games.knights_and_castles.text.catalogue import WORDS
 

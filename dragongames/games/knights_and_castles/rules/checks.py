@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import combinations_with_replacement, permutations
 from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Check, Move, Seat
 from dragongames.core.text.words import Gap, Phrase, Who
+from dragongames.games.knights_and_castles.box.contents import DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.rules.hands import cards
-from dragongames.games.knights_and_castles.rules.moves import CARDS, DRUM, SHEPHERD, TILES, Decline, Lay, Recruit
+from dragongames.games.knights_and_castles.rules.moves import Decline, Lay, Recruit
+from dragongames.games.knights_and_castles.text.naming import card_name
 
 if TYPE_CHECKING:
     from dragongames.games.knights_and_castles.rules.position import Position
-
-
-@cache
-def age_orders(seats: int) -> tuple[tuple[int, ...], ...]:
-    """Every order of ages, the youngest first."""
-    return tuple(permutations(range(seats)))
 
 
 def check(position: Position, move: Move) -> tuple[Check, ...]:
@@ -35,20 +29,6 @@ def check(position: Position, move: Move) -> tuple[Check, ...]:
             return tuple(_decline(position, move))
         case _:
             raise TypeError(f"no decision of a player: {move!r}")
-
-
-def tries(position: Position, seat: Seat) -> Iterator[Move]:
-    """Everything somebody might try: any two kinds of card, any army back, nothing back."""
-    armies = cards(position.full)
-    for first, second in combinations_with_replacement((*armies, SHEPHERD), 2):
-        yield Lay(seat, first, second)
-    for card in armies:
-        yield Recruit(seat, card)
-    yield Decline(seat)
-
-
-def card_name(card: int) -> Phrase:
-    return Phrase(f"card.{CARDS[card]}")
 
 
 def _hand(position: Position, seat: Seat) -> Gap:

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Emit, Item
 from dragongames.core.text.words import Phrase
-from dragongames.games.knights_and_castles.rules.hands import ARMIES_LAID, after_reveal, cards, laid_cards
-from dragongames.games.knights_and_castles.rules.moves import (
-    SHEPHERD,
-    TILES,
+from dragongames.games.knights_and_castles.box.contents import SHEPHERD, TILES
+from dragongames.games.knights_and_castles.rules.events import (
     Cancelled,
     CastleWon,
     Revealed,
@@ -18,6 +16,7 @@ from dragongames.games.knights_and_castles.rules.moves import (
     SwordTaken,
     ToCamp,
 )
+from dragongames.games.knights_and_castles.rules.hands import ARMIES_LAID, after_reveal, cards, laid_cards
 from dragongames.games.knights_and_castles.rules.scoring import POINTS, STRENGTH, STRONGEST, fewest_points, kind
 
 if TYPE_CHECKING:

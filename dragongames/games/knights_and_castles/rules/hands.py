@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from dragongames.games.knights_and_castles.rules.moves import ARMIES, SHEPHERD, Lay, Recruit
+from dragongames.games.knights_and_castles.box.contents import ARMIES, SHEPHERD
+from dragongames.games.knights_and_castles.rules.moves import Lay, Recruit
 
 MOST_SEATS: Final = 4
 
@@ -80,3 +81,7 @@ def after_reveal(possible: tuple[int, ...], armies: int) -> tuple[int, ...]:
 def after_recruiting(possible: tuple[int, ...], full: int) -> tuple[int, ...]:
     """The hands that are possible once an unseen army came back from the camp."""
     return tuple(sorted({hand | 1 << card for hand in possible for card in cards(full & ~hand)}))
+
+
+HIDDEN: Final = -1  # a hand or a laid card that the onlooker may not know
+NOTHING: Final = 0  # nothing laid or chosen yet in this round

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dragongames.core.game.position import Emit
+from dragongames.games.knights_and_castles.rules.events import Recruited
 from dragongames.games.knights_and_castles.rules.hands import after_recruiting
-from dragongames.games.knights_and_castles.rules.moves import Recruited
 
 if TYPE_CHECKING:
     from dragongames.games.knights_and_castles.rules.position import Position

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from dragongames.core.game.position import Item, Outcome
 from dragongames.core.text.words import Phrase
-from dragongames.games.knights_and_castles.rules.moves import ARMIES, DRUM, TILES
+from dragongames.games.knights_and_castles.box.contents import ARMIES, DRUM, TILES
 
 if TYPE_CHECKING:
     from dragongames.games.knights_and_castles.rules.position import Position

@@ -8,9 +8,9 @@ from typing import Final
 from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.text import facts
 from dragongames.core.text.words import Gap, Phrase, Who
-from dragongames.games.knights_and_castles.rules.hands import LAYS, cards, lay_code
-from dragongames.games.knights_and_castles.rules.moves import DRUM, TILES
-from dragongames.games.knights_and_castles.rules.position import BOXES, HIDDEN, NOTHING, Position
+from dragongames.games.knights_and_castles.box.contents import BOXES, DRUM, TILES
+from dragongames.games.knights_and_castles.rules.hands import HIDDEN, LAYS, NOTHING, cards, lay_code
+from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import fewest_points
 from dragongames.games.knights_and_castles.text.catalogue import WORDS
 

@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import Final
 
 from dragongames.core.text.facts import Facts, read_position, unreadable
-from dragongames.games.knights_and_castles.rules.hands import bits, cards, lay_code
-from dragongames.games.knights_and_castles.rules.moves import CARDS, DRUM, SHEPHERD, TILES
-from dragongames.games.knights_and_castles.rules.position import BOXES, HIDDEN, NOTHING, Position
+from dragongames.games.knights_and_castles.box.contents import BOXES, CARDS, DRUM, SHEPHERD, TILES
+from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, bits, cards, lay_code
+from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import fewest_points
 from dragongames.games.knights_and_castles.text.possible import impossible, require_possible
 from dragongames.games.knights_and_castles.text.write import LINES, TITLE

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.core.text.lines import FREE, SEAT, Kind, Slot
-from dragongames.games.knights_and_castles.rules.hands import cards, laid_cards
-from dragongames.games.knights_and_castles.rules.moves import CARDS, DRUM, SHEPHERD, TILES
-from dragongames.games.knights_and_castles.rules.position import HIDDEN, NOTHING, Position
+from dragongames.games.knights_and_castles.box.contents import CARDS, DRUM, SHEPHERD, TILES
+from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, cards, laid_cards
+from dragongames.games.knights_and_castles.rules.position import Position
 
 TITLE: Final = "knights-and-castles"
 _SAID_TILES: Final = tuple(f"tile.{name}" for name in TILES)

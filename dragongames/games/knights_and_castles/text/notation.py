@@ -1,0 +1,33 @@
+"""Moves of Rycerze i zamki as short texts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dragongames.core.game.position import Seat
+from dragongames.core.text.notation import Notation, Number, Several, Vocabulary
+from dragongames.games.knights_and_castles.box.contents import CARDS, TILES
+from dragongames.games.knights_and_castles.rules.moves import MOVES, Ages, Draw, Lay
+from dragongames.games.knights_and_castles.text.catalogue import WORDS
+
+
+def lay(seat: Seat, first: int, second: int) -> Lay:
+    """The order in which two cards are named does not matter."""
+    return Lay(seat, min(first, second), max(first, second))
+
+
+_CARD = Vocabulary(WORDS, "card", CARDS)
+
+NOTATION: Final = Notation(
+    WORDS,
+    MOVES,
+    {
+        "first": _CARD,
+        "second": _CARD,
+        "card": Vocabulary(WORDS, "card", CARDS[:-1]),
+        "tile": Vocabulary(WORDS, "tile", TILES),
+        "order": Several(Number(WORDS, first=1)),
+    },
+    make={"Lay": lay},
+    chance=(Ages, Draw),
+)
