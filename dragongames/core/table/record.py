@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.table.files import Form, refused, written
-from dragongames.core.text.names import PRONOUNS
+from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.words import Gap, Phrase, core_words
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             played,
             read_options(played, said.options),
             seed=said.seed,
-            names=tuple(f"Player {n}" if name.casefold() in PRONOUNS else name for n, name in enumerate(said.names, 1)),
+            names=tuple(f"Player {n}" if is_pronoun(name) else name for n, name in enumerate(said.names, 1)),
             seat=said.seat,
             position=None if said.position is None else played.read(said.position),
         )

@@ -12,7 +12,7 @@ from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Seat
 from dragongames.core.table.node import Node
-from dragongames.core.text.names import PRONOUNS
+from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who, language, player_name
 
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
@@ -47,7 +47,7 @@ class Table:
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
             wanted = {"n": self.root.position.seats, "names": ", ".join(names)}
             raise NotationError(game.words.say(Phrase("table.names", wanted)))
-        if pronoun := next((name for name in names if name.casefold() in PRONOUNS), ""):
+        if pronoun := next((name for name in names if is_pronoun(name)), ""):
             raise NotationError(game.words.say(Phrase("table.pronoun", {"name": pronoun})))
         self.given_names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(self.root.position.seats))
         self.seat = None if seat is None else self.seat_of(seat)

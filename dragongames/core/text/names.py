@@ -1,32 +1,28 @@
 """Names of players inflected, as Polish needs them: "tura Hani", "pionek Antka", "tura gracza Xi".
 
-Small data of our own: what libraries know of Polish morphology (Morfeusz, spaCy's models) is megabytes of dictionary for every word of
-the language, and plurals and lists (Babel, ICU) know no cases. The core may rest on the standard library alone.
+Small data of our own: what libraries know of Polish morphology (Morfeusz, the models of spaCy) is megabytes of
+dictionary for every word of the language; plurals and lists (Babel, ICU) know no cases; and the core may rest on the
+standard library alone.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 CASES: Final = ("gen", "dat", "acc", "ins", "loc")
 DEFAULT: Final = re.compile(r"(?:Player|Gracz|gracz) ([1-9])")  # a name nobody chose; older files hold it as a name
-# A sentence such as "You takes the castle" is wrong in every template, so nobody can be called that.
-PRONOUNS: Final = frozenset(
-    "i me you he him she her it we us they them ja mnie ty ciebie ona ono my wy oni one nikt nobody everybody każdy".split()
-)
 _SOFTENED: Final = {  # how a stem ends before -e: Beata, Beacie; Piotr, Piotrze
-    "ch": "sz", "st": "ści", "sł": "śl", "zd": "ździ", "k": "c", "g": "dz", "h": "sz", "t": "ci", "d": "dzi", "ł": "l", "r": "rz",
+    "ch": "sz", "st": "ści", "sł": "śl", "zd": "ździ",
+    "k": "c", "g": "dz", "h": "sz", "t": "ci", "d": "dzi", "ł": "l", "r": "rz",
     **{letter: f"{letter}i" for letter in "bpmnwfsz"},
 }
 _HARDENED: Final = ("sz", "cz", "rz", "dz", "ż", "c", "j", "l")  # stems that end soft in sound, hard in writing
 _ACCENTED: Final = {"ś": "si", "ć": "ci", "ń": "ni", "ź": "zi"}
-_SHORT_I: Final = frozenset(
-    "Ania Asia Basia Bronia Danusia Gabrysia Gosia Hania Henia Jadzia Joasia Kasia Krysia Małgosia Marysia Stasia Tosia Zosia Zuzia".split()
-)
 
 
 def declined(name: str, case: str) -> str | None:
@@ -39,22 +35,32 @@ def declined(name: str, case: str) -> str | None:
     return forms[CASES.index(case)] if forms else None
 
 
+def is_pronoun(name: str) -> bool:
+    """Whether a name would make nonsense of sentences: "You takes the castle"."""
+    return name.casefold() in _data()["pronouns"].split()
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads((files(__package__) / "names.toml").read_text("utf-8"))
+
+
 @cache
 def _known() -> dict[str, tuple[str, ...]]:
-    data = tomllib.loads((files(__package__) / "names.toml").read_text("utf-8"))
+    data = _data()
     known = {name: (name,) * len(CASES) for name in data["still"].split()}
-    known.update((name, _in_a(name)) for name in data["women"].split())
+    known.update((name, _in_a(name, data["short"].split())) for name in data["women"].split())
     for name in set(data["men"].split()) - set(data["forms"]):
-        known[name] = _in_a(name) if name.endswith("a") else _man(name, data["stem"].get(name, ""))
+        known[name] = _in_a(name, ()) if name.endswith("a") else _man(name, data["stem"].get(name, ""))
     known.update((name, tuple(forms.split())) for name, forms in data["forms"].items())
     return known
 
 
-def _in_a(name: str) -> tuple[str, ...]:
+def _in_a(name: str, short: Collection[str]) -> tuple[str, ...]:
     """Anna, Zofia, Maja, Kuba."""
     stem = name[:-1]
     if name.endswith("ia"):
-        gen = stem if name in _SHORT_I or stem.endswith(("dzi", "ci", "si", "zi")) else f"{stem}i"
+        gen = stem if name in short or stem.endswith(("dzi", "ci", "si", "zi")) else f"{stem}i"
         return gen, gen, f"{stem}ę", f"{stem}ą", gen
     if name.endswith("ja"):  # Maja: Mai, Alicja: Alicji
         gen = f"{stem[:-1]}i" if stem[-2] in "aeiouy" else f"{stem}i"

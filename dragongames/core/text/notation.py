@@ -16,8 +16,11 @@ from dragongames.core.text.words import LANGUAGES, Catalogue, Phrase, language
 
 _GAP = re.compile(r"\{\w+\}")
 _MOST_WORDS: Final = 4  # of what one gap takes: "na Smoczych iglicach"
-# Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and a peasant".
-_SMALL: Final = frozenset("i oraz na do z ze w we przy pod spod a an and at from in on the to with".split())
+# Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
+_SMALL: Final = frozenset((
+    "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "a", "an", "and",
+    "at", "from", "in", "on", "the", "to", "with",
+))
 
 
 def plain(text: str) -> str:
@@ -46,7 +49,9 @@ class Vocabulary:
         for lang in LANGUAGES:
             for i, name in enumerate(names):
                 for form in self._forms(name, lang).values():
-                    self.tokens.setdefault(plain(form.replace(" ", "-")), i)
+                    words = form.split()
+                    self.tokens.setdefault(plain("-".join(words)), i)
+                    self.tokens.setdefault(plain("-".join(word for word in words if plain(word) not in (*_SMALL, "spod"))), i)
 
     def _forms(self, name: str, lang: str) -> Mapping[str, str]:
         entry = self.words.entry(f"{self.prefix}.{name}")[lang]
@@ -129,18 +134,19 @@ class Notation:
 
     def read(self, text: str, seat: Seat) -> Move:
         """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
-        tokens = text.split()
+        tokens = [token.rstrip(":,") or token for token in text.split()]
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
         found = [(name, values) for name, parts in self._shapes() for values in _matched(parts, tokens, 1)]
         if not found:
-            tokens = [token.rstrip(":,") for token in tokens if plain(token) not in _SMALL]
+            tokens = [token for token in tokens if plain(token) not in _SMALL]
             shapes = [(name, [part for part in parts if plain(part) not in _SMALL]) for name, parts in self._shapes()]
             found = [(name, values) for name, parts in shapes for values in _matched(parts, tokens, 1)]
         if not found:
-            for name, values in ((name, v) for name, parts in shapes for v in _matched(parts, tokens, _MOST_WORDS)):
-                with suppress(NotationError):
-                    return self._made(name, values, seat)
+            for these, words in ((shapes, tokens), (list(self._shapes()), text.split())):
+                for name, values in ((name, v) for name, parts in these for v in _matched(parts, words, _MOST_WORDS)):
+                    with suppress(NotationError):
+                        return self._made(name, values, seat)
             forms = " · ".join(_GAP.sub("…", self._template(name, language())) for name in self.kinds)
             said = Phrase("notation.form", {"text": " ".join(text.split())[:80], "forms": forms})
             raise NotationError(self.words.say(said))
@@ -161,10 +167,10 @@ class Notation:
         return self.kinds[name](actor, **{k: self.fields[k].read(v) for k, v in values.items()})
 
     def _shapes(self) -> Iterator[tuple[str, list[str]]]:
-        """What a move may look like: as it is written in some language, and as it was or may be said besides (`read.<move>`)."""
+        """What a move may look like: as it is written in some language, or as it may be said (`read.<move>`)."""
         for name in self.kinds:
             for lang in LANGUAGES:
-                yield name, self._template(name, lang).split()
+                yield name, self._template(name, lang).replace(":", "").split()
                 if f"read.{name}" in self.words:
                     for other in self.words.template(f"read.{name}", lang).split("|"):
                         yield name, other.split()

@@ -1,4 +1,4 @@
-"""How finished sentences are set: spaces that do not break, quotation marks inside quotation marks, squares of a map."""
+"""How finished sentences are set: spaces that do not break, quotation marks inside others, squares of a map."""
 
 from __future__ import annotations
 

@@ -81,7 +81,8 @@ def player_name(name: str, lang: str | None = None) -> str:
 class Catalogue:
     """The words of one package (`words.toml`), resting on the words of the packages it builds upon.
 
-    A word is a string, or forms: cases (`nom`, `gen`, `dat`, `acc`, `ins`, `loc`) or plurals (`one`, `few`, `many`, `other`).
+    A word is a string, or forms: cases (`nom`, `gen`, `dat`, `acc`, `ins`, `loc`; `at`, `from` of places) or plurals
+    (`one`, `few`, `many`, `other`).
     Templates name gaps, and after a colon the form they want:
 
     * `{card}`, `{card:acc}`, `{who:gen}`: as it is, in that case; players' names inflect as well;
@@ -126,11 +127,11 @@ class Catalogue:
             case int():
                 return str(what) if not form else self._form(form, lang, plural(what, lang))
             case Who(seat):
-                return self._form(form, lang, "one") if "." in form else self._player(seat, lang, names, form)
+                return self._form(form, lang, "one") if form in self else self._player(seat, lang, names, form)
             case Phrase(key, gaps):
                 return self._fill(self._form(key, lang, form), gaps, lang, names)
             case _:
-                if "." in form:  # a verb beside a list of players or things
+                if form in self:  # a verb beside a list of players or things
                     return self._form(form, lang, plural(min(len(what), 2), lang))
                 form, _, joiner = form.partition("|")
                 return self._list([self._say(part, lang, names, form) for part in what], lang, joiner)

@@ -82,7 +82,7 @@ def now(position: Position) -> Phrase:
 
 
 def _tiles(numbers: Sequence[int]) -> Gap:
-    return tuple(map(speech.tile, numbers)) or "–"
+    return tuple(map(speech.tile, numbers)) or Phrase("show.no-tiles")
 
 
 def _held(position: Position, seat: int) -> list[int]:
