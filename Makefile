@@ -2,12 +2,15 @@
 PYTHON ?= python3
 VENV ?= .venv
 LAB_FLAGS ?=
-PY = $(VENV)/bin/python
+TEST_FLAGS ?=
+TAG ?=
+PY = $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)/python
 PIP = $(PY) -m pip install --quiet --constraint constraints.txt
 NOTEBOOKS = notebooks
 
 .DELETE_ON_ERROR:
-.PHONY: help lab test install chromium lint unit browser nbval notebooks pictures screenshots bench wheel pages lite clean
+.PHONY: help lab test install chromium lint style types unit browser nbval notebooks pictures screenshots bench wheel \
+	pages lite site release clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -22,15 +25,19 @@ install: $(VENV)/.dev  ## install everything, start nothing
 chromium: $(VENV)/.dev  ## find a Chromium for the browser tests, or fetch one
 	$(PY) tools/chromium.py
 
-lint: $(VENV)/.dev  ## style and types
+lint: style types  ## style and types
+
+style: $(VENV)/.dev
 	$(PY) -m ruff check .
+
+types: $(VENV)/.dev
 	$(PY) tools/types.py
 
 unit: $(VENV)/.dev  ## every test that needs no browser
-	$(PY) -m pytest -q -n 2 --dist worksteal --ignore tests/browser
+	$(PY) -m pytest -q -n 2 --dist worksteal --ignore tests/browser $(TEST_FLAGS)
 
 browser: $(VENV)/.dev  ## the boards in a real JupyterLab, in a real Chromium
-	$(PY) -m pytest -q -n 2 --dist loadfile tests/browser
+	$(PY) -m pytest -q -n 2 --dist loadfile tests/browser $(TEST_FLAGS)
 
 nbval: $(VENV)/.dev  ## run all notebooks and compare every output
 	$(PY) -m pytest -q -n 2 --dist loadfile --nbval --nbval-current-env $(NOTEBOOKS)
@@ -57,8 +64,14 @@ wheel: $(VENV)/.dev  ## build dist/*.whl and dist/*.tar.gz
 lite: $(VENV)/.dev  ## build dist/lite, a site on which everything runs in the browser
 	$(PY) tools/lite.py
 
+site: $(VENV)/.site  ## build dist/site, the reference and the chapters as pages with a search
+	$(PY) tools/website.py
+
+release: $(VENV)/.release  ## build, check, install and try what would be published; publishes nothing
+	$(PY) tools/release.py $(if $(TAG),--tag $(TAG))
+
 clean:  ## remove the environment and everything built
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis screenshots
+	rm -rf $(VENV) .venv-oldest build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis screenshots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PY):
@@ -74,3 +87,11 @@ $(VENV)/.dev: pyproject.toml constraints.txt $(PY)
 	@echo "Installing; the first time this takes a few minutes ..."
 	$(PIP) --editable '.[dev]'
 	@touch $@ $(VENV)/.lab
+
+$(VENV)/.site: $(VENV)/.dev
+	$(PIP) --editable '.[dev,site]'
+	@touch $@
+
+$(VENV)/.release: $(VENV)/.dev
+	$(PIP) --editable '.[dev,release]'
+	@touch $@

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
+from importlib.resources import files
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rivals import Played
 
@@ -12,6 +14,9 @@ import dragongames as dg
 from dragongames.bots.playouts import drawn
 from dragongames.core.game.position import CHANCE
 from dragongames.core.table.record import read_options
+from dragongames.games import CARD
+
+NO_WISH: Final = {"options": {}, "moves": 0, "games": 0}
 
 
 class Case(NamedTuple):
@@ -32,6 +37,12 @@ class Case(NamedTuple):
         """The first position."""
         chosen = dg.game(self.slug)
         return chosen.start(read_options(chosen, self.options))
+
+
+def wanted(slug: str) -> list[Case]:
+    """What the game's folder tells to be measured; without a wish it is measured all the same."""
+    card = tomllib.loads((files(dg.GAMES[slug]) / CARD).read_text("utf-8"))
+    return [Case(slug, one["options"], one["moves"], one["games"]) for one in card.get("speed", [NO_WISH])]
 
 
 def ours(case: Case) -> Callable[[Random], Played]:

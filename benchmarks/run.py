@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 import chess
-from cases import Case, ours
+from cases import Case, ours, wanted
 from deeper import print_deeper
 from rivals import RIVALS, Played
 
@@ -25,23 +25,7 @@ IMPORT_TARGET = 0.2  # seconds
 CHESS = "python-chess"
 ONE_CORE = "all on one core, in one process"
 
-TARGETS = (
-    Case("knights-and-castles", {"players": 2}, 5),
-    Case("knights-and-castles", {"players": 3}, 5),
-    Case("knights-and-castles", {"players": 4}, 5),
-    Case("dragon-castle", {"players": 2, "spirits": 1, "dragons": 1}, 4, 5),
-    Case("dragon-castle", {"players": 4, "spirits": 1, "dragons": 1}, 4),
-    Case("dragon-castle", {"players": 2, "spirits": 3, "dragons": 3}, 0),
-    Case("dragonkeepers", {"players": 2}, 4),
-    Case("dragonkeepers", {"players": 3}, 4),
-    Case("dragonkeepers", {"players": 4}, 4),
-    Case("carcassonne", {"players": 2, "expansion": False}, 0, games=5),
-    Case("carcassonne", {"players": 2}, 0, games=2.5),
-    Case("simurgh", {"players": 2}, 1.5),
-    Case("simurgh", {"players": 5, "mode": "dragonlord", "length": "long"}, 1.5),
-)
-# A game without a target is measured all the same.
-CASES = (*TARGETS, *(Case(slug, {}, 0) for slug in GAMES if slug not in {case.slug for case in TARGETS}))
+CASES = [case for slug in GAMES for case in wanted(slug)]
 
 
 class Speed(NamedTuple):

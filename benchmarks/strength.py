@@ -42,7 +42,7 @@ class Strength(NamedTuple):
 def strength(slug: str, pairing: Pairing, players: int, games: int, workers: int | None) -> Strength:
     """The pairing over so many games; the one sits at every seat equally often."""
     bots = (pairing.one, *[pairing.other] * (players - 1))
-    frame = simulate(slug, bots, games, "strength", workers, progress=sys.stderr.isatty())
+    frame = simulate(slug, bots, games, "strength", workers, progress=True)
     mine = frame[frame["bot"] == pairing.one].set_index("game")
     shared = mine["won"].between(0, 1, inclusive="neither")
     decided = mine[~shared]
@@ -72,6 +72,7 @@ def rows(slugs: list[str], wishes: argparse.Namespace) -> Iterator[tuple[str, bo
         for pairing in PAIRINGS:
             if wishes.budget and pairing.one == "ismcts":
                 pairing = pairing._replace(one=f"ismcts:{wishes.budget}")
+            print(f"{game.name}: {pairing.one} : {pairing.other} ...", file=sys.stderr, flush=True)
             found = strength(slug, pairing, players, wishes.games, wishes.workers)
             enough = found.won >= pairing.wanted and (pairing.one == "greedy" or found.seconds <= MOST_SECONDS)
             yield (
@@ -107,6 +108,8 @@ def main() -> int:
         for slug in slugs:
             print(speed(slug, wishes.games), flush=True)
         return 0
+    if not sys.stderr.isatty():
+        os.environ.setdefault("TQDM_MININTERVAL", "15")  # a log wants a line now and then, a terminal a moving bar
     print("| game | pairing | decided games | won by the first | 95 % interval | lead | its decision |")
     print("|---|---|---:|---:|---:|---:|---:|")
     weak = 0

@@ -19,6 +19,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
+pieces: Final = import_module("pieces")
+SourceError: Final = pieces.SourceError
 HOME: Final = Path(__file__).resolve().parent.parent / "notebooks"
 SOURCE: Final = HOME / "source"
 LANGUAGES: Final = ("en", "pl")
@@ -27,16 +30,12 @@ SLIDES: Final = ("slide", "subslide", "fragment", "skip", "notes", "-")
 SWITCH: Final = re.compile(r'dg\.language\("\w\w"\)')
 
 
-class SourceError(ValueError):
-    """A source that cannot be read; the message names file and line."""
-
-
 @dataclass
 class Cell:
     """Code, or prose in one or more languages."""
 
     kind: str  # code or prose
-    line: int
+    line: Any  # where it begins: a pieces.Line
     slide: str = ""
     refused: bool = False  # the cell is meant to raise
     texts: dict[str, str] = field(default_factory=dict)  # by language; code stands under ""
@@ -58,36 +57,38 @@ def read(path: Path) -> list[Cell]:
     """The cells of a source: blocks that begin with `::: en`, `::: pl` or `::: code`, each with options.
 
     A `pl` block belongs to the `en` block before it. Options: a slide type; `refused` for code that must raise.
+    What several games' chapters share comes from a pattern (`tools/pieces.py`).
     """
+    whole = pieces.source(path)
     cells: list[Cell] = []
     block: list[str] | None = None
     texts: list[tuple[Cell, str, list[str]]] = []
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-        if not line.startswith(":::"):
-            if block is None and line.strip():
-                raise SourceError(f"{path}:{number}: text before the first block")
+    for line in whole.lines:
+        if not line.text.startswith(":::"):
+            if block is None and line.text.strip():
+                raise line.wrong("text before the first block")
             if block is not None:
-                block.append(line)
+                block.append(line.text)
             continue
-        kind, *options = line.removeprefix(":::").split() or [""]
+        kind, *options = line.text.removeprefix(":::").split() or [""]
         if kind == "code" or kind == LANGUAGES[0]:
-            cells.append(Cell("code" if kind == "code" else "prose", number))
+            cells.append(Cell("code" if kind == "code" else "prose", line))
         elif kind not in LANGUAGES or not cells or cells[-1].kind == "code" or kind in cells[-1].texts:
-            raise SourceError(f"{path}:{number}: a block `{line}` cannot stand here")
+            raise line.wrong(f"a block `{line.text}` cannot stand here")
         for option in options:
             if option in SLIDES:
                 cells[-1].slide = option
             elif option == "refused" and kind == "code":
                 cells[-1].refused = True
             else:
-                raise SourceError(f"{path}:{number}: unknown option `{option}`")
+                raise line.wrong(f"unknown option `{option}`")
         block = []
         cells[-1].texts["" if kind == "code" else kind] = ""
         texts.append((cells[-1], "" if kind == "code" else kind, block))
     for cell, key, lines in texts:
-        cell.texts[key] = "\n".join(lines).strip()
+        cell.texts[key] = whole.fill("\n".join(lines).strip(), key, cell.line)
         if not cell.texts[key]:
-            raise SourceError(f"{path}:{cell.line}: an empty block")
+            raise cell.line.wrong("an empty block")
     if sum(len(SWITCH.findall(cell.texts[""])) for cell in cells if cell.kind == "code") != 1:
         raise SourceError(f'{path}: the code must choose the language once, by dg.language("en")')
     return cells
@@ -95,8 +96,13 @@ def read(path: Path) -> list[Cell]:
 
 def missing(path: Path, lang: str) -> list[str]:
     """Where prose is missing in a language."""
-    name = path.relative_to(SOURCE)
-    return [f"{name}:{c.line}: no {lang} prose" for c in read(path) if c.kind == "prose" and lang not in c.texts]
+    lacking = [cell.line for cell in read(path) if cell.kind == "prose" and lang not in cell.texts]
+    return [f"{line.path.relative_to(SOURCE)}:{line.number}: no {lang} prose" for line in lacking]
+
+
+def sources() -> list[Path]:
+    """Every source of a notebook; what lies in a folder such as `_last` is only a pattern."""
+    return sorted(path for path in SOURCE.rglob("*.md") if not path.parent.name.startswith("_"))
 
 
 def languages(path: Path) -> tuple[str, ...]:
@@ -160,7 +166,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if a notebook is not up to date")
     chosen = parser.parse_args(arguments)
     problems = []
-    for path, lang in ((path, lang) for path in sorted(SOURCE.rglob("*.md")) for lang in LANGUAGES):
+    for path, lang in ((path, lang) for path in sources() for lang in LANGUAGES):
         if chosen.name and not any(name in str(path.relative_to(SOURCE)) for name in chosen.name):
             continue
         if chosen.lang not in (None, lang):

@@ -1,6 +1,7 @@
 """Write the pages of the games and the glossaries: prose from docs/source, what can be counted from the code.
 
-    python tools/pages.py            docs/games, docs/pl/gry, docs/glossary.md, docs/pl/slowniczek.md
+    python tools/pages.py            docs/games, docs/pl/gry, docs/glossary.md, docs/pl/slowniczek.md,
+                                     and the tables of all games in the README and the indexes of the guides
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ import json
 import os
 import re
 import sys
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Final, get_args
 
@@ -23,18 +24,16 @@ from dragongames.core.text.words import LANGUAGES, language
 from dragongames.lessons.exercises.exercise import exercises
 from dragongames.lessons.reference.glossary import heads
 
-ROOT: Final = Path(__file__).resolve().parents[1]
-DOCS: Final = ROOT / "docs"
+sys.path.append(str(Path(__file__).parent))  # the tools share a module, from wherever this one is loaded
+sources: Final = import_module("sources")
+ROOT: Final = sources.ROOT
+DOCS: Final = sources.DOCS
 HOME: Final = {"en": DOCS, "pl": DOCS / "pl"}  # where a language has its pages
 GAMES: Final = {"en": "games", "pl": "gry"}
 GLOSSARY: Final = {"en": "glossary.md", "pl": "slowniczek.md"}
-SAYS: Final = tomllib.loads((DOCS / "source" / "pages.toml").read_text("utf-8"))
-
-
-def prose(slug: str) -> dict[str, str]:
-    """The blocks of a source by their heads: `en`, `pl`, `en turn`, `pl turn`."""
-    parts = re.split(r"^::: (.+)\n", (DOCS / "source" / f"{slug}.md").read_text("utf-8"), flags=re.MULTILINE)
-    return {head: text.strip() for head, text in zip(parts[1::2], parts[2::2], strict=True)}
+SAYS: Final = sources.SAYS
+prose: Final = sources.prose
+LISTED: Final = re.compile(r"(<!-- games: .+? -->\n).*?(<!-- /games -->)", re.DOTALL)
 
 
 def chapters(slug: str, lang: str) -> Iterator[tuple[str, Path]]:
@@ -66,9 +65,9 @@ def game_page(slug: str, lang: str) -> str:
     title = own if lang == "pl" or own == english else f"{own} ({english})"
     picture = DOCS / "pictures" / ("" if lang == LANGUAGES[0] else lang) / f"{slug}.svg"
     known = list(chapters(slug, lang))
+    players, time, weight = sources.facts(game, lang)
     facts = {
-        "players": f"{game.players[0]}–{game.players[-1]}", "time": says["minutes"].format(n=game.minutes),
-        "weight": says["weights"][game.weight - 1], "rules": len(game.rulebook), "chapters": len(known),
+        "players": players, "time": time, "weight": weight, "rules": len(game.rulebook), "chapters": len(known),
         "exercises": len(tuple(exercises(slug))),
     }
     return "\n".join((
@@ -114,6 +113,36 @@ def glossary_page(lang: str) -> str:
         language(before)
 
 
+def listed(page: Path, write: Callable[[Path], str]) -> str:
+    """A page somebody writes, with its table of games made again."""
+    before = page.read_text("utf-8")
+    if not LISTED.search(before):
+        raise ValueError(f"{page.relative_to(ROOT)} has no place for the games: <!-- games: ... --> <!-- /games -->")
+    return LISTED.sub(lambda found: f"{found[1]}{write(page)}\n{found[2]}", before)
+
+
+def readme_games(page: Path) -> str:
+    """What there is of every game, and their pictures; the first game's stands at the top of the README."""
+    lines = ["| game | in English | what is there |", "|---|---|---|"]
+    for slug in dg.GAMES:
+        name = link(dg.game(slug).words.template("game", "pl"), game_pages(slug)["en"], page)
+        lines.append(f"| {name} | {dg.game(slug).words.template('game', 'en')} | {prose(slug)['en whole']} |")
+    for slug in [*dg.GAMES][1:]:
+        lines += ["", f"!{link(prose(slug)['en alt'], DOCS / 'pictures' / f'{slug}.svg', page)}"]
+    return "\n".join(lines)
+
+
+def index_games(lang: str, page: Path) -> str:
+    """The pages of the games."""
+    heads = SAYS[lang]["heads"]
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
+    for slug in dg.GAMES:
+        words = dg.game(slug).words
+        names = [words.template("game", "pl")] + ([words.template("game", lang)] if lang != "pl" else [])
+        lines.append(f"| {' | '.join((*names, link(prose(slug)[f'{lang} short'], game_pages(slug)[lang], page)))} |")
+    return "\n".join(lines)
+
+
 def game_pages(slug: str) -> dict[str, Path]:
     return {lang: HOME[lang] / GAMES[lang] / f"{slug}.md" for lang in LANGUAGES}
 
@@ -125,6 +154,11 @@ def glossaries() -> dict[str, Path]:
 WRITTEN: Final[dict[Path, Callable[[], str]]] = {
     **{place: partial(game_page, slug, lang) for slug in dg.GAMES for lang, place in game_pages(slug).items()},
     **{place: partial(glossary_page, lang) for lang, place in glossaries().items()},
+    ROOT / "README.md": partial(listed, ROOT / "README.md", readme_games),
+    **{
+        home / "README.md": partial(listed, home / "README.md", partial(index_games, lang))
+        for lang, home in HOME.items()
+    },
 }
 
 

@@ -1,12 +1,14 @@
-"""Draw the pictures of the documentation: tools/pictures.py makes docs/pictures/*.svg of the saved tables beside them.
+"""Draw the pictures of the documentation: tools/pictures.py makes docs/pictures/*.svg.
 
-A game's picture is `docs/pictures/<game>.json`, a table saved by `table.save(...)`; `pl/` holds the same in Polish.
+A game's picture is that of the table in its folder, `teaching/table.json`, saved by `table.save(...)`; `pl/` holds the
+same in Polish.
 """
 
 from __future__ import annotations
 
 import sys
 from functools import partial
+from importlib.resources import files
 from pathlib import Path
 
 import dragongames as dg
@@ -20,7 +22,7 @@ def table(slug: str, lang: str) -> str:
     before = language()
     language(lang)
     try:
-        return dg.load(str(PICTURES / f"{slug}.json")).svg()
+        return dg.load(str(files(dg.GAMES[slug]) / "teaching" / "table.json")).svg()
     finally:
         language(before)
 

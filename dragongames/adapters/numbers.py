@@ -9,14 +9,14 @@ from zlib import crc32
 from msgspec import Struct
 
 from dragongames.core.errors import ImpossiblePosition
-from dragongames.core.game.position import CHANCE, Move
+from dragongames.core.game.position import CHANCE, Move, Position, ended
 
 MOST_MOVES: Final = 1024  # no game offers more at once
 SIZE: Final = 8192  # no view has more numbers
 LARGEST: Final = 2**24  # numbers stay exact as 32-bit floats
 
 
-def choices(position: Any) -> tuple[Move, ...]:
+def choices(position: Position) -> tuple[Move, ...]:
     """What may be chosen now; an action is a place in this list, whose order is fixed for everybody who may see it."""
     actors = position.actors
     if not actors:
@@ -27,7 +27,7 @@ def choices(position: Any) -> tuple[Move, ...]:
     return found
 
 
-def numbers(view: Any) -> list[int]:
+def numbers(view: Position) -> list[int]:
     """Everything a view says, field by field, as whole numbers; what varies in length says its length first."""
     found = list(_flat(view))
     if len(found) > SIZE:
@@ -60,9 +60,9 @@ def _flat(value: Any) -> Iterator[int]:
                 yield from _flat(part)
 
 
-def shares(position: Any) -> list[float]:
+def shares(position: Position) -> list[float]:
     """What everybody gets: 0 in all, -1 for who did not win, the rest for the winners."""
-    outcome = position.outcome()
+    outcome = ended(position)
     seats = len(outcome.places)
     won = seats / outcome.places.count(1)
     return [won - 1.0 if place == 1 else -1.0 for place in outcome.places]

@@ -13,7 +13,7 @@ import msgspec
 
 from dragongames.adapters.numbers import MOST_MOVES, SIZE, choices, numbers, shares
 from dragongames.core.extras import needs
-from dragongames.core.game.position import CHANCE, Event, Move
+from dragongames.core.game.position import CHANCE, Event, Move, Position
 from dragongames.core.table.record import read_options
 from dragongames.games import GAMES, game
 
@@ -63,13 +63,13 @@ class SpielGame(pyspiel.Game):
         wishes = dict(params or {})
         self.game = game(self.slug)
         # The smallest variant of a game with secrets, which can be solved.
-        mini = bool(wishes.get("mini")) and self.game.mini is not None
-        self.options = self.game.mini if mini else read_options(
+        mini = self.game.mini if wishes.get("mini") else None
+        self.options = mini if mini is not None else read_options(
             self.game, {"players": int(wishes.get("players", min(self.game.players)))}
         )
         text = str(wishes.get("position", ""))
         # Where to begin, if not with the rulebook's setup: a position as text.
-        self.start: Any = self.game.read(text) if text else self.game.start(self.options)
+        self.start: Position = self.game.read(text) if text else self.game.start(self.options)
         seats = self.start.seats
         about = pyspiel.GameInfo(
             num_distinct_actions=MOST_MOVES, max_chance_outcomes=MOST_MOVES, num_players=seats,
@@ -90,7 +90,7 @@ class SpielState(pyspiel.State):
     def __init__(self, of: SpielGame) -> None:
         super().__init__(of)
         self.game = of.game
-        self.position: Any = of.start
+        self.position: Position = of.start
         self.pasts: tuple[str, ...] = ("",) * self.position.seats
         self._choices: tuple[Move, ...] | None = None
 

@@ -46,7 +46,7 @@ class GameEnv(AECEnv[str, Any, int]):
                 "action_mask": Box(0, 1, (MOST_MOVES,), np.int8),
             }) for agent in self.possible_agents
         }
-        self.position: Any = None
+        self.position = self.game.start(self.options)
 
     def observation_space(self, agent: str) -> Space[Any]:
         return self.observation_spaces[agent]

@@ -4,7 +4,7 @@
     analysis.moves(table)                 # what each move is worth
     analysis.review("evening.json")       # where the game was lost
     analysis.simulate("knights-and-castles", ("greedy", "random"), 1000)
-    analysis.played("carcassonne", ("greedy", "greedy"), 40)  # a game of bots, so far
+    analysis.play_bots("carcassonne", ("greedy", "greedy"), 40)  # a game of bots, so far
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from dragongames.analysis.advice import Advice, moves
 from dragongames.analysis.charts import compare
 from dragongames.analysis.difference import explain
 from dragongames.analysis.equilibrium import solve_round
-from dragongames.analysis.played import played
+from dragongames.analysis.playing import play_bots
 from dragongames.analysis.reviewing import review
 from dragongames.analysis.simulation import simulate, summary
 
-__all__ = ["Advice", "compare", "explain", "frames", "moves", "played", "review", "simulate", "solve_round", "summary"]
+__all__ = [
+    "Advice", "compare", "explain", "frames", "moves", "play_bots", "review", "simulate", "solve_round", "summary",
+]

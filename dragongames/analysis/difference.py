@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from dragongames.analysis.advice import Advice
 from dragongames.analysis.reviewing import percent
@@ -13,7 +13,7 @@ from dragongames.analysis.words import say
 from dragongames.bots.ismcts import Tried
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
-from dragongames.core.game.position import Item, Move, Seat
+from dragongames.core.game.position import Item, Move, Position, Seat
 from dragongames.core.text.words import Phrase, tenths
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Scores:
         self.sums: dict[tuple[Move, Seat, str], int] = defaultdict(int)
         self._names: dict[str, str] = {}
 
-    def add(self, move: Move, end: Any) -> None:
+    def add(self, move: Move, end: Position) -> None:
         """One simulation."""
         self.times[move] += 1
         for seat, items in enumerate(self.table.game.tally(end)):

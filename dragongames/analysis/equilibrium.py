@@ -14,7 +14,7 @@ from dragongames.bots.ismcts import findable
 from dragongames.bots.playouts import play_on
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, Move
+from dragongames.core.game.position import CHANCE, Move, Position
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from dragongames.core.table.table import Table
 
 Goal: TypeAlias = Literal["victory", "lead", "round"]
-Later: TypeAlias = Callable[[Any], float]
+Later: TypeAlias = Callable[[Position], float]
 POSITIONS: Final = 40_000  # worked out for one answer; more take minutes
 
 
@@ -37,7 +37,7 @@ class Values:
         self.game, self.worth, self.most, self.left = game, worth, most, most
         self.known: dict[Hashable, float] = {}
 
-    def value(self, position: Any) -> float:
+    def value(self, position: Position) -> float:
         key = findable(position)(position)
         found = self.known.get(key)
         if found is None:
@@ -47,7 +47,7 @@ class Values:
             found = self.known[key] = self._value(position)
         return found
 
-    def _value(self, position: Any) -> float:
+    def _value(self, position: Position) -> float:
         actors = position.actors
         if not actors:
             return self.worth(position)
@@ -63,7 +63,7 @@ class Values:
             return max(ways) if actors[0] == 0 else min(ways)
         return Tree(self.game, position, self.worth).solve().value
 
-    def matrix(self, position: Any, later: Later | None = None) -> matrix.Solved:
+    def matrix(self, position: Position, later: Later | None = None) -> matrix.Solved:
         """A moment at which both choose, by what follows each pair of choices."""
         follows = later or self.value
         return matrix.solve([
@@ -71,11 +71,11 @@ class Values:
             for mine in position.legal(0)
         ])
 
-    def _after(self, position: Any, pair: tuple[Move, Move]) -> Any:
+    def _after(self, position: Position, pair: tuple[Move, Move]) -> Any:
         return position.after(pair[0]).after(pair[1])
 
 
-def _corners(position: Any) -> list[tuple[Move, Move]]:
+def _corners(position: Position) -> list[tuple[Move, Move]]:
     """A few pairs of choices: enough to see whether a round leaves secrets behind."""
     mine, theirs = position.legal(0), position.legal(1)
     return [(mine[0], theirs[0]), (mine[-1], theirs[-1]), (mine[0], theirs[-1]), (mine[-1], theirs[0])]
@@ -138,7 +138,7 @@ def solve_round(table: Table, goal: Goal = "victory", playouts: int = 0, seed: i
     if not playouts:
         return Round(table, values.matrix(position), exact=True)
 
-    def estimated(later: Any) -> float:
+    def estimated(later: Position) -> float:
         # The same chance after every pair of choices: what differs is the choice, not the luck.
         ends = (play_on(later, Random(f"{seed}/{number}").random) for number in range(playouts))
         return sum(map(worth, ends)) / playouts

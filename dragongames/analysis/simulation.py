@@ -16,7 +16,7 @@ from dragongames.bots import Bot, bot
 from dragongames.bots.playouts import drawn
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.extras import needs
-from dragongames.core.game.position import CHANCE
+from dragongames.core.game.position import CHANCE, Position, ended
 from dragongames.core.table.record import read_options
 from dragongames.games import game
 
@@ -68,7 +68,7 @@ class Plan(NamedTuple):
         chance = Random(f"{self.seed}/{number}/chance").random
         dice = [Random(f"{self.seed}/{number}/{seat}") for seat in range(seats)]
         decisions = [0] * seats
-        position: Any = played.start(self.options)
+        position: Position = played.start(self.options)
         while actors := position.actors:
             seat = actors[0]
             if seat == CHANCE:
@@ -76,7 +76,7 @@ class Plan(NamedTuple):
                 continue
             decisions[seat] += 1
             position = position.after(players[seat].choose(position.seen_by(seat), seat, dice[seat]))
-        outcome = position.outcome()
+        outcome = ended(position)
         winners = outcome.places.count(1)
         for seat, who in enumerate(order):
             place = outcome.places[seat]

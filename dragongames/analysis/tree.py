@@ -11,20 +11,20 @@ from dragongames.bots.ismcts import findable
 from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, Event, Move, Seat
+from dragongames.core.game.position import CHANCE, Event, Move, Position, Seat, ended
 from dragongames.core.text.words import Phrase
 
 Past: TypeAlias = int
 Mixture: TypeAlias = Mapping[Move, float]
-Policy: TypeAlias = Callable[[Any, Seat], Mixture]  # view, seat -> how often each move
-Worth: TypeAlias = Callable[[Any], float]  # a finished game -> what it is worth to the first of the two
+Policy: TypeAlias = Callable[[Position, Seat], Mixture]  # view, seat -> how often each move
+Worth: TypeAlias = Callable[[Position], float]  # a finished game -> what it is worth to the first of the two
 MOST: Final = 400_000  # moments of a tree; more take minutes and gigabytes
 
 
 class Moment(NamedTuple):
     """Everything a player can tell apart at one of his decisions, and what led him there."""
 
-    view: Any
+    view: Position
     moves: tuple[Move, ...]
     first: int  # the number of the first move's sequence; the other moves follow
     before: int  # the number of the sequence that leads here
@@ -33,7 +33,7 @@ class Moment(NamedTuple):
 class Way(NamedTuple):
     """A position, what led there for each player, and the chance that chance allows it."""
 
-    position: Any
+    position: Position
     pasts: tuple[Past, ...]
     done: tuple[int, ...]  # the number of each player's sequence
     chance: float
@@ -46,7 +46,7 @@ class Tree:
     two sequences, times the chance that chance allows them.
     """
 
-    def __init__(self, game: Game, position: Any, worth: Worth | None = None, most: int = MOST) -> None:
+    def __init__(self, game: Game, position: Position, worth: Worth | None = None, most: int = MOST) -> None:
         if position.seats != 2:
             raise NotationError(WORDS.say(Phrase("analysis.solve.two", {"n": position.seats})))
         self.game, self.most = game, most
@@ -57,7 +57,7 @@ class Tree:
         self._pasts: dict[Any, Past] = {}
         self._grow(position)
 
-    def _grow(self, start: Any) -> None:
+    def _grow(self, start: Position) -> None:
         """Level by level; what leads to the same position with the same pasts is followed once."""
         key = findable(start)
         pasts = tuple(self._past(-1, key(start.seen_by(seat))) for seat in (0, 1))
@@ -99,7 +99,7 @@ class Tree:
     def _past(self, past: Past, *news: Any) -> Past:
         return self._pasts.setdefault((past, *news), len(self._pasts))
 
-    def _moment(self, position: Any, seat: Seat, past: Past, before: int) -> Moment:
+    def _moment(self, position: Position, seat: Seat, past: Past, before: int) -> Moment:
         known = self.moments[seat]
         found = known.get(past)
         if found is None:
@@ -202,13 +202,13 @@ class Equilibrium:
         return {move: share / whole for move, share in zip(moment.moves, shares, strict=True)}
 
 
-def share_of_victory(position: Any) -> float:
+def share_of_victory(position: Position) -> float:
     """What a finished game is worth to the first player: 1 for a victory, a half if it is shared."""
-    places = position.outcome().places
+    places = ended(position).places
     return 1.0 / places.count(1) if places[0] == 1 else 0.0
 
 
-def lead(position: Any) -> float:
+def lead(position: Position) -> float:
     """The first player's points less the second one's."""
     points = position.points
     return float(points[0]) - float(points[1])

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
+from random import Random
+from typing import TypeVar, cast
 
-from dragongames.core.game.position import PUBLIC, Seat
+from dragongames.core.game.position import PUBLIC, Position, Seat, Some
+
+Thing = TypeVar("Thing")
 
 
 class EveryChoice:
@@ -17,7 +20,7 @@ class EveryChoice:
         self.sizes: list[int] = []
         self.depth = 0
 
-    def choice(self, options: Sequence[Any]) -> Any:
+    def choice(self, options: Sequence[Thing]) -> Thing:
         if self.depth == len(self.path):
             self.path.append(0)
             self.sizes.append(len(options))
@@ -37,16 +40,17 @@ class EveryChoice:
         return True
 
 
-def worlds(view: Any, seat: Seat) -> Iterator[Any]:
+def worlds(view: Some, seat: Seat) -> Iterator[Some]:
     """What `resample` can give, one sequence of choices after the other; the same world may come more than once."""
     every = EveryChoice()
+    rng = cast(Random, every)  # `resample` asks for nothing but `choice`: that is a promise of every game
     while True:
-        yield view.resample(seat, every)
+        yield view.resample(seat, rng)
         if not every.next():
             return
 
 
-def open_to_all(position: Any) -> bool:
+def open_to_all(position: Position) -> bool:
     """Whether everybody knows everything here: an onlooker could tell the position from no other."""
     view = position.seen_by(PUBLIC)
     return view == position or len({*islice(worlds(view, PUBLIC), 2)}) == 1

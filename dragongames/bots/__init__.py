@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from importlib import import_module
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from dragongames.bots.random import RandomBot
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import Move, Seat
+from dragongames.core.game.position import Move, Position, Seat
 from dragongames.core.text.words import Phrase, core_words
 from dragongames.games import GAMES
 
@@ -18,7 +18,7 @@ from dragongames.games import GAMES
 class Bot(Protocol):
     """Chooses a move for a seat from the position as this seat sees it."""
 
-    def choose(self, view: Any, seat: Seat, rng: Random) -> Move: ...
+    def choose(self, view: Position, seat: Seat, rng: Random) -> Move: ...
 
 
 _BUDGET: Final = re.compile("[1-9][0-9]{0,8}")

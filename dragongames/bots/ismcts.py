@@ -13,7 +13,7 @@ import msgspec
 from dragongames.bots.choices import Choice
 from dragongames.bots.playouts import Judged, drawn, judge, play_on, play_with
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat
 from dragongames.core.game.search import Search
 
 
@@ -45,7 +45,7 @@ class Moment:
 
     __slots__ = ("actors", "choice", "odds", "position", "then")
 
-    def __init__(self, position: Any, kept: bool) -> None:
+    def __init__(self, position: Position, kept: bool) -> None:
         self.position = position
         self.actors: tuple[Seat, ...] = position.actors
         self.choice: Choice | None = None  # what is known of the decision that is to be made here
@@ -76,20 +76,20 @@ class Thinking:
     own results, and what they choose together leads on.
     """
 
-    def __init__(self, game: Game, view: Any, seat: Seat, rng: Random, settings: Search | None = None) -> None:
+    def __init__(self, game: Game, view: Position, seat: Seat, rng: Random, settings: Search | None = None) -> None:
         self.game, self.seat = game, seat
         self.settings = settings or game.search
         self.age = 0
-        self.watch: Callable[[Move, Any], object] | None = None  # is told every first move and where it ended
+        self.watch: Callable[[Move, Position], object] | None = None  # is told every first move and where it ended
         self.known: list[dict[Hashable, Choice]] = [{} for _ in range(view.seats)]
         self.look_at(view, rng)
 
-    def look_at(self, view: Any, rng: Random) -> None:
+    def look_at(self, view: Position, rng: Random) -> None:
         """Think about another view of the same game; what is known of it is kept, what was not met lately forgotten."""
         reopened = self.settings.reopened
         self.view = view if reopened is None else reopened(view)
         self.rng = rng
-        self.key: Callable[[Any], Hashable] = findable(self.view)
+        self.key: Callable[[Position], Hashable] = findable(self.view)
         kept = self.age
         self.age += 1
         self.known = [{k: c for k, c in known.items() if c.age >= kept} for known in self.known]
@@ -123,7 +123,7 @@ class Thinking:
     def best(self) -> Move:
         return self.tried()[0].move
 
-    def choice(self, view: Any, seat: Seat) -> Choice:
+    def choice(self, view: Position, seat: Seat) -> Choice:
         """What is known of a decision; new ones are remembered."""
         key = self.key(view)
         known = self.known[seat]
@@ -133,7 +133,7 @@ class Thinking:
         found.age = self.age
         return found
 
-    def _new(self, view: Any, seat: Seat) -> Choice:
+    def _new(self, view: Position, seat: Seat) -> Choice:
         moves: tuple[Move, ...] = view.legal(seat)
         if not self.settings.guided or len(moves) == 1:
             return Choice(moves, self.age)
@@ -184,7 +184,7 @@ class Thinking:
                 if self.watch is not None:
                     self.watch(root.moves[at], position)
 
-    def _play_on(self, position: Any) -> Any:
+    def _play_on(self, position: Position) -> Any:
         settings = self.settings
         if settings.playout == "random":
             return play_on(position, self.rng.random, settings.turns)
@@ -218,7 +218,7 @@ class Thinking:
         return Tried(move, visits, value, mean, error, sums.points / times, sums.leads / times, shares)
 
 
-def findable(view: Any) -> Callable[[Any], Hashable]:
+def findable(view: Position) -> Callable[[Position], Hashable]:
     """How views are found again: by themselves, or as bytes where a game's positions hold what cannot be hashed."""
     try:
         hash(view)
@@ -227,7 +227,7 @@ def findable(view: Any) -> Callable[[Any], Hashable]:
     return _itself
 
 
-def _itself(view: Any) -> Any:
+def _itself(view: Position) -> Any:
     return view
 
 
@@ -239,7 +239,7 @@ class Ismcts:
         self.simulations = simulations or self.settings.simulations
         self._thinking: dict[Seat, Thinking] = {}  # one a seat: what one seat found out, another must not use
 
-    def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
+    def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         moves = view.legal(seat)
         if len(moves) == 1:
             move: Move = moves[0]
@@ -252,7 +252,7 @@ class Ismcts:
         """Copies begin with an empty head, and a game is sent to other processes by its name."""
         return _ismcts, (self.game.slug, self.simulations, self.settings)
 
-    def think(self, view: Any, seat: Seat, rng: Random) -> Thinking:
+    def think(self, view: Position, seat: Seat, rng: Random) -> Thinking:
         """The search for this view, with what is left of the search before."""
         thinking = self._thinking.get(seat)
         if thinking is None or len(thinking.known) != view.seats:

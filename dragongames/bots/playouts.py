@@ -8,10 +8,10 @@ from itertools import accumulate
 from math import exp
 from operator import itemgetter
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat, Some, ended
 from dragongames.core.game.search import Search
 
 WEIGHT: Final = itemgetter(1)
@@ -32,9 +32,9 @@ def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
 
 
 def play_on(
-    position: Any, random: Callable[[], float], turns: int | None = None,
-    choose: Callable[[Any, Seat], Move] | None = None,
-) -> Any:
+    position: Some, random: Callable[[], float], turns: int | None = None,
+    choose: Callable[[Some, Seat], Move] | None = None,
+) -> Some:
     """Random decisions to the end of the game, or until the decision has passed to somebody else so often.
 
     With `choose` the decisions are its own, and only chance is random.
@@ -60,24 +60,26 @@ def play_on(
     return position
 
 
-def play_with(choose: Callable[[Any, Seat, Random], Move], position: Any, rng: Random, turns: int | None = None) -> Any:
+def play_with(
+    choose: Callable[[Some, Seat, Random], Move], position: Some, rng: Random, turns: int | None = None
+) -> Some:
     """The same by decisions of a bot, which sees what each seat may see."""
     return play_on(position, rng.random, turns, lambda here, seat: choose(here.seen_by(seat), seat, rng))
 
 
-def totals(game: Game, position: Any) -> tuple[int, ...]:
+def totals(game: Game, position: Position) -> tuple[int, ...]:
     """What every seat would have if the game ended now."""
     return tuple([sum([item.points for item in items]) for items in game.tally(position)])
 
 
-def judge(game: Game, settings: Search, position: Any) -> Judged:
+def judge(game: Game, settings: Search, position: Position) -> Judged:
     """Who has won; of a game that goes on, who is likely to, going by what everybody would have now."""
     points: tuple[float, ...]
     if position.actors:
         points = totals(game, position) if settings.expect is None else tuple(settings.expect(position))
         wins = likely(points, settings.margin)
     else:
-        places = position.outcome().places
+        places = ended(position).places
         points = position.points
         share = 1.0 / places.count(1)
         wins = tuple([share if place == 1 else 0.0 for place in places])

@@ -18,7 +18,7 @@ CLOSED: Final = {"stranger": (403, "stranger"), "nothing": (404, "nothing")}
 LOCAL: Final = ("127.0.0.1", "localhost")
 
 
-class House(Application):
+class Access(Application):
     """Every request, whatever it asks for, passes `find_handler` first."""
 
     def __init__(self, school: School, *, is_local: bool, handlers: list[Any], settings: dict[str, Any]) -> None:

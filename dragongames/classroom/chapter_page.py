@@ -12,7 +12,7 @@ from dragongames.classroom.pages import written
 from dragongames.classroom.words import say
 
 if TYPE_CHECKING:
-    from dragongames.classroom.access import House
+    from dragongames.classroom.access import Access
     from dragongames.classroom.school import School
 
 BOARD: Final = "board.ipynb"
@@ -21,7 +21,7 @@ BOARD: Final = "board.ipynb"
 class ChapterPage(VoilaHandler):
     """Starts a kernel for the visitor and sends the page while its cells are run."""
 
-    application: House
+    application: Access
 
     async def get(self, file: str = BOARD) -> None:
         school = self.application.school
@@ -52,7 +52,7 @@ class ChapterPage(VoilaHandler):
 class PageLeft(APIHandler):
     """A page is closed: its kernel ends. The door has made sure that it is the visitor's own."""
 
-    application: House
+    application: Access
 
     def check_xsrf_cookie(self) -> None:
         """A page that is closing cannot send a token along; the cookie goes with requests from our own pages only."""

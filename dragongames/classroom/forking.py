@@ -60,7 +60,7 @@ def kernel(asked: dict[str, Any]) -> None:
     from ipykernel.kernelapp import IPKernelApp
 
     try:
-        # With the nursery's end every kernel ends, however that came about.
+        # With the pool's end every kernel ends, however that came about.
         parent = f"--IPKernelApp.parent_handle={os.getppid()}"
         IPKernelApp.launch_instance([*asked["options"], *WIDGETS, parent])
     finally:

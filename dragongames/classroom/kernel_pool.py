@@ -22,7 +22,7 @@ class Forked:
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
-        """None while it lives; how it ended only its parent, the nursery, knows."""
+        """None while it lives; how it ended only its parent, the pool, knows."""
         try:
             os.kill(self.pid, 0)
         except ProcessLookupError:
@@ -43,19 +43,19 @@ class Forked:
 
 
 class ForkProvisioner(LocalProvisioner):
-    """Asks the nursery for a kernel instead of starting one."""
+    """Asks the pool for a kernel instead of starting one."""
 
-    nursery: Nursery
+    pool: KernelPool
 
     async def launch_kernel(self, cmd: list[str], **wishes: Any) -> Any:
         options = cmd[cmd.index("-f") :]
-        pid = await self.nursery.fork(options, wishes.get("env") or dict(os.environ), wishes.get("cwd"))
+        pid = await self.pool.fork(options, wishes.get("env") or dict(os.environ), wishes.get("cwd"))
         self.process = Forked(pid)  # type: ignore[assignment]  # all of Popen that is asked for
         self.pid, self.pgid = pid, pid  # a forked kernel leads a group of its own
         return self.connection_info
 
 
-class Nursery:
+class KernelPool:
     """The process that forks; `game` is imported in it beside the boards."""
 
     def __init__(self, game: str, environment: dict[str, str]) -> None:
@@ -92,5 +92,5 @@ class Nursery:
     def provisioner(self, kernel: Any) -> ForkProvisioner:
         """What starts this kernel."""
         made = ForkProvisioner(kernel_id=kernel.kernel_id, kernel_spec=kernel.kernel_spec, parent=kernel)
-        made.nursery = self
+        made.pool = self
         return made

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 
-from dragongames.classroom.kernel_pool import Nursery
+from dragongames.classroom.kernel_pool import KernelPool
 from dragongames.classroom.school import School
 from dragongames.classroom.visitors import PAGES, Visitor
 
@@ -24,17 +24,17 @@ class ClassKernel(ServerKernelManager):
     """A kernel that is forked from one that has everything imported, where the system can do that."""
 
     async def _async_pre_start_kernel(self, **wishes: Any) -> Any:
-        nursery = getattr(self.parent, "nursery", None)
-        if nursery is not None and self.provisioner is None:
+        pool = getattr(self.parent, "pool", None)
+        if pool is not None and self.provisioner is None:
             self.kernel_id = self.kernel_id or wishes["kernel_id"]
-            self.provisioner = nursery.provisioner(self)
+            self.provisioner = pool.provisioner(self)
         return await super()._async_pre_start_kernel(**wishes)
 
 
 class ClassKernels(AsyncMappingKernelManager):
     """Kernels by visitor: whoever opens one page too many loses the oldest."""
 
-    nursery: Nursery | None = None
+    pool: KernelPool | None = None
     school: School
 
     def __init__(self, **wishes: Any) -> None:

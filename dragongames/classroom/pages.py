@@ -20,7 +20,7 @@ from dragongames.core.text.words import language
 from dragongames.draw.palette import PALETTES
 
 if TYPE_CHECKING:
-    from dragongames.classroom.access import House
+    from dragongames.classroom.access import Access
     from dragongames.classroom.school import School
 
 LOOKS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -46,7 +46,7 @@ def written(school: School, visitor: Visitor | None, template: str, **things: An
 class Page(RequestHandler):
     """One page of our own."""
 
-    application: House
+    application: Access
 
     @property
     def school(self) -> School:

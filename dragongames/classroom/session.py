@@ -28,11 +28,11 @@ from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFile
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from dragongames.classroom import pages
-from dragongames.classroom.access import House
+from dragongames.classroom.access import Access
 from dragongames.classroom.address import in_terminal
 from dragongames.classroom.chapter_page import BOARD, ChapterPage, PageLeft, bar
 from dragongames.classroom.door import KERNEL
-from dragongames.classroom.kernel_pool import Nursery
+from dragongames.classroom.kernel_pool import KernelPool
 from dragongames.classroom.kernels import ClassKernels, nursery_here
 from dragongames.classroom.plan import PORT, PORTS, Plan
 from dragongames.classroom.school import School
@@ -84,7 +84,7 @@ class Classroom(Voila):
         """What the page knows of itself, with the bar above it."""
         return {**page_config, "classroom": bar(self.school, notebook_path)}
 
-    def house(self, is_local: bool) -> House:
+    def house(self, is_local: bool) -> Access:
         """One of the two doors; both lead to the same rooms."""
         chapter = {"template_paths": self.template_paths, "config": self.config,
                    "voila_configuration": self.voila_configuration}
@@ -92,9 +92,9 @@ class Classroom(Voila):
             *OURS, (r"/chapter/([\w.-]+)", ChapterPage, chapter), (r"/board", ChapterPage, chapter),
             *(rule for rule in self.init_handlers() if rule[1] in OF_VOILA),
         ]
-        return House(self.school, is_local=is_local, handlers=rooms, settings=self.rooms)
+        return Access(self.school, is_local=is_local, handlers=rooms, settings=self.rooms)
 
-    def open(self, nursery: Nursery | None) -> None:
+    def open(self, pool: KernelPool | None) -> None:
         """Everything but the doors."""
         self.initialize([])
         self.connection_dir = str(self.school.folder / "kernels")
@@ -102,7 +102,7 @@ class Classroom(Voila):
         self.rooms = self.init_settings()
         self.rooms["ws_ping_timeout"] = 30_000  # milliseconds; no longer than between two pings
         self.kernel_manager.school = self.school
-        self.kernel_manager.nursery = nursery
+        self.kernel_manager.pool = pool
         self.school.kernels = self.kernel_manager
 
 
@@ -145,10 +145,10 @@ def lay_out(school: School) -> None:
 async def serve(school: School) -> None:
     """Open the doors, say where they are, and wait."""
     logging.getLogger("tornado.access").setLevel(logging.ERROR)  # a mistyped code is nothing for the teacher's terminal
-    nursery = Nursery(school.plan.game, school.environment()) if nursery_here() else None
+    pool = KernelPool(school.plan.game, school.environment()) if nursery_here() else None
     doors = bound(school)
     room = Classroom(school)
-    room.open(nursery)
+    room.open(pool)
     servers = []
     for is_local, sockets in doors:
         servers.append(HTTPServer(room.house(is_local)))
@@ -157,8 +157,8 @@ async def serve(school: School) -> None:
     if sys.platform != "win32":  # there Ctrl+C ends the loop by itself
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    if nursery is not None:
-        await nursery.open()
+    if pool is not None:
+        await pool.open()
     announce(school)
     try:
         await stop.wait()
@@ -166,8 +166,8 @@ async def serve(school: School) -> None:
         for server in servers:
             server.stop()
         await room.kernel_manager.shutdown_all(now=True)
-        if nursery is not None:
-            await nursery.close()
+        if pool is not None:
+            await pool.close()
 
 
 def bound(school: School) -> list[tuple[bool, list[socket.socket]]]:

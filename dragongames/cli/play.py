@@ -11,7 +11,7 @@ import dragongames as dg
 from dragongames.bots import NAMES, Bot, bot
 from dragongames.cli.arguments import Parser, named, shortened, unknown, whole
 from dragongames.cli.speech import say
-from dragongames.cli.terminal_game import Evening
+from dragongames.cli.terminal_game import TerminalGame
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Seat
@@ -34,7 +34,7 @@ def run(argv: Sequence[str]) -> int:
     game = named(wishes.game)
     file = None if wishes.save is None else Path(wishes.save).expanduser()
     table = new_table(game, wishes) if file is None or not file.exists() else continued(game, wishes, file)
-    Evening(table, bots(wishes, table), file).run()
+    TerminalGame(table, bots(wishes, table), file).run()
     return 0
 
 

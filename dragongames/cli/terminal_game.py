@@ -20,7 +20,7 @@ from dragongames.core.text.words import LANGUAGES
 CLEAR = "\033[2J\033[3J\033[H"  # the screen, what was scrolled away, and back to the top
 
 
-class Evening:
+class TerminalGame:
     """A table, the bots at it, and a terminal; `file` keeps the game after every move."""
 
     def __init__(self, table: Table, bots: Mapping[Seat, Bot], file: Path | None) -> None:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dragongames.core.game.explain import Explanation
+
 
 class DragonError(ValueError):
     """Everything this project refuses; shown to a learner as one sentence, never as a traceback."""
@@ -26,11 +31,11 @@ class NotationError(PositionError):
 
 
 class IllegalMove(DragonError):
-    """A move that can be read but not played here; `rule` is the first rule it breaks."""
+    """A move that can be read but not played here; `rule` is the first rule it breaks, `explanation` all of them."""
 
-    def __init__(self, message: str, *, rule: str) -> None:
+    def __init__(self, message: str, *, rule: str, explanation: Explanation | None = None) -> None:
         super().__init__(message)
-        self.rule = rule
+        self.rule, self.explanation = rule, explanation
 
 
 class ImpossiblePosition(PositionError):

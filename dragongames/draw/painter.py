@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import groupby
 from math import pi
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from dragongames.draw.metrics import FAMILY
 from dragongames.draw.paths import placed
@@ -43,72 +43,11 @@ class Canvas(Protocol):
     def clip(self) -> Any: ...
 
 
-def paint(canvas: Canvas, scene: Scene) -> None:
-    """Every shape in order, on the scene's ground; for a sharper picture scale the canvas first."""
-    canvas.line_join = canvas.line_cap = "round"
-    canvas.text_baseline = "alphabetic"
-    canvas.global_alpha = 1.0  # the last picture may have ended with another
-    canvas.fill_style = scene.palette.ground
-    canvas.fill_rect(0, 0, scene.width, scene.height)
-    pen = _Pen(canvas)
-    for window, shapes in groupby(scene.shapes, key=lambda shape: shape.clip):
-        if window is None:
-            for shape in shapes:
-                _paint(canvas, pen, shape)
-        else:
-            canvas.save()
-            canvas.begin_path()
-            canvas.rect(window.x, window.y, window.w, window.h)
-            canvas.clip()
-            inside = _Pen(canvas, pen.now)  # what it sets is forgotten again when the window closes
-            for shape in shapes:
-                _paint(canvas, inside, shape)
-            canvas.restore()
+Outline: TypeAlias = Rect | Circle | Path
 
 
-class _Pen:
-    """Sets a property of the canvas only when it changes: every command travels to the browser."""
-
-    def __init__(self, canvas: Canvas, now: Mapping[str, Any] | None = None) -> None:
-        self.canvas = canvas
-        self.now: dict[str, Any] = dict(now or {})
-
-    def take(self, **wanted: Any) -> None:
-        for name, value in wanted.items():
-            if self.now.get(name) != value:
-                self.now[name] = value
-                setattr(self.canvas, name, value)
-
-
-def _paint(canvas: Canvas, pen: _Pen, shape: AnyShape) -> None:
-    pen.take(global_alpha=shape.opacity)
-    if isinstance(shape, Text):
-        if shape.fill is not None:
-            _write(canvas, pen, shape)
-    elif shape.fill is not None or shape.stroke is not None:
-        _trace(canvas, shape)
-        if shape.fill is not None:
-            pen.take(fill_style=shape.fill)
-            canvas.fill()
-        if shape.stroke is not None:
-            pen.take(stroke_style=shape.stroke, line_width=round(shape.width, 2))
-            if shape.dash:
-                canvas.set_line_dash(list(shape.dash))
-            canvas.stroke()
-            if shape.dash:
-                canvas.set_line_dash([])
-
-
-def _write(canvas: Canvas, pen: _Pen, text: Text) -> None:
-    pen.take(
-        fill_style=text.fill,
-        font=f"{'bold ' if text.bold else ''}{text.size:g}px {FAMILY}",
-        text_align={"start": "left", "middle": "center", "end": "right"}[text.anchor],
-    )
-    canvas.fill_text(text.text, text.x, text.y, text.room)
-
-
-def _trace(canvas: Canvas, shape: Rect | Circle | Path) -> None:
+def outline(canvas: Canvas, shape: Outline) -> None:
+    """Lay the path of a shape, to be filled or stroked; what it becomes hangs on where the shape lies alone."""
     canvas.begin_path()
     match shape:
         case Circle():
@@ -131,6 +70,76 @@ def _trace(canvas: Canvas, shape: Rect | Circle | Path) -> None:
                         canvas.bezier_curve_to(*flat)
                     case _:
                         canvas.close_path()
+
+
+def paint(canvas: Canvas, scene: Scene, trace: Callable[[Canvas, Outline], None] = outline) -> None:
+    """Every shape in order, on the scene's ground; for a sharper picture scale the canvas first.
+
+    A canvas that remembers outlines brings a `trace` of its own.
+    """
+    canvas.line_join = canvas.line_cap = "round"
+    canvas.text_baseline = "alphabetic"
+    canvas.global_alpha = 1.0  # the last picture may have ended with another
+    canvas.fill_style = scene.palette.ground
+    canvas.fill_rect(0, 0, scene.width, scene.height)
+    pen = _Pen(canvas, trace)
+    for window, shapes in groupby(scene.shapes, key=lambda shape: shape.clip):
+        if window is None:
+            for shape in shapes:
+                _paint(canvas, pen, shape)
+        else:
+            canvas.save()
+            canvas.begin_path()
+            canvas.rect(window.x, window.y, window.w, window.h)
+            canvas.clip()
+            inside = _Pen(canvas, trace, pen.now)  # what it sets is forgotten again when the window closes
+            for shape in shapes:
+                _paint(canvas, inside, shape)
+            canvas.restore()
+
+
+class _Pen:
+    """Sets a property of the canvas only when it changes: every command travels to the browser."""
+
+    def __init__(
+        self, canvas: Canvas, trace: Callable[[Canvas, Outline], None], now: Mapping[str, Any] | None = None
+    ) -> None:
+        self.canvas, self.trace = canvas, trace
+        self.now: dict[str, Any] = dict(now or {})
+
+    def take(self, **wanted: Any) -> None:
+        for name, value in wanted.items():
+            if self.now.get(name) != value:
+                self.now[name] = value
+                setattr(self.canvas, name, value)
+
+
+def _paint(canvas: Canvas, pen: _Pen, shape: AnyShape) -> None:
+    pen.take(global_alpha=shape.opacity)
+    if isinstance(shape, Text):
+        if shape.fill is not None:
+            _write(canvas, pen, shape)
+    elif shape.fill is not None or shape.stroke is not None:
+        pen.trace(canvas, shape)
+        if shape.fill is not None:
+            pen.take(fill_style=shape.fill)
+            canvas.fill()
+        if shape.stroke is not None:
+            pen.take(stroke_style=shape.stroke, line_width=round(shape.width, 2))
+            if shape.dash:
+                canvas.set_line_dash(list(shape.dash))
+            canvas.stroke()
+            if shape.dash:
+                canvas.set_line_dash([])
+
+
+def _write(canvas: Canvas, pen: _Pen, text: Text) -> None:
+    pen.take(
+        fill_style=text.fill,
+        font=f"{'bold ' if text.bold else ''}{text.size:g}px {FAMILY}",
+        text_align={"start": "left", "middle": "center", "end": "right"}[text.anchor],
+    )
+    canvas.fill_text(text.text, text.x, text.y, text.room)
 
 
 def _rounded(canvas: Canvas, box: Rect) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
+from dragongames.core.game.position import Position
 from dragongames.core.text.words import Catalogue, Gap, Phrase, Who, plural
 from dragongames.draw.look import Look
 from dragongames.draw.palette import Palette
@@ -20,7 +21,7 @@ class View(Struct, frozen=True):
 
     words: ClassVar[Catalogue]
 
-    position: Any
+    position: Position
     look: Look
 
     @property

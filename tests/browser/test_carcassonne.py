@@ -21,7 +21,7 @@ board = Board(table)
 board'''
 # Board, buttons and switches without scrolling: what still moves is clicked beside.
 HIGH = {"viewport": {"width": 1366, "height": 1100}}
-LOOK = "[board.lens.zoom, *board.lens.pan]"
+LOOK = "[board.viewport.zoom, *board.viewport.pan]"
 
 
 def changed(page, before: int) -> bool:
@@ -96,14 +96,14 @@ def test_keys_alone(lab):
             keys.press("r")
         for _ in range(40):
             keys.press("ArrowRight")
-            finger = page.ask("board.hands.finger or ''")
+            finger = page.ask("board.input.finger or ''")
             if finger.startswith("cell.") and page.ask(f"bool(board.picking.remaining({finger!r}))"):
                 break
         keys.press("Enter")
         if page.ask("table.position.step") == 2:
             for _ in range(40):
                 keys.press("ArrowRight")
-                if page.ask("board.hands.finger or ''") == "done":
+                if page.ask("board.input.finger or ''") == "done":
                     break
             keys.press("Enter")
         assert page.ask("table.position.turn") != turns

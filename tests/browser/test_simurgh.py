@@ -92,7 +92,7 @@ def test_keys_reach_everything(lab: Any) -> None:
     turn = page.ask("len(table.node.path)")
     for _ in range(60):
         keys.press("ArrowRight")
-        if page.ask("board.hands.finger") in ("spearman", "rider"):
+        if page.ask("board.input.finger") in ("spearman", "rider"):
             break
     keys.press("Enter")
     assert page.ask("len(table.node.path)") > turn

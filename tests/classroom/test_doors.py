@@ -246,8 +246,8 @@ def test_nothing_is_left_when_the_server_is_killed(tmp_path, forked):
     with Served(tmp_path, "--pupils", "--address", NETWORK, more={"DRAGONGAMES_FORK": forked}) as school:
         pupil(school, "Ala").chapter()
         children = family(school.process.pid)
-        nursery = sys.platform == "linux" and forked == "yes"
-        assert len(children) == 1 + nursery, "a kernel, and what it was forked from"
+        pool = sys.platform == "linux" and forked == "yes"
+        assert len(children) == 1 + pool, "a kernel, and what it was forked from"
         school.process.kill()
         school.process.wait()
         end = time.monotonic() + 20

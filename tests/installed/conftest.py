@@ -21,6 +21,7 @@ ASIDE = shutil.ignore_patterns(
     ".*cache*", ".git", ".venv*", ".hypothesis", ".ipynb_checkpoints", "__pycache__", "*.egg-info", "build", "dist",
 )
 BUILD = "from setuptools import build_meta as b; import sys; getattr(b, sys.argv[1])(sys.argv[2])"
+RELEASE = os.environ.get("DRAGONGAMES_RELEASE")
 SHARE = Path(jupyterlab.__file__).parents[4] / "share/jupyter"  # JupyterLab's own pages and the kernels
 
 Told = subprocess.CompletedProcess[str]
@@ -28,7 +29,10 @@ Told = subprocess.CompletedProcess[str]
 
 @pytest.fixture(scope="session")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The source archive."""
+    """The source archive; `make release` names the folder of the one that is to be published."""
+    if RELEASE:
+        (archive,) = Path(RELEASE).glob("*.tar.gz")
+        return archive
     folder = tmp_path_factory.mktemp("build")
     shutil.copytree(ROOT, folder / "dragongames", ignore=ASIDE)
     subprocess.run([sys.executable, "-c", BUILD, "build_sdist", folder], cwd=folder / "dragongames", check=True,
@@ -40,6 +44,9 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from what the source archive holds and from nothing else."""
+    if RELEASE:
+        (released,) = Path(RELEASE).glob("*.whl")
+        return released
     folder = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-index", "--no-build-isolation"]
     subprocess.run([*pip, "--wheel-dir", folder, source], check=True, capture_output=True)

@@ -25,7 +25,7 @@ def _builder() -> ModuleType:
 
 
 builder: Final = _builder()
-SOURCES: Final = sorted(builder.SOURCE.rglob("*.md"))
+SOURCES: Final = builder.sources()
 WRITTEN: Final = [(source, lang) for source in SOURCES for lang in builder.languages(source)]
 BOOKS: Final = sorted(path for path in HOME.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 LABELS: Final = {  # of rules that do not stand in a rulebook's text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,77 @@ def test_prose_can_be_written_in_every_language(source: Path) -> None:
     for lang in builder.LANGUAGES:
         assert len(builder.missing(source, lang)) in (0, len(prose))
     assert not builder.missing(source, "en")
+
+
+PATTERN = """\
+::: gaps
+greeting = { en = "Good evening.", pl = "Dobry wieczór." }
+::: end
+::: en
+# {{name}}, chapter {{number}}: {{greeting}}
+::: pl
+# {{name}}, rozdział {{number}}: {{greeting}}
+
+::: code -
+import dragongames as dg
+
+dg.language("en")
+
+::: part middle
+::: code
+print("{{slug}}")
+::: end
+
+::: code
+print({{most}})
+"""
+
+
+@pytest.fixture
+def shared(folder: Path) -> Path:
+    """A source that rests on a pattern, and lies among the sources of a game."""
+    (folder / "source" / "_last").mkdir()
+    (folder / "source" / "_last" / "evening.md").write_text(PATTERN, "utf-8")
+    (folder / "source" / "simurgh").mkdir()
+    source = folder / "source" / "simurgh" / "03-evening.md"
+    source.write_text("::: from evening\n::: gaps\nmost = 5\n", "utf-8")
+    return source
+
+
+def cells(source: Path, lang: str) -> list[str]:
+    return [cell.text(lang) for cell in builder.read(source)]
+
+
+def test_a_pattern_is_no_source_and_a_source_that_rests_on_it_is_whole(shared: Path) -> None:
+    assert shared in builder.sources()
+    assert not [source for source in builder.sources() if source.name == "evening.md"]
+    assert cells(shared, "en")[0] == "# Simurgh, chapter 3: Good evening."
+    assert cells(shared, "pl")[0] == "# Simurgh, rozdział 3: Dobry wieczór."
+    assert cells(shared, "en")[2:] == ['print("simurgh")', "print(5)"]
+
+
+def test_a_source_says_otherwise_what_is_different_in_its_game(shared: Path) -> None:
+    text = '::: from evening\n::: gaps\nmost = 5\ngreeting = "!"\n\n::: part middle\n::: code\nprint("own")\n'
+    shared.write_text(text, "utf-8")
+    assert cells(shared, "pl")[0] == "# Simurgh, rozdział 3: !"
+    assert cells(shared, "pl")[2:] == ['print("own")', "print(5)"]
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("::: from evening\n", "nothing fills the gap {{most}}"),
+    ("::: from nowhere\n", "there is no pattern nowhere.md"),
+    ("::: from evening\n::: gaps\nmost = 5\nleast = 2\n", "the pattern has no gap `least`, but"),
+    ("::: from evening\n::: gaps\nmost = 5\n::: part end\n", "the pattern has no part `end`, but middle"),
+    ("::: from evening\n::: gaps\nmost =\n", "its gaps cannot be read"),
+    ("::: from evening\n::: en\nHello.\n", "only `::: gaps` and `::: part` may stand"),
+])
+def test_a_source_that_does_not_fit_its_pattern_says_so(shared: Path, text: str, said: str) -> None:
+    shared.write_text(text, "utf-8")
+    with pytest.raises(builder.SourceError, match=re.escape(said)):
+        builder.read(shared)
+
+
+def test_the_last_chapters_of_all_games_rest_on_patterns() -> None:
+    for kind in ("first-game", "exercises", "quiz"):
+        for source in (source for source in SOURCES if source.stem.endswith(f"-{kind}")):
+            assert source.read_text("utf-8").startswith(f"::: from {kind}\n"), source

@@ -30,7 +30,7 @@ def test_every_language_cites_the_same_rules_in_the_same_cells(source: Path) -> 
     cells = [cell for cell in builder.read(source) if cell.kind == "prose"]
     for cell in cells:
         cited = {lang: {rule for rule, _ in CITED.findall(text)} for lang, text in cell.texts.items()}
-        assert len(set(map(frozenset, cited.values()))) == 1, f"line {cell.line}: {cited}"
+        assert len(set(map(frozenset, cited.values()))) == 1, f"line {cell.line.number}: {cited}"
 
 
 @pytest.mark.parametrize("slug", GAMES)

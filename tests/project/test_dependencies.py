@@ -56,9 +56,9 @@ def test_pins_name_versions_and_nothing_else(root):
 
 def test_every_dependency_has_its_reason(root):
     text = (root / "pyproject.toml").read_text("utf-8")
-    names = "dependencies|analysis|adapters|teach|cluster|lite|dev"
+    names = "dependencies|analysis|adapters|teach|cluster|lite|site|release|dev"
     lists = re.findall(rf"^(?:{names}) = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL)
-    assert len(lists) == 7
+    assert len(lists) == 9
     for line in "".join(lists).splitlines():
         assert re.fullmatch(r'  "[^"]+", +# .+', line), line
 
@@ -66,7 +66,7 @@ def test_every_dependency_has_its_reason(root):
 def test_conda_asks_for_the_same(root, wanted):
     text = (root / "environment.yml").read_text("utf-8")
     asked = {}
-    for line in re.findall(r"^  - ([a-z][\w-]*>=[\w.]+)$", text, re.MULTILINE):
+    for line in re.findall(r"^  - ([a-z][\w-]*>=[\w.,<]+)$", text, re.MULTILINE):
         need = Requirement(line)
         asked[canonicalize_name(CONDA_NAMES.get(need.name, need.name))] = need.specifier
     python = asked.pop("python")
@@ -86,11 +86,18 @@ def imported(folder: Path) -> set[str]:
     """The packages from elsewhere that a folder imports."""
     names = set()
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        tree = ast.parse(path.read_text("utf-8"))
+        for_checkers = {id(inner) for node in ast.walk(tree) if isinstance(node, ast.If)
+                        and ast.unparse(node.test) == "TYPE_CHECKING" for part in node.body for inner in ast.walk(part)}
+        for node in ast.walk(tree):
             if isinstance(node, ast.Import):
-                names |= {alias.name.partition(".")[0] for alias in node.names}
+                found = {alias.name.partition(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.level == 0:
-                names.add((node.module or "").partition(".")[0])
+                found = {(node.module or "").partition(".")[0]}
+            else:
+                continue
+            # Whoever checks types brings this one along.
+            names |= found - {"typing_extensions"} if id(node) in for_checkers else found
     return names - set(sys.stdlib_module_names) - {"dragongames", "tests"}
 
 

@@ -11,16 +11,17 @@ import dragongames as dg
 from dragongames.bots import bot
 from dragongames.core.game import contract
 from dragongames.core.text.words import language
-from dragongames.games import GAMES, game
+from dragongames.games import GAMES, add, game
 from dragongames.lessons import exercises
 from dragongames.lessons.exercises.attempt import Attempt
 
 
 @pytest.fixture(autouse=True)
 def _nest(root, monkeypatch):
-    """The sixth game: one folder, one line of the registry."""
+    """The sixth game: one folder, which lies elsewhere."""
     monkeypatch.syspath_prepend(str(root / "docs" / "example"))
     monkeypatch.setitem(GAMES, "nest", "nest")
+    assert add(root / "docs" / "example" / "nest") == "nest"
     before = language("en")
     yield
     language(before)

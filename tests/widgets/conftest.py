@@ -24,9 +24,10 @@ class Wire:
     def __init__(self) -> None:
         self.messages: list[list[list[Any]]] = []
 
-    def __call__(self, command: list[Any], buffers: object = ()) -> None:
-        _, written = ipycanvas.commands_to_buffer(command)
-        commands = json.loads(bytes(written))
+    def __call__(self, content: dict[str, Any], buffers: list[memoryview]) -> None:
+        assert content == {"shape": content["shape"], "dtype": "uint8"}
+        assert list(content["shape"]) == [len(buffers[0])]
+        commands = json.loads(bytes(buffers[0]))
         commands = commands if commands and isinstance(commands[0], list) else [commands]
         self.messages.append([[NAMES[c[0]], *c[1]] for c in commands])
 
@@ -38,7 +39,7 @@ class Wire:
 @pytest.fixture
 def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     recorder = Wire()
-    monkeypatch.setattr(ipycanvas._CANVAS_MANAGER, "_send_custom", recorder)
+    monkeypatch.setattr(ipycanvas._CANVAS_MANAGER, "send", recorder)
     return recorder
 
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from dragongames.bots import Bot, bot
 from dragongames.bots.seats import let_bots_move, seated
-from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.node import Node
@@ -27,10 +27,10 @@ from dragongames.widgets.board.nearest import instead, nearest
 from dragongames.widgets.board.picking import Picking, fitting
 from dragongames.widgets.board.seating import Seating
 from dragongames.widgets.canvas.curtain import CURTAIN
-from dragongames.widgets.canvas.input import Hands
+from dragongames.widgets.canvas.input import Input
 from dragongames.widgets.canvas.picture import Picture
 from dragongames.widgets.canvas.surface import Surface
-from dragongames.widgets.canvas.viewport import Lens
+from dragongames.widgets.canvas.viewport import Viewport
 
 Colours: TypeAlias = Literal["auto", "light", "dark", "contrast"]
 
@@ -49,16 +49,19 @@ class Board(Panel):
         self.bots = seated(table, bots or {})
         eyes = table.seat if seat is None else table.seat_of(seat)
         self.seating = Seating(table, eyes, self.bots, open_hands)
-        self.lens = Lens(table.game)
-        self.picture = Picture(table, self.seating, self.lens, palette, large)
+        self.viewport = Viewport(table.game)
+        self.picture = Picture(table, self.seating, self.viewport, palette, large)
         self.line = Line(table, self.is_stop)
-        self.hands = Hands(self)
+        self.input = Input(self)
         self.selected: tuple[str, ...] = ()
         self.hinted: tuple[str, ...] = ()
         self.explanation: Explanation | None = None  # of the last refusal
         self._shown: Node | None = None
+        self._legal: tuple[Node, Seat | None, tuple[Move, ...]] | None = None
+        # What it was made from is held, so that nothing else can take its place in memory.
+        self._picking: tuple[tuple[int, int, tuple[str, ...]], Picking, object] | None = None
         self._watchers: list[Callable[[], object]] = []
-        self.surface = Surface(self.hands, self.failed, dpr)
+        self.surface = Surface(self.input, self.failed, dpr)
         self.frame = Frame(self, twin)
         sheet, *below = self.frame.parts
         super().__init__((sheet, self.surface.canvas, *below))
@@ -74,14 +77,23 @@ class Board(Panel):
         return self.seating.eyes
 
     def legal(self) -> tuple[Move, ...]:
-        """What may be done here and now."""
-        seat = self.seating.acting
-        return () if seat is None else self.table.may(seat)
+        """What may be done here and now; asked of the game once a moment, however often a click needs it."""
+        seat, node = self.seating.acting, self.table.node
+        if self._legal is None or self._legal[:2] != (node, seat):
+            self._legal = node, seat, () if seat is None else self.table.legal_moves(seat)
+        return self._legal[2]
 
     @property
     def picking(self) -> Picking:
-        """What is selected, among what may be done."""
-        return self.picture.picking(self.legal(), self._picks, self.selected)
+        """What is selected, among what may be done: one for as long as nothing changes."""
+        legal, drawn = self.legal(), self.picture.drawn
+        asked = (id(legal), id(drawn), self.selected)
+        if self._picking is None or self._picking[0] != asked:
+            # A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
+            within_reach = tuple(move for move in legal if drawn.issuperset(self._picks(move))) or legal
+            implied = tuple(self.table.game.cycles.values())
+            self._picking = asked, Picking(self._picks, within_reach, self.selected, implied), (legal, drawn)
+        return self._picking[1]
 
     def play(self, move: Move) -> bool:
         """Make a move and let the bots answer, or explain why it cannot be made."""
@@ -90,9 +102,9 @@ class Board(Panel):
         if move.seat != self.seating.acting:
             return self._refuse(self._say("refused.seat", who=Who(move.seat)))
         try:
-            if move.seat != CHANCE and not (explanation := self.table.explain(move)).ok:
-                return self._refuse(explanation.refusal, explanation)
             self.make(move)
+        except IllegalMove as error:
+            return self._refuse(str(error), error.explanation)
         except DragonError as error:
             return self._refuse(str(error))
         note(self.table.game.slug, ended=self.table.over)
@@ -258,7 +270,7 @@ class Board(Panel):
 
     def redraw(self) -> None:
         """The picture alone, as one message."""
-        scene = self.picture.marked(self.picking, self.hinted, self.hands.finger)
+        scene = self.picture.marked(self.picking, self.hinted, self.input.finger)
         self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
         self.surface.show(scene)
 
@@ -341,7 +353,6 @@ class Board(Panel):
 
     def _settle(self, walking: bool = False, teller: bool = True) -> None:
         """After the cursor moved: the next person, an empty selection, everything shown anew."""
-        self.line.follow()
         self.seating.pass_on(walking)
         self.selected = ()
         self._forget()

@@ -14,7 +14,7 @@ from dragongames.widgets.base.panel import free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.controls import Controls
-from dragongames.widgets.board.text_view import Twin
+from dragongames.widgets.board.text_view import TextView
 
 if TYPE_CHECKING:
     from dragongames.widgets.board.board import Board
@@ -35,10 +35,10 @@ class Frame:
         self.choices.add_class("dg-choices")
         self.why = ipw.HTML(layout=ipw.Layout(display="none"))
         deeds = {"hint": board.hint, "back": board.back, "forward": board.forward, "colours": board.recolour}
-        if board.table.game.roams:
+        if board.table.game.pannable:
             deeds |= {
-                "nearer": partial(board.hands.nearer, 1), "farther": partial(board.hands.nearer, -1),
-                "all": board.hands.fit,
+                "nearer": partial(board.input.nearer, 1), "farther": partial(board.input.nearer, -1),
+                "all": board.input.fit,
             }
         self.controls = Controls(
             board.type, {word: partial(board.safely, deed) for word, deed in deeds.items()}, self._unfold
@@ -47,7 +47,7 @@ class Frame:
         self.overlays.add_class("dg-tools")
         _visible(self.overlays, bool(self.overlays.children))
         self.controls.twin.layout.display = "" if twin else "none"
-        self.twin = Twin(lambda move: board.safely(lambda: board.play(move)))
+        self.twin = TextView(lambda move: board.safely(lambda: board.play(move)))
         self.twin.layout.display = "none"
         self.parts = (
             style(), self.status, self.pass_on, self.choices, self.controls, self.overlays, self.why, self.twin,
@@ -85,7 +85,7 @@ class Frame:
         _visible(self.choices, bool(moves))
 
     def _choice(self, move: Move) -> ipw.Button:
-        button = ipw.Button(description=self.board.table.label(move))
+        button = ipw.Button(description=self.board.table.write(move, numbered=False))
         button.on_click(lambda _: self.board.safely(lambda: self.board.play(move)))
         return button
 
@@ -93,18 +93,18 @@ class Frame:
         """A switch for something the picture can show or leave out."""
         word = self.board.table.game.words.say(Phrase(f"overlay.{name}"))
         switch = ipw.ToggleButton(
-            value=name in self.board.lens.shown, description=word, layout=ipw.Layout(width="auto")
+            value=name in self.board.viewport.shown, description=word, layout=ipw.Layout(width="auto")
         )
 
         def switched(change: Any) -> None:
-            self.board.safely(lambda: self.board.hands.overlay(name, change["new"]))
+            self.board.safely(lambda: self.board.input.overlay(name, change["new"]))
 
         switch.observe(switched, "value")
         return switch
 
     def _show_twin(self) -> None:
         board, table = self.board, self.board.table
-        labels = [(table.label(move), move) for move in board.legal()]
+        labels = [(table.write(move, numbered=False), move) for move in board.legal()]
         told = [table.tell(node.told(board.seat)) for node in table.node.path[-LOGGED:]]
         self.twin.show(board.as_text(), labels, told)
 

@@ -14,6 +14,7 @@ class Line:
     def __init__(self, table: Table, is_stop: Callable[[Node], bool]) -> None:
         self.table, self.is_stop = table, is_stop
         self.tip = self._end(table.node)
+        self._stops: tuple[Node, Node, tuple[Node, ...]] | None = None
 
     def follow(self) -> None:
         """Remember where the cursor went; a cursor that left the line makes a new one."""
@@ -23,7 +24,10 @@ class Line:
     @property
     def stops(self) -> tuple[Node, ...]:
         """The moments of this line, its end and the cursor's own always among them."""
-        return tuple(n for n in self.tip.path if self.is_stop(n) or n in (self.tip, self.table.node))
+        here = (self.tip, self.table.node)
+        if self._stops is None or self._stops[:2] != here:
+            self._stops = *here, tuple(n for n in self.tip.path if self.is_stop(n) or n in here)
+        return self._stops[2]
 
     @property
     def at(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from dragongames.core.game.position import Move
 
@@ -23,30 +24,39 @@ class Picking:
     selected: tuple[str, ...] = ()
     implied: tuple[str, ...] = ()  # beginnings of tokens nobody needs to click when one possibility is left
 
+    @cached_property
+    def _left(self) -> tuple[tuple[Move, Counter[str]], ...]:
+        """The legal moves that contain the selection, each with what is still to be clicked for it."""
+        chosen = Counter(map(token, self.selected))
+        asked = ((move, Counter(self.picks(move))) for move in self.legal)
+        return tuple((move, wanted - chosen) for move, wanted in asked if chosen <= wanted)
+
     def remaining(self, *more: str) -> tuple[Move, ...]:
         """The legal moves that contain the selection and these further targets."""
-        return fitting(self.legal, self.picks, (*self.selected, *more))
+        further = Counter(map(token, more))
+        return tuple(move for move, missing in self._left if further <= missing)
 
     @property
     def complete(self) -> tuple[Move, ...]:
         """The legal moves that are the selection exactly."""
-        size = len(self.selected)
-        return tuple(move for move in self.remaining() if len(self.picks(move)) == size)
+        return tuple(move for move, missing in self._left if not missing)
 
     @property
     def decided(self) -> Move | None:
         """The move to be played at once: nothing else can still be meant."""
-        remaining = self.remaining()
-        if not self.selected or len(remaining) != 1:
+        if not self.selected or len(self._left) != 1:
             return None
-        missing = Counter(self.picks(remaining[0])) - Counter(map(token, self.selected))
-        return remaining[0] if all(pick.startswith(self.implied) for pick in missing) else None
+        ((move, missing),) = self._left
+        return move if all(pick.startswith(self.implied) for pick in missing) else None
+
+    @cached_property
+    def _wanted(self) -> frozenset[str]:
+        """The tokens with which the selection can go on."""
+        return frozenset(pick for _, missing in self._left for pick in missing)
 
     def open(self, targets: Iterable[str]) -> frozenset[str]:
         """Those of the targets that may be selected next."""
-        chosen = Counter(map(token, self.selected))
-        wanted = {pick for move in self.remaining() for pick in Counter(self.picks(move)) - chosen}
-        return frozenset(t for t in targets if t not in self.selected and token(t) in wanted)
+        return frozenset(t for t in targets if t not in self.selected and token(t) in self._wanted)
 
     def toggled(self, target: str) -> Picking:
         """With one more target selected, or with it put back."""

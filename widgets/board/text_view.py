@@ -12,7 +12,7 @@ from dragongames.widgets.base import markup
 from dragongames.widgets.base.words import say
 
 
-class Twin(ipw.HBox):
+class TextView(ipw.HBox):
     """Says and plays everything the picture shows, without a picture."""
 
     def __init__(self, play: Callable[[Move], object]) -> None:

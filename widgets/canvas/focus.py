@@ -28,7 +28,7 @@ def step(scene: Scene, at: str | None, key: str, first: frozenset[str]) -> str |
     return order[(order.index(at) + (1 if key == "ArrowRight" else -1)) % len(order)]
 
 
-def ring(scene: Scene, at: str) -> tuple[Rect, ...]:
+def focus_ring(scene: Scene, at: str) -> tuple[Rect, ...]:
     """A double line around a target, like no other mark."""
     box = targets(scene)[at].inset(-GAP)
     ink, ground = scene.palette.ink, scene.palette.panel

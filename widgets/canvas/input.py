@@ -16,7 +16,7 @@ ZOOM: Final = {"+": 1.0, "=": 1.0, "-": -1.0}
 WAY: Final = 60.0  # pixels an arrow key with Shift moves the picture
 
 
-class Hands:
+class Input:
     """Mouse and taps click; arrows move a finger from target to target; Tab and Escape leave for the page."""
 
     def __init__(self, board: Board) -> None:
@@ -33,51 +33,51 @@ class Hands:
 
     def down(self, x: float, y: float) -> None:
         """Pressed: a click at once, unless the picture can be dragged; then it is one when let go."""
-        self.board.lens.grip(x, y)
+        self.board.viewport.grip(x, y)
         self.at, self.shown = self._under(x, y) or self.at, False  # arrows go on from there
-        if not self.board.table.game.roams:
+        if not self.board.table.game.pannable:
             self._click()
 
     def over(self, x: float, y: float) -> None:
         """The mouse moves."""
-        lens = self.board.lens
-        if (self.board.table.game.roams and lens.drag(x, y)) or lens.point(self._under(x, y)):
+        viewport = self.board.viewport
+        if (self.board.table.game.pannable and viewport.drag(x, y)) or viewport.point(self._under(x, y)):
             self.board.redraw()
 
     def up(self) -> None:
         """Let go."""
-        if self.board.table.game.roams:
+        if self.board.table.game.pannable:
             self._click()
 
     def away(self) -> None:
         """The mouse leaves the picture."""
-        self.board.lens.release()
-        if self.board.lens.point(None):
+        self.board.viewport.release()
+        if self.board.viewport.point(None):
             self.board.redraw()
 
     def wheel(self, turned: float) -> None:
         """Nearer or farther."""
-        if self.board.table.game.roams and turned:
+        if self.board.table.game.pannable and turned:
             self.nearer(-1 if turned > 0 else 1)
 
     def overlay(self, name: str, wanted: bool) -> None:
         """Show one of the game's overlays, or leave it out."""
-        self.board.lens.toggle(name, wanted)
+        self.board.viewport.toggle(name, wanted)
         self.board.redraw()
 
     def nearer(self, steps: float) -> None:
         """Larger, or with negative steps smaller."""
-        if self.board.lens.nearer(steps):
+        if self.board.viewport.nearer(steps):
             self.board.redraw()
 
     def fit(self) -> None:
         """Everything, as at first."""
-        self.board.lens.fit()
+        self.board.viewport.fit()
         self.board.redraw()
 
     def _click(self) -> None:
-        grip = self.board.lens.grip_at
-        if self.board.lens.release() and grip is not None and (target := self._under(*grip)) is not None:
+        grip = self.board.viewport.grip_at
+        if self.board.viewport.release() and grip is not None and (target := self._under(*grip)) is not None:
             self.board.click(target)
 
     def _under(self, x: float, y: float) -> str | None:
@@ -92,9 +92,9 @@ class Hands:
         match key:
             case "Tab" | "Escape":
                 self._leave(forwards=key == "Tab" and not shift)
-            case _ if key in ARROWS and shift and board.table.game.roams:
+            case _ if key in ARROWS and shift and board.table.game.pannable:
                 across, down = {"Left": (1, 0), "Right": (-1, 0), "Up": (0, 1), "Down": (0, -1)}[key[5:]]
-                board.lens.move(across * WAY, down * WAY)
+                board.viewport.move(across * WAY, down * WAY)
                 board.redraw()
             case _ if key in ARROWS:
                 self._move(key)
@@ -109,9 +109,9 @@ class Hands:
                 board.hint()
             case _ if key in board.table.game.cycles:
                 board.cycle(board.table.game.cycles[key])
-            case _ if key in ZOOM and board.table.game.roams:
+            case _ if key in ZOOM and board.table.game.pannable:
                 self.nearer(ZOOM[key])
-            case "0" if board.table.game.roams:
+            case "0" if board.table.game.pannable:
                 self.fit()
             case _ if key in BACK:
                 board.back()

@@ -1,37 +1,52 @@
-"""Writes drawing commands straight into ipycanvas' message, for pictures of thousands of strokes.
+"""Writes a whole picture as one message to ipycanvas, for pictures of thousands of strokes.
 
-A Canvas checks, keeps and announces every colour and width that is set: four fifths of the time of a redraw.
+A Canvas checks, keeps and announces every colour and width that is set: four fifths of the time of a redraw. And most
+of a picture is what it was a click ago: outlines are kept as they were written, so that a redraw only joins them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
 from ipycanvas import Canvas
 from ipycanvas.canvas import COMMANDS
+from ipywidgets import widget_serialization
+from msgspec import Raw
 
+from dragongames.draw.painter import Canvas as Drawn
+from dragongames.draw.painter import Outline, outline, paint
+from dragongames.draw.scene import Circle, Path, Rect, Scene
+
+# These private parts of ipycanvas are relied upon: COMMANDS, ATTRS, and how its manager sends; hence its upper bound in
+# pyproject.toml. `tests/widgets/canvas/test_pencil.py` compares every command with what the canvas itself would send.
 _METHODS: Final = {
     "begin_path": "beginPath", "close_path": "closePath", "move_to": "moveTo", "line_to": "lineTo",
     "quadratic_curve_to": "quadraticCurveTo", "bezier_curve_to": "bezierCurveTo", "arc": "arc", "rect": "rect",
     "fill": "fill", "stroke": "stroke", "fill_rect": "fillRect", "fill_text": "fillText",
     "set_line_dash": "setLineDash", "save": "save", "restore": "restore", "clip": "clip",
+    "reset_transform": "resetTransform", "scale": "scale", "clear": "clear",
 }
+_SET: Final = COMMANDS["set"]
+_KEPT: Final = 20_000  # outlines; a late table of Carcassonne has some seven hundred
 
 
 class Pencil:
-    """The part of a canvas that the painter uses."""
+    """The part of a canvas that the painter uses, written down as commands."""
 
-    def __init__(self, canvas: Canvas) -> None:
-        send = canvas._canvas_manager.send_command
-        set_, attributes = COMMANDS["set"], canvas.ATTRS
+    commands: list[Raw | list[Any]]
+
+    def __init__(self) -> None:
+        written: list[Raw | list[Any]] = []
+        attributes = Canvas.ATTRS
 
         def put(name: str, value: Any) -> None:
-            send(canvas, [set_, [attributes[name], value]])
+            written.append([_SET, [attributes[name], value]])
 
-        self.__dict__.update(
-            {name: _drawing(send, canvas, COMMANDS[command]) for name, command in _METHODS.items()}, _put=put
-        )
+        methods = {name: _drawing(written, COMMANDS[command]) for name, command in _METHODS.items()}
+        self.__dict__.update(methods, commands=written, _put=put)
 
     def __setattr__(self, name: str, value: Any) -> None:
         self._put(name, value)
@@ -40,10 +55,46 @@ class Pencil:
         raise AttributeError(f"the painter does not use {name}")
 
 
-def _drawing(send: Callable[..., None], canvas: Canvas, command: int) -> Callable[..., None]:
+def show(canvas: Canvas, scene: Scene, dpr: float) -> None:
+    """Paint a scene in CSS pixels on a canvas with `dpr` times finer pixels, in one message."""
+    pencil = Pencil()
+    pencil.save()
+    pencil.reset_transform()
+    pencil.clear()
+    pencil.scale(dpr, dpr)
+    paint(pencil, scene, _trace)
+    pencil.restore()
+    manager = canvas._canvas_manager
+    manager.flush()  # what was held back goes out first
+    switch = [COMMANDS["switchCanvas"], [widget_serialization["to_json"](canvas, None)]]
+    manager._current_canvas = canvas
+    message = msgspec.json.encode([switch, *pencil.commands])
+    manager.send({"shape": [len(message)], "dtype": "uint8"}, buffers=[memoryview(message)])
+
+
+def _trace(pencil: Drawn, shape: Outline) -> None:
+    assert isinstance(pencil, Pencil)
+    match shape:
+        case Path(d, x, y, scale, turn):
+            pencil.commands.append(_written(Path, d, x, y, scale, turn))
+        case Rect(x, y, w, h, r):
+            pencil.commands.append(_written(Rect, x, y, w, h, r))
+        case Circle(x, y, r):
+            pencil.commands.append(_written(Circle, x, y, r))
+
+
+@lru_cache(maxsize=_KEPT)
+def _written(kind: type[Outline], *where: Any) -> Raw:
+    """The commands of an outline, as they stand between the brackets of a list."""
+    pencil = Pencil()
+    outline(pencil, kind(*where))
+    return Raw(msgspec.json.encode(pencil.commands)[1:-1])
+
+
+def _drawing(written: list[Raw | list[Any]], command: int) -> Callable[..., None]:
     def draw(*parts: Any) -> None:
         if parts and parts[-1] is None:  # a text without a widest width
             parts = parts[:-1]
-        send(canvas, [command, list(parts), 0])
+        written.append([command, parts, 0])
 
     return draw

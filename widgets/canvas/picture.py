@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from typing import Final
 
-from dragongames.core.game.position import Event, Move
+from dragongames.core.game.position import Event
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Who, language
@@ -19,8 +18,8 @@ from dragongames.widgets.base.words import say
 from dragongames.widgets.board.picking import Picking, token
 from dragongames.widgets.board.seating import Seating
 from dragongames.widgets.canvas.curtain import curtain
-from dragongames.widgets.canvas.focus import ring
-from dragongames.widgets.canvas.viewport import Lens
+from dragongames.widgets.canvas.focus import focus_ring
+from dragongames.widgets.canvas.viewport import Viewport
 
 # The palette chosen last on any board: what `auto` means. A class begins with the one its teacher asked for.
 _liked: Final = [os.environ.get("DRAGONGAMES_PALETTE", "light")]
@@ -44,9 +43,10 @@ def next_palette(now: Palette) -> Palette:
 class Picture:
     """Draws one table through the eyes of those who sit before it."""
 
-    def __init__(self, table: Table, seating: Seating, lens: Lens, palette: str, large: bool) -> None:
-        self.table, self.seating, self.lens, self.large = table, seating, lens, large
+    def __init__(self, table: Table, seating: Seating, viewport: Viewport, palette: str, large: bool) -> None:
+        self.table, self.seating, self.viewport, self.large = table, seating, viewport, large
         self._drawn: tuple[Node, Look, Scene] | None = None
+        self._tokens: tuple[Scene, frozenset[str]] | None = None
         self.palette: Palette = PALETTES[liked() if palette == "auto" else palette]
 
     def next_palette(self) -> None:
@@ -60,10 +60,10 @@ class Picture:
 
     def plain(self, selected: tuple[str, ...] = (), finger: str | None = None) -> Scene:
         """Without marks and without a curtain."""
-        eyes, lens = self.seating.eyes, self.lens
+        eyes, viewport = self.seating.eyes, self.viewport
         look = Look(
-            eyes, self.palette, language(), self.table.names, self.news, self.large, selected, finger or lens.pointed,
-            lens.shown, lens.zoom, lens.pan,
+            eyes, self.palette, language(), self.table.names, self.news, self.large, selected,
+            finger or viewport.pointed, viewport.shown, viewport.zoom, viewport.pan,
         )
         # One click asks for the same picture several times: to hit, to name, to mark.
         if self._drawn is None or self._drawn[:2] != (self.table.node, look):
@@ -78,7 +78,7 @@ class Picture:
         known = targets(scene)
         scene = marked(scene, Marks(picking.open(known), frozenset(picking.selected), frozenset(), frozenset(hinted)))
         if finger in known:
-            shapes = (*scene.shapes, *ring(scene, finger))
+            shapes = (*scene.shapes, *focus_ring(scene, finger))
             scene = Scene(scene.width, scene.height, shapes, scene.title, scene.palette)
         return scene
 
@@ -95,16 +95,13 @@ class Picture:
             found += [t for t in known if token(t) == wanted and t not in found][:1]
         return tuple(found)
 
-    def picking(
-        self, legal: tuple[Move, ...], picks: Callable[[Move], tuple[str, ...]], selected: tuple[str, ...]
-    ) -> Picking:
-        """What is selected among the moves that can be clicked together here.
-
-        A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
-        """
-        drawn = {token(shape.target) for shape in self._at_hand().shapes if shape.target is not None}
-        within_reach = tuple(move for move in legal if drawn.issuperset(picks(move))) or legal
-        return Picking(picks, within_reach, selected, tuple(self.table.game.cycles.values()))
+    @property
+    def drawn(self) -> frozenset[str]:
+        """The tokens that can be clicked in this picture; the same set for as long as it is the same picture."""
+        scene = self._at_hand()
+        if self._tokens is None or self._tokens[0] is not scene:
+            self._tokens = scene, frozenset(token(shape.target) for shape in scene.shapes if shape.target is not None)
+        return self._tokens[1]
 
     def _at_hand(self) -> Scene:
         """The picture drawn last, if it is of this moment: what things are called does not hang on what is marked."""

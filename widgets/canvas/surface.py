@@ -9,10 +9,9 @@ from typing import Any, Final, Protocol
 
 from ipycanvas import Canvas, hold_canvas
 
-from dragongames.draw.painter import paint
 from dragongames.draw.scene import Scene
 from dragongames.widgets.base.panel import free
-from dragongames.widgets.canvas.pencil import Pencil
+from dragongames.widgets.canvas import pencil
 
 PACE: Final = 0.04  # seconds; a mouse reports faster than pictures can be drawn
 
@@ -69,8 +68,7 @@ class Surface:
         if (self.canvas.width, self.canvas.height) != (width, height):
             self.canvas.width, self.canvas.height = width, height
             self.canvas.layout.width = f"{scene.width:g}px"
-        with held():
-            self._paint()
+        self._paint()
 
     def blur(self) -> None:
         """Give the keyboard back to the page; a canvas swallows every key, Tab too."""
@@ -85,15 +83,8 @@ class Surface:
         free(self._other)
 
     def _paint(self) -> None:
-        if self.scene is None:
-            return
-        canvas = self.canvas
-        canvas.save()
-        canvas.reset_transform()
-        canvas.clear()
-        canvas.scale(self.dpr, self.dpr)
-        paint(Pencil(canvas), self.scene)
-        canvas.restore()
+        if self.scene is not None:
+            pencil.show(self.canvas, self.scene, self.dpr)
 
     def _new_page(self) -> None:
         # A page that was reloaded does not know which canvas is the current one, and the first command would raise
@@ -101,7 +92,7 @@ class Surface:
         with held():
             self._other.save()
             self._other.restore()
-            self._paint()
+        self._paint()
 
     def _down(self, x: float, y: float) -> None:
         self._where = None

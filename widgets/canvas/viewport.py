@@ -12,12 +12,12 @@ FARTHEST: Final = 0.4
 SLACK: Final = 5.0  # pixels a hand may tremble and still mean a click
 
 
-class Lens:
+class Viewport:
     """Changed by mouse, touch, keys and buttons; each deed says whether there is something new to see."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.shown: frozenset[str] = game.on
+        self.shown: frozenset[str] = game.overlays_on
         self.zoom = 1.0
         self.pan = (0.0, 0.0)
         self.pointed: str | None = None
@@ -32,7 +32,7 @@ class Lens:
     def point(self, target: str | None) -> bool:
         """The mouse is over a target, or over none."""
         before, self.pointed = self.pointed, target
-        return self.game.hovers and before != target
+        return self.game.tooltips and before != target
 
     def nearer(self, steps: float) -> bool:
         """Larger, or with negative steps smaller; what lies in the middle stays there."""

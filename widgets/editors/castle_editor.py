@@ -18,7 +18,7 @@ from dragongames.widgets.base import markup
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
-from dragongames.widgets.canvas.focus import ARROWS, ring, step
+from dragongames.widgets.canvas.focus import ARROWS, focus_ring, step
 from dragongames.widgets.canvas.picture import next_palette
 from dragongames.widgets.editors import castle_plan
 from dragongames.widgets.editors.castle_plan import PLAYERS, cell_name, placed, sums, trimmed, verdicts, written
@@ -158,7 +158,7 @@ class CastleEditor(Editor):
     def _show(self) -> None:
         scene = castle_plan.scene(self.drawing, self.palette)
         if self.finger in targets(scene):
-            shapes = (*scene.shapes, *ring(scene, self.finger))
+            shapes = (*scene.shapes, *focus_ring(scene, self.finger))
             scene = Scene(scene.width, scene.height, shapes, scene.title, scene.palette)
         self.surface.show(scene)
         self._writing = True

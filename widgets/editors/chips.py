@@ -10,7 +10,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from dragongames.core.text import lines
-from dragongames.core.text.lines import Kind, Slot
+from dragongames.core.text.lines import LineKind, Slot
 from dragongames.core.text.words import Phrase
 from dragongames.widgets.base import markup
 from dragongames.widgets.base.panel import free
@@ -75,7 +75,7 @@ class Chips(ipw.VBox):
 
         self._safely(chosen)
 
-    def _rows(self, kind: Kind) -> Iterator[Any]:
+    def _rows(self, kind: LineKind) -> Iterator[Any]:
         if self.draft.cell is not None and kind.stacks is not None:
             yield self._cell(self.draft.cell, kind.stacks)
         for slot in kind.slots:

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from dragongames.core.errors import PositionError
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE
+from dragongames.core.game.position import CHANCE, Position
 from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.core.table.views import owner
 from dragongames.core.text import lines
 from dragongames.core.text.facts import REMARK, shortened
-from dragongames.core.text.lines import Kind, Slot
+from dragongames.core.text.lines import LineKind, Slot
 
 CELL: Final = re.compile(r"\.([a-z])([1-9][0-9]?)$")  # how the target of a cell ends: column and row
 
@@ -39,7 +39,7 @@ class Draft:
         """The first decision of a game of so many."""
         return self.written(Table(self.game, read_options(self.game, {"players": players})).position)
 
-    def written(self, position: Any) -> str:
+    def written(self, position: Position) -> str:
         """A position without what follows from the rest; the players stay, since they are what one changes."""
         players = [key for kind in self.game.lines if lines.SEAT in kind.key for key in kind.keys(position.seats)]
         return shortened(self.game.read, self.game.write(position), players)
@@ -85,7 +85,7 @@ class Draft:
         while self.at > 1 and self.kind is None and _is_row(self.lines[self.at - 1]):
             self.at -= 1
 
-    def add(self, kind: Kind) -> None:
+    def add(self, kind: LineKind) -> None:
         """A line that is not there yet, as in its example; one for the next player without one."""
         key = next((key for key in kind.keys(self.seats) if key not in self.keys), None)
         if key is not None:
@@ -144,13 +144,13 @@ class Draft:
         return found
 
     @property
-    def kind(self) -> Kind | None:
+    def kind(self) -> LineKind | None:
         """What kind of line is at hand."""
         key, colon, _ = self._split(self.at)
         return lines.kind_of(self.game.lines, key) if colon else None
 
     @property
-    def missing(self) -> tuple[Kind, ...]:
+    def missing(self) -> tuple[LineKind, ...]:
         """Kinds of line that could be added."""
         return tuple(
             kind for kind in self.game.lines if any(key not in self.keys for key in kind.keys(self.seats)[:1] or ())

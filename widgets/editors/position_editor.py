@@ -9,8 +9,9 @@ import ipywidgets as ipw
 import dragongames as dg
 from dragongames.bots import Bot
 from dragongames.core.game.position import CHANCE, Seat
+from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
-from dragongames.core.table.views import filled, is_partial, owner
+from dragongames.core.table.views import is_partial, owner
 from dragongames.core.text.words import Phrase, language
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Scene
@@ -88,8 +89,8 @@ class PositionEditor(Editor):
             raise dg.ImpossiblePosition(say("position.nobody"))
         options = self.origin.options if self.origin and len(self.origin.names) == position.seats else None
         game, names = self.draft.game, self.names if len(self.names) == position.seats else ()
-        chosen = options or game.options(players=position.seats)
-        return Table(game, chosen, names=names, seat=seat, position=filled(position))
+        chosen = options or read_options(game, {"players": position.seats})
+        return Table(game, chosen, names=names, seat=seat, position=position)
 
     # -- deeds -------------------------------------------------------------------------------------
 
@@ -170,7 +171,8 @@ class PositionEditor(Editor):
             return say("position.over")
         if actors == (CHANCE,):
             return say("position.chance")
-        table = Table(draft.game, draft.game.options(players=draft.good.seats), position=draft.good, by_hand=True)
+        options = read_options(draft.game, {"players": draft.good.seats})
+        table = Table(draft.game, options, position=draft.good, by_hand=True)
         names = self.names if len(self.names) == draft.good.seats else table.names
         seat = self.seat
         key = "good" if seat is None else "seen"
@@ -187,7 +189,7 @@ class PositionEditor(Editor):
 
     def _scene(self) -> Scene:
         draft = self.draft
-        look = Look(draft.looker, self.palette, language(), self.names, shown=draft.game.on)
+        look = Look(draft.looker, self.palette, language(), self.names, shown=draft.game.overlays_on)
         return draft.game.scene(draft.good, look)
 
     def _typed(self, text: str) -> None:

@@ -21,8 +21,8 @@ from dragongames.widgets.base.panel import Panel
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
-from dragongames.widgets.panels.move_bars import Worth, worth
-from dragongames.widgets.panels.win_chart import shares
+from dragongames.widgets.panels.move_bars import Bar, move_bars
+from dragongames.widgets.panels.win_chart import win_chart
 
 ROWS: Final = 8  # moves shown; the rest are worse, or nothing is known of them
 SLICE: Final = 5  # simulations between two looks at the clock
@@ -148,12 +148,12 @@ class Analysis(Panel):
         return "\n".join((self.situation(), *(f"  {row.move}: {row.told}" for row in self._rows())))
 
     def as_svg(self) -> str:
-        rows, chart = worth(self.situation(), self._rows(), self.board.picture.palette), self._chart()
+        rows, chart = move_bars(self.situation(), self._rows(), self.board.picture.palette), self._chart()
         return svg(rows if chart is None else stacked(rows, chart, GAP))
 
-    def _rows(self) -> list[Worth]:
+    def _rows(self) -> list[Bar]:
         write = self.board.table.game.notation.write
-        return [Worth(write(t.move), t.wins, t.error, _numbers(t)) for t in self._sorted(self.advice)]
+        return [Bar(write(t.move), t.wins, t.error, _numbers(t)) for t in self._sorted(self.advice)]
 
     def _chart(self) -> Scene | None:
         """How the win shares went; nothing where there is but one moment."""
@@ -171,7 +171,7 @@ class Analysis(Panel):
                 advice = self.known.get((node, seat))
                 if advice is not None and advice.simulations:
                     known[number] = advice.best.shares
-        return shares(table.names, known, len(stops), self.board.line.at, self.board.picture.palette)
+        return win_chart(table.names, known, len(stops), self.board.line.at, self.board.picture.palette)
 
     def close(self) -> None:
         self.background.stop()

@@ -8,6 +8,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from dragongames.core.game.game import Game
+from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.draw.look import Look
 from dragongames.draw.palette import LIGHT
@@ -33,7 +34,8 @@ class Choose(Panel):
 
     def __init__(self, minutes: int = 90, players: int = 2, weight: int = 3) -> None:
         most = max(most for slug in GAMES for most in game(slug).players)
-        self.minutes = _choice([(say("choose.minutes", n=n), n) for n in MINUTES], minutes)
+        times = sorted({*MINUTES, *(n for n in (game(slug).minutes for slug in GAMES) if n > MINUTES[-1])})
+        self.minutes = _choice([(say("choose.minutes", n=n), n) for n in times], minutes)
         self.players = _choice([(str(n), n) for n in range(2, most + 1)], players)
         self.weight = _choice([(say(f"choose.weight.{word}"), n) for n, word in WEIGHTS.items()], weight)
         rows = []
@@ -68,7 +70,7 @@ class Choose(Panel):
         """A board of this game against bots, below; the one before it goes."""
         chosen = game(slug)
         count = self.players.value
-        table = Table(chosen, chosen.options(players=count), seed=len(course(slug)), names=NAMES[:count])
+        table = Table(chosen, read_options(chosen, {"players": count}), seed=len(course(slug)), names=NAMES[:count])
         old = self.board
         self.board = Board(table, seat=0, bots=dict.fromkeys(range(1, count), "greedy"))
         self.room.children = (ipw.HTML(markup.heading(say("choose.board", game=chosen.name))), self.board)

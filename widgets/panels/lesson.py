@@ -39,6 +39,7 @@ class TryBoard(Board):
             self.attempt.progress, self.trouble = None, str(error)
             return
         if feedback.kind == "refused":
+            self.table.require(move)  # a rule that refuses says why
             raise IllegalMove(feedback.text, rule="")
 
     def is_stop(self, node: Node) -> bool:

@@ -19,7 +19,7 @@ TOLD: Final = BAR.right + EDGE
 SIZE: Final = 12.0
 
 
-class Worth(NamedTuple):
+class Bar(NamedTuple):
     """A row: a move, how often it wins, how sure that is, and both in words."""
 
     move: str
@@ -28,7 +28,7 @@ class Worth(NamedTuple):
     told: str
 
 
-def worth(heading: str, rows: Sequence[Worth], palette: Palette) -> Scene:
+def move_bars(heading: str, rows: Sequence[Bar], palette: Palette) -> Scene:
     """The moves below one another, as they come; those that win most often are set off."""
     shapes: list[AnyShape] = [line(heading, EDGE, 22, WIDE - 2 * EDGE, 14, palette.ink, bold=True)]
     best = max((row.wins for row in rows), default=0.0)

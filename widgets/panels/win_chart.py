@@ -19,7 +19,9 @@ SMALL: Final = 12.0
 MOST_SIGNS: Final = 24  # of one line; more would hide it
 
 
-def shares(names: Sequence[str], known: Mapping[int, Sequence[float]], stops: int, at: int, palette: Palette) -> Scene:
+def win_chart(
+    names: Sequence[str], known: Mapping[int, Sequence[float]], stops: int, at: int, palette: Palette
+) -> Scene:
     """`known[stop]` is everybody's share at a moment; `at` is where the board stands."""
     shapes: list[AnyShape] = [
         Rect(x=PLOT.x, y=PLOT.y, w=PLOT.w, h=PLOT.h, fill=palette.panel, stroke=palette.line),

@@ -9,12 +9,17 @@ from msgspec import Struct
 
 from dragongames.core.errors import ImpossiblePosition, NotationError
 from dragongames.core.game.position import Check, Emit, Item, Move, Outcome, Scored, Seat
-from dragongames.core.text.lines import Kind
+from dragongames.core.text.lines import LineKind
 from dragongames.core.text.words import Phrase, Who, core_words
 
 NEST: Final = 9  # NE-1
 MOST: Final = 3  # NE-2
-LINES: Final = (Kind("left", "left: 9"), Kind("last", "last: 0"), Kind("turn", "turn: 1"), Kind("eggs", "eggs: 0 0"))
+LINES: Final = (
+    LineKind("left", "left: 9"),
+    LineKind("last", "last: 0"),
+    LineKind("turn", "turn: 1"),
+    LineKind("eggs", "eggs: 0 0"),
+)
 
 
 class Take(Move, frozen=True, tag=True):

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Scored
+from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Position, Scored
 from dragongames.core.text.words import LANGUAGES, language
 
 Thing = TypeVar("Thing")
@@ -22,7 +22,7 @@ MOST_MOVES = 24  # legal moves and tries looked at closely at one position; a lo
 
 def walk(game: Game, options: Any, choose: Choose) -> Iterator[tuple[Any, Move | None, tuple[Event, ...]]]:
     """A game played by a choosing function: every position with the move and the events that led to it."""
-    position: Any = game.start(options)
+    position: Position = game.start(options)
     move: Move | None = None
     events: tuple[Event, ...] = ()
     for _ in range(game.longest + 1):
@@ -41,7 +41,7 @@ def walk(game: Game, options: Any, choose: Choose) -> Iterator[tuple[Any, Move |
     raise AssertionError(f"{game.slug}: no end after {game.longest} moves")
 
 
-def hold(game: Game, position: Any, rng: Random) -> None:
+def hold(game: Game, position: Position, rng: Random) -> None:
     """Everything that must be true of one position."""
     reads_back(game, position, rng)
     moves_are_what_the_rules_allow(game, position, rng)
@@ -57,7 +57,7 @@ def some(items: Sequence[Thing], rng: Random, most: int = MOST_MOVES) -> Sequenc
     return items if len(items) <= most else rng.sample(items, most)
 
 
-def reads_back(game: Game, position: Any, rng: Random) -> None:
+def reads_back(game: Game, position: Position, rng: Random) -> None:
     """Positions and moves survive JSON, text and repr."""
     assert msgspec.json.decode(msgspec.json.encode(position), type=game.position) == position
     assert game.read(game.write(position)) == position
@@ -79,7 +79,7 @@ def reads_back(game: Game, position: Any, rng: Random) -> None:
         assert len({repr(move) for move, _ in odds}) == len(odds)
 
 
-def moves_are_what_the_rules_allow(game: Game, position: Any, rng: Random) -> None:
+def moves_are_what_the_rules_allow(game: Game, position: Position, rng: Random) -> None:
     """The legal moves are those to which no rule objects; who does not act has none; a view knows its own."""
     for seat in range(position.seats):
         legal = position.legal(seat)
@@ -104,7 +104,7 @@ def moves_are_what_the_rules_allow(game: Game, position: Any, rng: Random) -> No
             assert game.picks(position, move), "a move nobody could click"
 
 
-def views_hide(game: Game, position: Any, rng: Random) -> None:
+def views_hide(game: Game, position: Position, rng: Random) -> None:
     """A view seen again is the same, the public sees least, and a drawn world looks the same from the seat."""
     for seat in (*range(position.seats), PUBLIC):
         view = position.seen_by(seat)
@@ -117,7 +117,7 @@ def views_hide(game: Game, position: Any, rng: Random) -> None:
         assert game.components(world) == game.components(position)
 
 
-def choices_are_independent(position: Any, rng: Random) -> None:
+def choices_are_independent(position: Position, rng: Random) -> None:
     """Simultaneous choices commute, and an open choice tells the others nothing."""
     actors = position.actors
     for first, second in islice(((a, b) for a in actors for b in actors if a < b), 3):
@@ -129,7 +129,7 @@ def choices_are_independent(position: Any, rng: Random) -> None:
             assert position.after(mine).seen_by(PUBLIC) == position.after(other).seen_by(PUBLIC)
 
 
-def moments_reopen(game: Game, position: Any, rng: Random) -> None:
+def moments_reopen(game: Game, position: Position, rng: Random) -> None:
     """Where several decide at the same time, a view knows how it was before any of them had chosen."""
     actors, reopened = position.actors, game.search.reopened
     if len(actors) < 2:
@@ -142,7 +142,7 @@ def moments_reopen(game: Game, position: Any, rng: Random) -> None:
         assert set(actors) <= set(before.actors)
 
 
-def ends_properly(game: Game, position: Any) -> None:
+def ends_properly(game: Game, position: Position) -> None:
     """There is an outcome exactly when nobody acts; it adds up and ranks everybody."""
     outcome = position.outcome()
     assert (outcome is None) == bool(position.actors)
@@ -163,7 +163,7 @@ def ends_properly(game: Game, position: Any) -> None:
         assert outcome.decided_by in game.rulebook.rules
 
 
-def speaks_every_language(game: Game, position: Any) -> None:
+def speaks_every_language(game: Game, position: Position) -> None:
     """The text board can be read in every language, by everybody."""
     before = language()
     try:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
-
-from msgspec import Struct
+from random import Random
+from typing import TYPE_CHECKING, Generic
 
 from dragongames.core.game.explain import Lines
-from dragongames.core.game.position import Event, Item, Move, Position, Seat
+from dragongames.core.game.position import Event, Item, Move, O, P, Seat
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.core.game.search import Search
-from dragongames.core.text.lines import Kind
+from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
 from dragongames.core.text.words import Catalogue, Phrase
 
@@ -22,44 +21,50 @@ if TYPE_CHECKING:
     from dragongames.draw.scene import Scene
 
 
+def _nothing(_: object) -> tuple[Event, ...]:
+    return ()
+
+
 @dataclass(frozen=True)
-class Game:
+class Game(Generic[P, O]):
     """Everything the table, the boards, the bots and the tests ask of a game.
 
-    Positions are mostly `Any` here: games share words, not fields. What all can do is `Position`, and `start` is
-    where the types are compared with it.
+    `P` is what a position of it is and `O` what its options are; `Game` alone is any game, of which one knows what all
+    positions can do.
     """
 
     slug: str
     players: tuple[int, ...]  # the player counts the rulebook allows
-    options: type[Struct]  # a frozen Struct; field `players` first, every field with a default
-    position: type  # a frozen Struct that fulfils `Position`
+    options: type[O]  # a frozen Struct; field `players` first, every field with a default
+    position: type[P]  # a frozen Struct that fulfils `Position`
     moves: tuple[type[Move], ...]
     words: Catalogue
     rulebook: Rulebook
     notation: Notation  # moves as short texts, in every language
-    start: Callable[[Any], Position]  # options -> first position (may be a chance node)
-    tries: Callable[[Any, Seat], Iterable[Move]]  # every move somebody might try, legal or not
-    picks: Callable[[Any, Move], tuple[str, ...]]  # the targets one clicks, in any order, to make (or try) a move
+    start: Callable[[O], P]  # options -> first position (may be a chance node)
+    tries: Callable[[P, Seat], Iterable[Move]]  # every move somebody might try, legal or not
+    picks: Callable[[P, Move], tuple[str, ...]]  # the targets one clicks, in any order, to make (or try) a move
     tell: Callable[[Event], Phrase]  # an event as a sentence
-    write: Callable[[Any], str]  # a position as text that reads back
-    read: Callable[[str], Any]  # raises NotationError or ImpossiblePosition
-    show: Callable[[Any, Seat | None, Sequence[str]], str]  # the text board for a seat (None: everybody), with names
-    scene: Callable[[Any, Look], Scene]  # the drawn board
-    components: Callable[[Any], Counter[str]]  # every component of the box and how many are somewhere
-    tally: Callable[[Any], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
-    lines: tuple[Kind, ...]  # what the text of a position is made of
-    samples: tuple[Any, ...]  # options that between them reach every rule; tests walk through games of each
+    write: Callable[[P], str]  # a position as text that reads back
+    read: Callable[[str], P]  # raises NotationError or ImpossiblePosition
+    show: Callable[[P, Seat | None, Sequence[str]], str]  # the text board for a seat (None: everybody), with names
+    scene: Callable[[P, Look], Scene]  # the drawn board
+    components: Callable[[P], Counter[str]]  # every component of the box and how many are somewhere
+    tally: Callable[[P], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
+    lines: tuple[LineKind, ...]  # what the text of a position is made of
+    samples: tuple[O, ...]  # options that between them reach every rule; tests walk through games of each
     minutes: int = 30  # that a game takes at a table, about
     weight: int = 1  # 1 light, 2 medium, 3 heavy
-    mini: Any = None  # options of a variant small enough to enumerate, for games with hidden information
+    mini: O | None = None  # options of a variant small enough to enumerate, for games with hidden information
+    opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
+    fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
     longest: int = 10_000  # no game has more moves than this, chance included
-    search: Search = field(default_factory=Search)  # what bots and analysis must know to think ahead
+    search: Search[P] = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...
-    on: frozenset[str] = frozenset()  # ... and which of it is shown at first
+    overlays_on: frozenset[str] = frozenset()  # ... and which of it is shown at first
     cycles: Mapping[str, str] = field(default_factory=dict)  # key -> the beginning of the tokens it goes through
-    hovers: bool = False  # whether the picture says more about the target that is pointed at
-    roams: bool = False  # whether a part of the picture can be moved about and made larger
+    tooltips: bool = False  # whether the picture says more about the target that is pointed at
+    pannable: bool = False  # whether a part of the picture can be moved about and made larger
 
     @property
     def name(self) -> str:

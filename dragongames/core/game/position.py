@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Final, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, Self, TypeAlias
 
 from msgspec import Struct
 
-from dragongames.core.text.words import Gap, Phrase
+from dragongames.core.errors import DragonError
+from dragongames.core.text.words import Gap, Phrase, core_words
 
 Seat: TypeAlias = int
 CHANCE: Final[Seat] = -1  # acts where dice, bags and shuffled decks decide
@@ -111,3 +112,37 @@ class Position(Protocol):
 
     def outcome(self) -> Outcome | None:
         """The result, or None while the game goes on."""
+
+
+class Options(Protocol):
+    """What is agreed before a game begins: a frozen Struct with a default for every field."""
+
+    __struct_fields__: ClassVar[tuple[str, ...]]
+
+    @property
+    def players(self) -> int:
+        """How many sit down."""
+
+
+# A game, a table, a node are of one kind of position: `Game[P, O]`, `Table[P]`, `Node[P]`; where none is said, of any.
+# They are covariant, so that a table of one game is taken by whatever takes any table: a game is only ever asked
+# about positions of its own.
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # in typing itself only from Python 3.13 on; checkers know both
+
+    P = TypeVar("P", bound=Position, default=Position, covariant=True)
+    O = TypeVar("O", bound=Options, default=Options, covariant=True)  # noqa: E741  # nobody counts with it
+else:
+    from typing import TypeVar
+
+    P = TypeVar("P", covariant=True)
+    O = TypeVar("O", covariant=True)  # noqa: E741
+Some = TypeVar("Some", bound=Position)  # of a function that gives back what it was given
+
+
+def ended(position: Position) -> Outcome:
+    """The outcome of a game that is over; DragonError while it goes on."""
+    outcome = position.outcome()
+    if outcome is None:
+        raise DragonError(core_words().say(Phrase("game.on")))
+    return outcome

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from typing import Generic, Literal, TypeAlias
+
+from dragongames.core.game.position import P
 
 Playout: TypeAlias = Literal["random", "greedy"]
 
 
 @dataclass(frozen=True)
-class Search:
+class Search(Generic[P]):
     """Every game may have its own; whatever a game does not say is sensible for most.
 
     `reopened` is for games in which several decide at the same time: a view as it was before any of them had chosen.
@@ -27,11 +29,11 @@ class Search:
     lead: float = 0.25  # weight of the lead in what a finished game is worth; the rest is victory
     wide: int = 40  # moves of a decision that are compared from the start ...
     widening: float = 2.0  # ... and how many more: this, times the square root of the visits
-    reopened: Callable[[Any], Any] | None = None
-    expect: Callable[[Any], Sequence[float]] | None = None
+    reopened: Callable[[P], P] | None = None
+    expect: Callable[[P], Sequence[float]] | None = None
     guided: bool = False  # whether what the sensible player would do is tried first, everywhere
 
     @property
-    def comparing(self) -> Search:
+    def comparing(self) -> Search[P]:
         """The same search for somebody who wants to know what each move is worth, not only which is the best."""
         return self if self.compare is None else replace(self, explore=self.compare)

@@ -8,15 +8,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final, Self
 
 from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Event, Move, O, P, Position, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
-from dragongames.core.table.views import filled
 from dragongames.core.text.words import Gap, Phrase, Who
 
 UNSEEN: Final = "?"  # typed for a move that nobody but its player can know
@@ -26,7 +25,7 @@ LOOKED_AT: Final = 30  # positions in which moves of others are looked for ...
 TRIED: Final = 3000  # ... and those in which a typed one is
 
 
-class Diary(Table):
+class Diary(Table[P]):
     """Nothing is rolled: whatever the seat sees is told. With a `file` every move is kept at once.
 
     What the others hide is unknown, so `position` is one of all those that look the same from the seat; when somebody
@@ -36,25 +35,23 @@ class Diary(Table):
     diary = True
 
     def __init__(
-        self, game: Game, options: Any, *, seed: int | str = 0, names: Sequence[str] = (),
-        seat: Seat | str | None = None, position: Any = None, file: str | Path | None = None,
+        self, game: Game[P, O], options: O, *, seed: int | str = 0, names: Sequence[str] = (),
+        seat: Seat | str | None = None, position: P | None = None, file: str | Path | None = None,
     ) -> None:
         self.file: Path | None = None
-        begun = None if position is None or seat is None else filled(position, seed)
-        super().__init__(game, options, seed=seed, names=names, seat=seat, position=begun or position, by_hand=True)
-        self.given = position  # as it was told; what it leaves unknown is not written down
+        super().__init__(game, options, seed=seed, names=names, seat=seat, position=position, by_hand=True)
         self.file = None if file is None else Path(file)
         self._keep()
 
-    def may(self, actor: Seat) -> tuple[Move, ...]:
+    def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
         """What may be told of an actor; of moves that look the same from this seat one."""
         if self._sees(actor):
-            return super().may(actor)
-        found: dict[Move, Any] = {}
+            return super().legal_moves(actor)
+        found: dict[Move, P] = {}
         for world in self._worlds():
             moves = [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor)
-            found.update((move, world.after(move).seen_by(self.seat)) for move in moves if move not in found)
-        looks: list[Any] = []
+            found.update((move, world.after(move).seen_by(self._eyes)) for move in moves if move not in found)
+        looks: list[P] = []
         kept = []
         for move, look in found.items():
             if look not in looks:
@@ -75,12 +72,12 @@ class Diary(Table):
             raise NotationError(self.say(Phrase("table.seen", {})))
         return self._any(actor)
 
-    def play(self, move: Move | str, seat: Seat | None = None) -> Table:
+    def play(self, move: Move | str, seat: Seat | None = None) -> Self:
         """Write a move down. `take left > red/2*` tells what came to light by it, where that does not follow."""
         text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
         told = self.read(text, seat) if isinstance(move, str) else move
-        guessed = text.rpartition(":")[2].strip() == UNSEEN or (not text and self.label(told) == UNSEEN)
-        self._require(told)
+        guessed = text.rpartition(":")[2].strip() == UNSEEN or (not text and self.write(told, numbered=False) == UNSEEN)
+        self.require(told)
         self._bring_to_light(told, seen.split())
         self._step(told)
         self.node.written = UNSEEN if guessed else " ".join(seen.split())
@@ -88,39 +85,37 @@ class Diary(Table):
         self._keep()
         return self
 
-    def text_at(self, node: Node, lang: str | None = None) -> str:
-        assert node.move is not None
-        if node.written == UNSEEN:
-            return UNSEEN if node.move.seat == CHANCE else f"{node.move.seat + 1}: {UNSEEN}"
-        return super().text_at(node, lang) + (f" {SHOWN} {node.written}" if node.written else "")
+    def _known(self, node: Node[P], later: Sequence[Node[P]] = ()) -> str:
+        return self.write(node)
 
-    def _known(self, node: Node, later: Sequence[Node] = ()) -> str:
-        return self.text_at(node)
-
-    def back(self, steps: int = 1) -> Table:
+    def back(self, steps: int = 1) -> Self:
         super().back(steps)
         self._keep()
         return self
 
-    def label(self, move: Move) -> str:
-        """A move as it is typed; `?` where nobody but its player can know it."""
-        secret = move.seat != CHANCE and not self._sees(move.seat) and self._for_good(move.seat)
-        return UNSEEN if secret else super().label(move)
-
-    def text(self, move: Move, lang: str | None = None) -> str:
-        return f"{move.seat + 1}: {UNSEEN}" if self.label(move) == UNSEEN else super().text(move, lang)
+    def write(self, move: Move | Node[P], lang: str | None = None, *, numbered: bool | None = None) -> str:
+        """A move as it is typed: `?` where nobody but its player can know it, and after `>` what came to light."""
+        if isinstance(move, Node):
+            if move.written != UNSEEN or move.move is None:
+                shown = f" {SHOWN} {move.written}" if move.written else ""
+                return super().write(move, lang, numbered=numbered) + shown
+            move = move.move
+        elif move.seat == CHANCE or self._sees(move.seat) or not self._for_good(move.seat):
+            return super().write(move, lang, numbered=numbered)
+        return UNSEEN if move.seat == CHANCE or numbered is False else f"{move.seat + 1}: {UNSEEN}"
 
     def explain(self, move: Move) -> Explanation:
         """What every rule says of a move, in a position that could be and allows it."""
         checks = self._fitting(move)[-1].seen_by(move.seat).check(move)
-        return Explanation(self.game.rulebook, self.text(move), checks, self.names)
+        return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
-    def _require(self, move: Move) -> None:
+    def require(self, move: Move) -> None:
+        """First a position is found that could be and allows the move."""
         if not self.over:
             self._take(self._fitting(move))
-        super()._require(move)
+        super().require(move)
 
-    def _is_same(self, child: Node) -> bool:
+    def _is_same(self, child: Node[P]) -> bool:
         """The same move may have brought something else to light."""
         assert child.move is not None
         later = self.position.after(child.move)
@@ -131,7 +126,7 @@ class Diary(Table):
 
     def _roll(self) -> None:
         """Chance that this seat cannot see is not asked for: it brings anything."""
-        while self.rolls and self.seat is not None and self.node.is_chance and self._for_good(CHANCE):
+        while self.auto_chance and self.seat is not None and self.node.is_chance and self._for_good(CHANCE):
             self._step(self._any(CHANCE))
             self.node.written = UNSEEN
 
@@ -141,7 +136,13 @@ class Diary(Table):
         """Whether nothing of what this actor may do is hidden from the seat."""
         return self.seat is None or actor == self.seat or (actor != CHANCE and self.node.knows(self.seat, actor))
 
-    def _fitting(self, move: Move) -> list[Any]:
+    @property
+    def _eyes(self) -> Seat:
+        """The seat for whom something is hidden; who sees everything is not asked what could be."""
+        assert self.seat is not None
+        return self.seat
+
+    def _fitting(self, move: Move) -> list[P]:
         """Positions of this moment that look like ours, the last of which allows a move; IllegalMove if none does."""
         if self._sees(move.seat) or _allows(self.position, move):
             return [self.position]
@@ -155,7 +156,7 @@ class Diary(Table):
         """Where a move shows this seat something it could not know, take a position in which it is what was seen."""
         if self.seat is None:
             return
-        found: dict[str, list[Any]] = {}
+        found: dict[str, list[P]] = {}
         for line in self._lines(TRIED if seen else LOOKED_AT, move):
             found.setdefault(self.game.write(line[-1].after(move).seen_by(self.seat)), line)
         if len(found) < 2:
@@ -169,10 +170,10 @@ class Diary(Table):
         gaps: dict[str, Gap] = {"move": self.game.notation.write(move), "ways": "; ".join(said)}
         raise NotationError(self.say(Phrase("table.which", gaps)))
 
-    def _lines(self, n: int, move: Move) -> Iterator[list[Any]]:
+    def _lines(self, n: int, move: Move) -> Iterator[list[P]]:
         """Positions of this moment up to now that look like ours and allow a move; ours first."""
         first, moves = self._moment()
-        view, dice = first.seen_by(self.seat), self._dice(self.game.notation.write(move, "en"))
+        view, dice = first.seen_by(self._eyes), self._dice(self.game.notation.write(move, "en"))
         start = first.position
         for _ in range(n):
             line = [start]
@@ -182,13 +183,13 @@ class Diary(Table):
                 line.append(line[-1].after(told))
             if len(line) > len(moves) and _allows(line[-1], move):
                 yield line
-            start = view.resample(self.seat, dice)
+            start = view.resample(self._eyes, dice)
 
-    def _take(self, line: list[Any]) -> None:
+    def _take(self, line: list[P]) -> None:
         for node, position in zip(reversed(self.node.path), reversed(line), strict=False):
             node.position = position
 
-    def _moment(self) -> tuple[Node, list[Move]]:
+    def _moment(self) -> tuple[Node[P], list[Move]]:
         """Where those who decide at the same time began to, and what has been told of them since: it lies face down."""
         node, moves = self.node, list[Move]()
         while node.parent is not None and node.move is not None and not node.events:
@@ -206,6 +207,8 @@ class Diary(Table):
 
     def _for_good(self, actor: Seat) -> bool:
         """Whether this seat will not learn at once what an actor does, whatever it is and whatever is hidden."""
+        if actor == CHANCE and self._lies_open():
+            return False
         seen = None
         for world in self._worlds():
             for move in [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor):
@@ -213,18 +216,27 @@ class Diary(Table):
                 for other in world.actors:  # whoever decides at the same time: then cards are turned over
                     if other != actor and other in position.actors:
                         position = position.after(position.legal(other)[0])
-                look = position.seen_by(self.seat)
+                look = position.seen_by(self._eyes)
                 if seen is not None and look != seen:
                     return False
                 seen = look
         return True
 
-    def _worlds(self) -> Iterator[Any]:
+    def _lies_open(self) -> bool:
+        """Whether chance has one way to fall, and everybody sees it: the last drum is turned over by somebody."""
+        assert self.seat is not None
+        odds = self.position.odds()
+        happened: list[Event] = []
+        self.position.after(odds[0][0], happened.append)
+        told = [event for event in happened if event.seen_by(self.seat) == event]
+        return len(odds) == 1 and bool(happened) and len(told) == len(happened)
+
+    def _worlds(self) -> Iterator[P]:
         """The position as it is, then others that look the same."""
         yield self.position
         view, dice = self.view(), self._dice("worlds")
         for _ in range(LOOKED_AT):
-            yield view.resample(self.seat, dice)
+            yield view.resample(self._eyes, dice)
 
     def _dice(self, why: str) -> Random:
         return Random(f"{self.seed}/{why}/{len(self.node.path)}")
@@ -248,7 +260,7 @@ def _placed(text: str) -> Iterator[tuple[str, str]]:
         yield from ((key if colon else "", word) for word in value.replace(";", " ").split())
 
 
-def _allows(position: Any, move: Move) -> bool:
+def _allows(position: Position, move: Move) -> bool:
     if move.seat == CHANCE:
         return any(move == outcome for outcome, _ in position.odds())
     return move.seat in position.actors and all(check.ok for check in position.check(move))

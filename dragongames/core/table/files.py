@@ -25,7 +25,7 @@ class _Header(Struct, frozen=True):
     version: int = 0
 
 
-class Form(Struct, Generic[T], frozen=True):
+class FileFormat(Struct, Generic[T], frozen=True):
     """One kind of file: what stands at its head, and what it holds; `name` is what people call it (`file.of.`)."""
 
     name: str

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic
 
-from dragongames.core.game.position import CHANCE, Event, Move, Seat
+from dragongames.core.game.position import CHANCE, Event, Move, P, Position, Seat
 
 
-class Node:
+class Node(Generic[P]):
     """One position of the tree, the move that led to it and what happened on the way.
 
     Wherever `eyes` are asked for, None sees everything.
@@ -17,25 +17,25 @@ class Node:
     __slots__ = ("children", "events", "move", "parent", "position", "written")
 
     def __init__(
-        self, position: Any, move: Move | None = None, parent: Node | None = None, events: tuple[Event, ...] = ()
+        self, position: P, move: Move | None = None, parent: Node[P] | None = None, events: tuple[Event, ...] = ()
     ) -> None:
         self.position, self.move, self.parent, self.events = position, move, parent, events
-        self.children: list[Node] = []
+        self.children: list[Node[P]] = []
         self.written: str | None = None  # in a diary: `?` for a move that was made up, else what it brought to light
 
     @property
-    def path(self) -> tuple[Node, ...]:
+    def path(self) -> tuple[Node[P], ...]:
         """From the first position to this one."""
-        nodes = [self]
+        nodes: list[Node[P]] = [self]
         while nodes[-1].parent is not None:
             nodes.append(nodes[-1].parent)
         return tuple(reversed(nodes))
 
     @property
     def is_chance(self) -> bool:
-        return bool(self.position.actors == (CHANCE,))
+        return self.position.actors == (CHANCE,)
 
-    def seen_by(self, eyes: Seat | None) -> Any:
+    def seen_by(self, eyes: Seat | None) -> P:
         """The position as these eyes see it."""
         return self.position if eyes is None else self.position.seen_by(eyes)
 
@@ -53,13 +53,13 @@ class Node:
             if decider == eyes or (happened and decider != CHANCE and (eyes is None or eyes < 0)):
                 break
             node = node.parent
-        return tuple(happened)
+        return (*node.told(eyes), *happened) if node.parent is None else tuple(happened)
 
     def knows(self, eyes: Seat | None, seat: Seat) -> bool:
         """Whether these eyes may know all that a seat knows here, its possible moves included."""
         return eyes is None or eyes == seat or self.seen_by(seat) == self.seen_by(seat).seen_by(eyes)
 
-    def known_to(self, eyes: Seat | None, later: Sequence[Node] = ()) -> bool:
+    def known_to(self, eyes: Seat | None, later: Sequence[Node[P]] = ()) -> bool:
         """Whether these eyes could tell the move to this node from all others its player had.
 
         Of cards laid face down they learn when these are turned over: `later` are the nodes that follow on the line.
@@ -81,7 +81,7 @@ class Node:
                 return False
         return True
 
-    def _same_moment(self, later: Sequence[Node]) -> list[Move]:
+    def _same_moment(self, later: Sequence[Node[P]]) -> list[Move]:
         """The moves after this one that were chosen at the same time, up to the one that ends the waiting."""
         assert self.parent is not None
         waiting = set(self.parent.position.actors)
@@ -101,7 +101,7 @@ def _told(events: Sequence[Event], eyes: Seat | None) -> tuple[Event, ...]:
     return tuple(seen for event in events if (seen := event.seen_by(eyes)) is not None)
 
 
-def _possible(position: Any, moves: Sequence[Move]) -> tuple[Move, ...]:
+def _possible(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
     """The first of these moves, as far as they can be made one after the other; the very first can."""
     made: list[Move] = []
     for move in moves:
@@ -112,7 +112,7 @@ def _possible(position: Any, moves: Sequence[Move]) -> tuple[Move, ...]:
     return tuple(made)
 
 
-def _lived(position: Any, moves: Sequence[Move], eyes: Seat) -> tuple[Any, tuple[Event, ...]]:
+def _lived(position: Position, moves: Sequence[Move], eyes: Seat) -> tuple[Position, tuple[Event, ...]]:
     """What these eyes see after some moves, and what they are told on the way."""
     events: list[Event] = []
     for move in moves:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct
 
 from dragongames.core.errors import DragonError, NotationError
-from dragongames.core.table.files import Form, refused, written
+from dragongames.core.game.position import O, P
+from dragongames.core.table.files import FileFormat, refused, written
 from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.words import Gap, Phrase, core_words
 
@@ -33,7 +34,7 @@ class TableRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     format: str
     version: int
     game: str
-    options: dict[str, Any]
+    options: dict[str, object]
     seed: int | str
     names: tuple[str, ...]
     seat: int | None
@@ -44,7 +45,7 @@ class TableRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     diary: bool = False  # whether it is a real game, written down as one seat sees it
 
 
-TABLES: Final = Form("table", "dragongames", 1, TableRecord)
+TABLES: Final = FileFormat("table", "dragongames", 1, TableRecord)
 
 
 def record(table: Table) -> TableRecord:
@@ -54,7 +55,7 @@ def record(table: Table) -> TableRecord:
     for number, node in enumerate(table.walk()):
         numbers[id(node)] = number
         if node.parent is not None:
-            nodes.append(NodeRecord(numbers[id(node.parent)], table.text_at(node, "en")))
+            nodes.append(NodeRecord(numbers[id(node.parent)], table.write(node, "en")))
     return TableRecord(
         format=TABLES.format,
         version=TABLES.version,
@@ -99,7 +100,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
         )
     except DragonError as error:
         raise refused("broken", path, why=str(error)) from error
-    table.rolls = False
+    table.auto_chance = False
     nodes = [table.root]
     for number, step in enumerate(said.nodes, 1):
         if not 0 <= step.parent < number:
@@ -113,13 +114,13 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     if not 0 <= said.at < len(nodes):
         raise refused("broken", path, why=f"at {said.at}")
     table.node = nodes[said.at]
-    table.by_hand, table.rolls = said.by_hand, True
+    table.by_hand, table.auto_chance = said.by_hand, True
     if isinstance(table, Diary):
         table.file = path  # and so it goes on
     return table
 
 
-def read_options(game: Game, options: Mapping[str, Any], *, typed: bool = False) -> Any:
+def read_options(game: Game[P, O], options: Mapping[str, object], *, typed: bool = False) -> O:
     """Options of a game from plain values (`typed`: from words, `true`, `3`); names the one that does not fit."""
     players = options.get("players")
     if isinstance(players, int) and players not in game.players:

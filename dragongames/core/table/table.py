@@ -5,47 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Generic, Self
 
 from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Seat
+from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Options, P, Seat
 from dragongames.core.table.node import Node
+from dragongames.core.table.views import filled
 from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who, language, player_name
 
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
 
 
-class Table:
+class Table(Generic[P]):
     """A game being played, analysed or taught.
 
     `node` is the cursor; `seat` says through whose eyes the table is shown (None: everybody's cards lie open).
     """
 
     diary = False  # whether somebody writes down what all do at a real table (see diary.py)
-    rolls = True  # whether chance that need not be told decides by itself; not while a file is read
+    auto_chance = True  # whether chance that need not be told decides by itself; not while a file is read
 
     def __init__(
         self,
-        game: Game,
-        options: Any,
+        game: Game[P, O],
+        options: O,
         *,
         seed: int | str = 0,
         names: Sequence[str] = (),
         seat: Seat | str | None = None,
-        position: Any = None,
+        position: P | None = None,
         by_hand: bool = False,
     ) -> None:
-        self.game, self.options, self.seed, self.by_hand = game, options, seed, by_hand
+        self.game: Game[P] = game
+        self.options: Options = options
+        self.seed, self.by_hand = seed, by_hand
         self.given = position  # a position set up by hand, None for the rulebook's setup
         if position is not None and position.seats != options.players:
             said = Phrase("table.players", {"n": position.seats, "players": options.players})
             raise NotationError(game.words.say(said))
-        self.root = Node(game.start(options) if position is None else position)
+        # Nobody can play what he only sees from behind: a view is filled once, before it is played.
+        begun = game.start(options) if position is None else filled(game, position, seed)
+        self.root = Node(begun, events=game.opening(options) if position is None else ())
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
-            wanted = {"n": self.root.position.seats, "names": ", ".join(names)}
+            wanted: dict[str, Gap] = {"n": self.root.position.seats, "names": ", ".join(names)}
             raise NotationError(game.words.say(Phrase("table.names", wanted)))
         if pronoun := next((name for name in names if is_pronoun(name)), ""):
             raise NotationError(game.words.say(Phrase("table.pronoun", {"name": pronoun})))
@@ -57,7 +62,7 @@ class Table:
     # -- where we are ------------------------------------------------------------------------------
 
     @property
-    def position(self) -> Any:
+    def position(self) -> P:
         return self.node.position
 
     @property
@@ -75,7 +80,7 @@ class Table:
             if not node.parent.is_chance:
                 break
             node = node.parent
-        return tuple(happened)
+        return (*self.root.told(self.seat), *happened) if node is self.root else tuple(happened)
 
     @property
     def over(self) -> bool:
@@ -85,12 +90,14 @@ class Table:
         """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it."""
         actors = [a for a in self.position.actors if seat is None or a == seat]
         return Lines(
-            self.text(move) for actor in actors if actor == CHANCE or self._tells(actor) for move in self.may(actor)
+            self.write(move)
+            for actor in actors if actor == CHANCE or self._tells(actor)
+            for move in self.legal_moves(actor)
         )
 
-    def may(self, actor: Seat) -> tuple[Move, ...]:
+    def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
         """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt."""
-        return tuple(m for m, _ in self.view().odds()) if actor == CHANCE else tuple(self.position.legal(actor))
+        return tuple(m for m, _ in self.view().odds()) if actor == CHANCE else self.position.legal(actor)
 
     def _tells(self, actor: Seat) -> bool:
         """Whether these eyes may know what an actor may do."""
@@ -99,16 +106,21 @@ class Table:
     @property
     def has_secrets(self) -> bool:
         """Whether somebody knows more here than what lies open on the table."""
-        return bool(self.position.seen_by(PUBLIC) != self.position)
+        return self.position.seen_by(PUBLIC) != self.position
 
-    def text(self, move: Move, lang: str | None = None) -> str:
-        """A move as typed here: with the player's number in front when several must decide."""
+    def write(self, move: Move | Node[P], lang: str | None = None, *, numbered: bool | None = None) -> str:
+        """A move as it is typed; of a node the move that led there.
+
+        Its player's number stands in front where that must be told: always for a node, for a move where several
+        decide at the same time. `numbered` says otherwise, as for buttons that belong to one player.
+        """
+        if isinstance(move, Node):
+            assert move.move is not None
+            told, move = move.move.seat != CHANCE, move.move
+        else:
+            told = len(self.position.actors) > 1
         short = self.game.notation.write(move, lang)
-        return f"{move.seat + 1}: {short}" if len(self.position.actors) > 1 else short
-
-    def label(self, move: Move) -> str:
-        """A move as its player types it, for buttons and lists."""
-        return self.game.notation.write(move)
+        return f"{move.seat + 1}: {short}" if (told if numbered is None else numbered) else short
 
     def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
         """Events as sentences; by default what the last decision led to, as far as this table's seat may know it."""
@@ -140,11 +152,11 @@ class Table:
             seat, text = int(head) - 1, rest
         return self.game.notation.read(text, seat if seat is not None else actors[0] if actors else 0)
 
-    def play(self, move: Move | str, seat: Seat | None = None) -> Table:
+    def play(self, move: Move | str, seat: Seat | None = None) -> Self:
         """Make a move, if every rule agrees; IllegalMove names the rule that does not."""
         if isinstance(move, str):
             move = self.read(move, seat)
-        self._require(move)
+        self.require(move)
         self._step(move)
         self._roll()
         return self
@@ -155,7 +167,7 @@ class Table:
             move = self.read(move, seat)
         if move.seat == CHANCE:
             self._require_chance(move)
-            return Explanation(self.game.rulebook, self.text(move), (), self.names)
+            return Explanation(self.game.rulebook, self.write(move), (), self.names)
         if not self.node.knows(self.seat, move.seat):
             raise IllegalMove(self._secret(move), rule="")
         return self.explain(move)
@@ -164,9 +176,10 @@ class Table:
         """What every rule says to the player who tries this move."""
         # Only what this seat may know may speak: a refusal must not give away somebody else's card.
         checks = self.position.seen_by(move.seat).check(move)
-        return Explanation(self.game.rulebook, self.text(move), checks, self.names)
+        return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
-    def _require(self, move: Move) -> None:
+    def require(self, move: Move) -> None:
+        """IllegalMove with its reasons, unless every rule agrees to this move."""
         if self.over:
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
         if move.seat == CHANCE:
@@ -174,7 +187,7 @@ class Table:
         elif not (explanation := self.explain(move)).ok:
             if not self.node.knows(self.seat, move.seat):
                 raise IllegalMove(self._secret(move), rule="")
-            raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule)
+            raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule, explanation=explanation)
 
     def _require_chance(self, move: Move) -> None:
         if not self.node.is_chance or all(move != outcome for outcome, _ in self.position.odds()):
@@ -197,7 +210,7 @@ class Table:
         self.node.children.append(child)
         self.node = child
 
-    def _is_same(self, child: Node) -> bool:
+    def _is_same(self, child: Node[P]) -> bool:
         """Whether the same move leads to this child again."""
         return True
 
@@ -211,7 +224,7 @@ class Table:
 
     # -- walking the tree --------------------------------------------------------------------------
 
-    def back(self, steps: int = 1) -> Table:
+    def back(self, steps: int = 1) -> Self:
         """To the decision before; stays where it is at the beginning."""
         for _ in range(steps):
             node = self.node.parent
@@ -222,7 +235,7 @@ class Table:
             self.node = node
         return self
 
-    def forward(self, branch: int = 0) -> Table:
+    def forward(self, branch: int = 0) -> Self:
         """Along a branch (the first one played is 0) to the next decision."""
         if self.node.children:
             if not 0 <= branch < len(self.node.children):
@@ -242,17 +255,11 @@ class Table:
         line = self.node.path
         return Lines(self._known(node, line[i + 1 :]) for i, node in enumerate(line) if i)
 
-    def _known(self, node: Node, later: Sequence[Node] = ()) -> str:
+    def _known(self, node: Node[P], later: Sequence[Node[P]] = ()) -> str:
         assert node.move is not None
-        return self.text_at(node) if node.known_to(self.seat, later) else f"{node.move.seat + 1}: ?"
+        return self.write(node) if node.known_to(self.seat, later) else f"{node.move.seat + 1}: ?"
 
-    def text_at(self, node: Node, lang: str | None = None) -> str:
-        """The move that led to a node, with its player's number."""
-        assert node.move is not None
-        short = self.game.notation.write(node.move, lang)
-        return short if node.move.seat == CHANCE else f"{node.move.seat + 1}: {short}"
-
-    def walk(self) -> Iterator[Node]:
+    def walk(self) -> Iterator[Node[P]]:
         """Every node, parents before children."""
         waiting = [self.root]
         while waiting:
@@ -262,7 +269,7 @@ class Table:
 
     # -- showing and keeping -----------------------------------------------------------------------
 
-    def view(self) -> Any:
+    def view(self) -> P:
         """The position as this table's seat sees it."""
         return self.node.seen_by(self.seat)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 
 from dragongames.core.errors import ImpossiblePosition, NotationError, PositionError
-from dragongames.core.text.lines import Kind
+from dragongames.core.text.lines import LineKind
 from dragongames.core.text.words import Catalogue, Gap, Phrase, Who, core_words
 
 Thing = TypeVar("Thing")
@@ -28,7 +28,7 @@ class Entry(NamedTuple):
 class Facts:
     """The lines of one text, each to be read once; `here` is the line that is being read."""
 
-    def __init__(self, text: str, slug: str, players: Sequence[int], kinds: Sequence[Kind]) -> None:
+    def __init__(self, text: str, slug: str, players: Sequence[int], kinds: Sequence[LineKind]) -> None:
         self.lines = [REMARK.sub("", line).rstrip() for line in text[:LONGEST].splitlines()]
         self.here = 0
         self._entries: dict[str, Entry] = {}

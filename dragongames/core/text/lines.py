@@ -14,6 +14,9 @@ MOST_SEATS: Final = 9
 # numbers: `3 0`; choice: one word; several: words, each as often as it is there; counted: words with their number.
 Form: TypeAlias = Literal["numbers", "choice", "several", "counted"]
 
+# Whether a line follows from the others, so that nobody has to write it: never, where nothing is hidden, always.
+Follows: TypeAlias = Literal["", "open", "always"]
+
 
 class Slot(NamedTuple):
     """A part of a line that can be changed without typing."""
@@ -27,7 +30,7 @@ class Slot(NamedTuple):
     most: int = 1  # of one word
 
 
-class Kind(NamedTuple):
+class LineKind(NamedTuple):
     """One kind of line; what it is for stands in the catalogue as `line.<key>`."""
 
     key: str  # as it is written; SEAT stands for the number of a player
@@ -38,6 +41,7 @@ class Kind(NamedTuple):
     stacks: Slot | None = None  # ... and what can lie on top of their stacks, each written with its height
     numbered: int = 0  # how many such lines there can be: `#0`, `#1` and so on
     bare: bool = False  # whether nothing after the colon means that there is none
+    follows: Follows = ""
 
     @property
     def name(self) -> str:
@@ -54,7 +58,7 @@ class Kind(NamedTuple):
         return tuple(self.key.replace(SEAT, str(seat + 1)) for seat in range(seats))
 
 
-def kind_of(kinds: Sequence[Kind], key: str) -> Kind | None:
+def kind_of(kinds: Sequence[LineKind], key: str) -> LineKind | None:
     """The kind of line that has this key."""
     return next((kind for kind in kinds if key in kind.keys(MOST_SEATS)), None)
 

@@ -2,46 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from dragongames.core.game.game import Game
 from dragongames.core.game.search import Search
-from dragongames.core.text.notation import Notation
+from dragongames.games.carcassonne import clicks
 from dragongames.games.carcassonne.bot import prospects
-from dragongames.games.carcassonne.box.tiles import FIRST_KIND, IDS, TILES
-from dragongames.games.carcassonne.clicks import tries
+from dragongames.games.carcassonne.box.components import components
 from dragongames.games.carcassonne.picture import scene
-from dragongames.games.carcassonne.rules import scoring
-from dragongames.games.carcassonne.rules.land import BEGINNING
-from dragongames.games.carcassonne.rules.moves import MOVES, Draw, picks
+from dragongames.games.carcassonne.rules import scoring, setup
+from dragongames.games.carcassonne.rules.moves import MOVES
 from dragongames.games.carcassonne.rules.options import Options
-from dragongames.games.carcassonne.rules.phases import PAWNS_EACH
 from dragongames.games.carcassonne.rules.position import Position
 from dragongames.games.carcassonne.text import board, read, tell, write
 from dragongames.games.carcassonne.text.catalogue import RULEBOOK, WORDS
-from dragongames.games.carcassonne.text.naming import AtField, PartField, TileField, TurnField
-
-
-def start(options: Options) -> Position:
-    """The first tile on the table, all others in the stack (CA-1.2, CA-7.1); player 1 begins (CA-1.4)."""
-    bag = tuple(
-        0 if tile.expansion and not options.expansion else tile.count - (tile.number == FIRST_KIND) for tile in TILES
-    )
-    return Position(options, bag, BEGINNING, points=(0,) * options.players)
-
-
-def components(position: Position) -> Counter[str]:
-    """Every tile and pawn of the box, wherever it is."""
-    found = Counter({IDS[kind]: count for kind, count in enumerate(position.bag)})
-    kinds = [(packed & 255) // 4 for packed in position.land.laid]
-    found.update(IDS[kind] for kind in (*kinds, *position.aside, *position.removed))
-    if position.hand >= 0:
-        found[IDS[position.hand]] += 1
-    for seat in range(position.seats):
-        standing = list(position.pawns.values()).count(seat)
-        found[f"pawns of {seat}"] = max(standing, PAWNS_EACH)
-    return found
-
+from dragongames.games.carcassonne.text.notation import NOTATION
 
 GAME = Game(
     slug=write.TITLE,
@@ -53,12 +26,10 @@ GAME = Game(
     moves=MOVES,
     words=WORDS,
     rulebook=RULEBOOK,
-    notation=Notation(
-        WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PartField(), "tile": TileField()}, chance=(Draw,)
-    ),
-    start=start,
-    tries=tries,
-    picks=picks,
+    notation=NOTATION,
+    start=setup.start,
+    tries=clicks.tries,
+    picks=clicks.picks,
     tell=tell.tell,
     write=write.write,
     read=read.read,
@@ -80,10 +51,10 @@ GAME = Game(
     ),
     longest=1_500,
     overlays=("projected", "farms", "dead", "remaining"),
-    on=frozenset({"projected"}),
+    overlays_on=frozenset({"projected"}),
     cycles={"r": "turn."},
-    hovers=True,
-    roams=True,
+    tooltips=True,
+    pannable=True,
     search=Search(
         simulations=2000, explore=0.04, compare=0.1, turns=0, expect=prospects, margin=20.0, lead=0.5,
     ),

@@ -1,4 +1,4 @@
-"""What people try: every move a click could mean, legal or not, but no more than that."""
+"""What people try: every move a click could mean, legal or not, but no more than that; and what one clicks for it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Move, Seat
-from dragongames.games.carcassonne.box.squares import AROUND, STEPS
-from dragongames.games.carcassonne.box.tiles import PORTAL
-from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Fly, Pass, Pawn, Place, SendHome
+from dragongames.games.carcassonne.box.squares import AROUND, STEPS, x_of, y_of
+from dragongames.games.carcassonne.box.tiles import IDS, PORTAL
+from dragongames.games.carcassonne.rules.moves import Draw, Fairy, FairyBeside, Fly, Pass, Pawn, Place, SendHome
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, PLACE
 
 if TYPE_CHECKING:
@@ -65,3 +65,27 @@ def _flights(position: Position, seat: Seat) -> Iterator[Fly]:
         yield Fly(seat, position.dragon + step)
     for at in position.path:
         yield Fly(seat, at)
+
+
+def picks(position: object, move: Move) -> tuple[str, ...]:
+    """The targets of a move.
+
+    `turn.<k>` the tile in hand turned by k quarters · `cell.<x>.<y>` a square, with or without a tile ·
+    `part.<x>.<y>.<part>` a place for a pawn · `pawn.<x>.<y>.<part>` a pawn that stands there · `done` passing.
+    """
+    match move:
+        case Place(_, at, turn):
+            return f"turn.{turn}", cell_token(at)
+        case Pawn(_, at, part):
+            return (f"part.{x_of(at)}.{y_of(at)}.{part}",)
+        case SendHome(_, at, part) | FairyBeside(_, at, part):
+            return (f"pawn.{x_of(at)}.{y_of(at)}.{part}",)
+        case Fairy(_, at) | Fly(_, at):
+            return (cell_token(at),)
+        case Draw(_, tile):
+            return (f"tile.{IDS[tile]}",)
+    return ("done",)
+
+
+def cell_token(at: int) -> str:
+    return f"cell.{x_of(at)}.{y_of(at)}"

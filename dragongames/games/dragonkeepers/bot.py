@@ -24,7 +24,7 @@ from dragongames.games.dragonkeepers.rules.moves import BEGINS, ENOUGH, PASSES, 
 from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, TAKE
 from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.rules.reward import which_piece
-from dragongames.games.dragonkeepers.rules.rows import closed, may_put, stack_of
+from dragongames.games.dragonkeepers.rules.rows import closed, colours_of, may_put, stack_of
 
 # What things are worth in points, besides those printed on them; the best of many tried.
 EGG: Final = 6.0  # four, and a chance of the twelve for the most
@@ -127,7 +127,7 @@ class Greedy:
         cost = CARD * min(digit, dragons) + SHADOW_WORTH * max(digit - dragons, 0)
         row = view.rows[seat]
         if stack_of(row, colour) < 0:
-            if len(row) == len(COLOURS) - 1 and not view.crests[seat]:
+            if len(colours_of(row)) == len(COLOURS) - 1 and not view.crests[seat]:
                 cost -= 10.0
             if len(row) >= 2:
                 end = row[0 if self._end(view, seat) == LEFT else -1][0]

@@ -27,6 +27,7 @@ GAME = Game(
     rulebook=RULEBOOK,
     notation=NOTATION,
     start=setup.start,
+    opening=setup.opening,
     tries=clicks.tries,
     picks=clicks.picks,
     tell=tell.tell,
@@ -42,5 +43,6 @@ GAME = Game(
     ),
     mini=Options(2, youngest_first=(1, 2), box="mini"),
     longest=4 * 50,
+    fill=secrets.fill,
     search=Search(simulations=12_000, explore=0.3, margin=3.0, reopened=secrets.reopened),
 )

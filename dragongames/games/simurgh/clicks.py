@@ -1,4 +1,4 @@
-"""What somebody might try: everything that can be clicked or that a learner would think of, legal or not."""
+"""What somebody might try, legal or not: all that can be clicked or thought of by a learner; and where one clicks."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Move, Seat
-from dragongames.games.simurgh.box.board import WILDS, place_in
+from dragongames.games.simurgh.box.board import AREAS, PLACE_NAMES, WILDS, place_in
 from dragongames.games.simurgh.box.boxes import BOXES
-from dragongames.games.simurgh.box.tiles import TILES
+from dragongames.games.simurgh.box.tiles import NUMBERS, TILES
 from dragongames.games.simurgh.rules import moves as m
 from dragongames.games.simurgh.rules import tasks
-from dragongames.games.simurgh.rules.things import RIDER, SPEARMAN, THINGS
+from dragongames.games.simurgh.rules.things import RIDER, SPEARMAN, THINGS, VASSALS
 
 if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
@@ -79,3 +79,37 @@ def _puts(position: Position, seat: Seat, refs: tuple[int, ...]) -> Iterator[Mov
     for ref in refs:
         if number := position.known(ref):
             yield from m.PUT[seat][number]
+
+
+def picks(_: object, move: Move) -> tuple[str, ...]:
+    """The targets one clicks for a move."""
+    match move:
+        case m.Place(_, vassal, space):
+            return VASSALS[vassal], f"space.{PLACE_NAMES[space]}"
+        case m.Withdraw(_, vassal, space) | m.Spend(_, vassal, space):
+            return (f"out.{VASSALS[vassal]}.{PLACE_NAMES[space]}",)
+        case m.Lay(_, tile, area):
+            return f"tile.{tile}", f"area.{AREAS[area]}"
+        case m.Clear(_, area):
+            return (f"area.{AREAS[area]}",)
+        case m.Descend(_, area):
+            return (f"descend.{AREAS[area]}",)
+        case m.Use(_, dragon, ability) | m.Unload(_, dragon, ability):
+            return (f"ability.{dragon}.{ability + 1}",)
+        case m.Take(_, thing) | m.Pay(_, thing) | m.Drop(_, thing):
+            return (f"thing.{THINGS[thing]}",)
+        case m.Load(_, dragon):
+            return (f"dragon.{dragon}",)
+        case m.Keep(_, tile):
+            return (f"look.{tile}",)
+        case m.Put(_, tile, end):
+            return f"{'look' if tile >= NUMBERS[5].start else 'tile'}.{tile}", m.ENDS[end]
+        case m.Fetch(_, slot):
+            return (f"scout.{slot}",)
+        case m.SetUp(_, tile, post):
+            return f"look.{tile}", f"monument.{post + 1}"
+        case m.TakeDown(_, post):
+            return (f"monument.{post + 1}",)
+        case m.Done():
+            return ("done",)
+    return ()

@@ -116,7 +116,7 @@ class Attempt:
             if move is None:
                 return
             if actor != CHANCE and move not in self.table.position.legal(actor):
-                gaps: dict[str, Gap] = {"id": self.exercise.id, "move": self.table.text(move)}
+                gaps: dict[str, Gap] = {"id": self.exercise.id, "move": self.table.write(move)}
                 raise ImpossiblePosition(WORDS.say(Phrase("lessons.script", gaps)))
             self.table.play(move)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from dragongames.core.table.files import Form, written
+from dragongames.core.table.files import FileFormat, written
 from dragongames.lessons.progress.progress import Answer, Deed, Progress, Try, Visit
 
 
@@ -35,7 +35,7 @@ class History(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return (*self.tries, *self.answers, *self.visits)
 
 
-HISTORIES: Final = Form("progress", "dragongames-progress", 1, History)
+HISTORIES: Final = FileFormat("progress", "dragongames-progress", 1, History)
 
 
 def history(progress: Progress) -> History:

@@ -96,7 +96,7 @@ def test_it_may_begin_in_the_middle_with_what_one_seat_sees() -> None:
     text = f"{SLUG} 2 players\nround: 3\ntile: big-wood\n{mine}\n2: hand ?5\n"
     at = dg.diary(SLUG, seat=0, position=text)
     assert at.view() == at.game.read(text)
-    assert len(at.may(1)) > len(at.game.read(text).resample(0, Random(1)).legal(1))
+    assert len(at.legal_moves(1)) > len(at.game.read(text).resample(0, Random(1)).legal(1))
     assert not analysis.moves(at, 0, simulations=60, progress=False).empty
 
 
@@ -117,9 +117,9 @@ def test_whoever_writes_down_what_he_sees_knows_what_he_would_know(
         actor = dice.choice(truth.position.actors)
         ways = [m for m, _ in truth.position.odds()] if actor == CHANCE else truth.position.legal(actor)
         move = dice.choice(ways)
-        if not at._sees(actor) and move not in at.may(actor):
+        if not at._sees(actor) and move not in at.legal_moves(actor):
             wanted = truth.position.after(move).seen_by(0)
-            move, truth_move = next(m for m in at.may(actor) if looks(at, m) == wanted), move
+            move, truth_move = next(m for m in at.legal_moves(actor) if looks(at, m) == wanted), move
             truth.play(truth_move)
         else:
             truth.play(move)
@@ -148,9 +148,16 @@ def unseen_chance(truth: dg.Table, dice: Random) -> None:
     """What chance brings without anybody at the seat seeing it."""
     while truth.position.actors == (CHANCE,):
         ways = [m for m, _ in truth.position.odds()]
-        if len({repr(truth.position.after(m).seen_by(0)) for m in ways}) > 1:
+        if len({repr(truth.position.after(m).seen_by(0)) for m in ways}) > 1 or turned_over(truth, ways):
             return
         truth.play(dice.choice(ways))
+
+
+def turned_over(truth: dg.Table, ways: list[Any]) -> bool:
+    """Whether the only thing chance can bring is brought before everybody's eyes."""
+    told: list[Any] = []
+    truth.position.after(ways[0], told.append)
+    return len(ways) == 1 and bool(told) and all(event.seen_by(0) == event for event in told)
 
 
 def looks(at: Any, move: Any) -> Any:

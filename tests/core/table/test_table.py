@@ -123,7 +123,7 @@ def test_names_must_fit(names: tuple[str, ...]) -> None:
 def test_a_seat_is_told_only_what_it_may_know() -> None:
     table = dg.table(SLUG, players=2, seed=3, seat=0, names=("Ada", "Ben"))
     table.play("2: lay dragon peasant")
-    assert "dragon" not in repr(table).split("Ben")[1].split("hand")[1].split("laid")[1]
+    assert "dragon" not in repr(table).split("Ben")[1].split("hand")[1].split("    laid")[1]
     assert "face down" in repr(table)
 
 

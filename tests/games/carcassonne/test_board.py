@@ -37,7 +37,7 @@ def test_the_key_r_turns_the_tile_and_a_click_lays_it() -> None:
     played = board("options: expansion=false\ntiles: D@0,0\nhand: V\n")
     held = []
     for _ in range(3):
-        played.hands.press("r", False)
+        played.input.press("r", False)
         held.append(played.selected)
     assert held == [("turn.0",), ("turn.1",), ("turn.2",)]
     assert len(played.table.position.land.laid) == 1, "turning plays nothing"
@@ -75,10 +75,10 @@ def test_a_wrong_click_is_answered_by_the_rule_behind_it(text: str, clicks: tupl
 def test_the_map_can_be_dragged_without_playing() -> None:
     played = board("options: expansion=false\ntiles: D@0,0\nhand: B\n")
     x, y = 323.0, 376.0  # on the square south of the first tile
-    played.hands.down(x, y)
-    played.hands.over(x + 50, y - 20)
-    played.hands.up()
-    assert played.lens.pan == (50.0, -20.0)
+    played.input.down(x, y)
+    played.input.over(x + 50, y - 20)
+    played.input.up()
+    assert played.viewport.pan == (50.0, -20.0)
     assert len(played.table.position.land.laid) == 1
 
 

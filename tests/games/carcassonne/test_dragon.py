@@ -218,6 +218,18 @@ def test_CA_9_14_if_only_they_are_left_the_game_is_over() -> None:
     assert (the(at, GameEnded).rule, the(at, GameEnded).aside) == ("CA-9.14", 1)
 
 
+def test_CA_9_14_held_back_tiles_are_named_when_only_they_are_left() -> None:
+    at = draws(laid("", "stack: PD3 PD5 V", options="early_dragon=hold_back"), "V")
+    assert "tiles left: 0 · held back: 2" in at.show()
+    at.play("place 0,1 turned 0").play("pass")
+    assert at.over
+    ended = the(at, GameEnded)
+    assert (ended.rule, ended.aside, ended.held_back) == ("CA-9.14", 0, 2)
+    assert "Only dragon tiles that were held back are left (2)" in " ".join(at.tell())
+    assert "The stack is empty" not in " ".join(at.tell())
+    assert "tiles left: 0 · held back: 2" in at.show()
+
+
 def test_CA_9_15_the_fairy_moves_before_the_flight() -> None:
     at = flying("1: 0,0 city-N")
     assert "fairy 0,0" in moves(at)

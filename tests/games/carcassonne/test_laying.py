@@ -6,9 +6,12 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.game.position import CHANCE
-from dragongames.games.carcassonne import GAME, Options, components, start
+from dragongames.games.carcassonne import GAME
+from dragongames.games.carcassonne.box.components import components
 from dragongames.games.carcassonne.rules.events import TileDrawn, TilePlaced, TileRemoved
 from dragongames.games.carcassonne.rules.moves import Pass
+from dragongames.games.carcassonne.rules.options import Options
+from dragongames.games.carcassonne.rules.setup import start
 from tests.games.carcassonne.tables import draws, laid, moves, refused, the
 
 

@@ -264,7 +264,7 @@ def test_overlays_are_shown_only_when_switched_on() -> None:
     for overlay in GAME.overlays:
         shown = GAME.scene(position, Look(names=NAMES, shown=frozenset({overlay})))
         assert len(shown.shapes) != len(plain.shapes), overlay
-    assert GAME.scene(position, Look(names=NAMES)) == GAME.scene(position, Look(names=NAMES, shown=GAME.on))
+    assert GAME.scene(position, Look(names=NAMES)) == GAME.scene(position, Look(names=NAMES, shown=GAME.overlays_on))
 
 
 def test_the_panel_tells_the_points_and_what_the_end_would_bring() -> None:

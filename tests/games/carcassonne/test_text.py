@@ -9,9 +9,10 @@ import pytest
 import dragongames as dg
 from dragongames.core.errors import DragonError
 from dragongames.core.game import contract
-from dragongames.games.carcassonne import GAME, Options
+from dragongames.games.carcassonne import GAME
 from dragongames.games.carcassonne.box.squares import FIRST, square
 from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Fly, Pass, Pawn, Place, SendHome
+from dragongames.games.carcassonne.rules.options import Options
 from tests.games.carcassonne.tables import laid, table
 
 SMALL = "carcassonne 2 players\ntiles: D@0,0 PV4@1,0 U@2,0/180\n"

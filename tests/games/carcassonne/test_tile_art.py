@@ -13,7 +13,7 @@ from dragongames.draw.scene import Path, Scene
 from dragongames.games.carcassonne.box.tiles import CITY, FIELD, IDS, PLAIN, ROAD, TILES, TURNED
 from dragongames.games.carcassonne.picture import outline
 from dragongames.games.carcassonne.picture.colours import LANDS
-from dragongames.games.carcassonne.picture.lie import lie
+from dragongames.games.carcassonne.picture.lie import tile_layout
 from dragongames.games.carcassonne.picture.printed import printed, turned
 from dragongames.games.carcassonne.picture.view import pictures_of
 
@@ -28,8 +28,8 @@ def inside(d: str, x: float, y: float) -> bool:
 @every_kind
 def test_drawn_meadows_reach_what_the_data_says(kind: int) -> None:
     fields = outline.pieces(kind, FIELD)
-    assert len(lie(kind).reached) == len(fields)
-    for reached, field in zip(lie(kind).reached, fields, strict=True):
+    assert len(tile_layout(kind).reached) == len(fields)
+    for reached, field in zip(tile_layout(kind).reached, fields, strict=True):
         assert reached == set(field.reach), field.name
 
 
@@ -44,7 +44,7 @@ def test_every_side_shows_what_the_data_says(kind: int) -> None:
 
 @every_kind
 def test_grounds_of_fields_cover_the_grass_and_do_not_overlap(kind: int) -> None:
-    grounds = lie(kind).grounds
+    grounds = tile_layout(kind).grounds
     for x in range(-45, 50, 10):
         for y in range(-45, 50, 10):
             assert sum(inside(d, x, y) for d in grounds) == bool(grounds), (x, y)
@@ -52,7 +52,7 @@ def test_grounds_of_fields_cover_the_grass_and_do_not_overlap(kind: int) -> None
 
 @every_kind
 def test_every_pawn_stands_on_its_own_part(kind: int) -> None:
-    for piece, (x, y) in zip(TILES[kind].pieces, lie(kind).spots, strict=True):
+    for piece, (x, y) in zip(TILES[kind].pieces, tile_layout(kind).spots, strict=True):
         if piece.kind == CITY:
             n = outline.pieces(kind, CITY).index(piece)
             assert [inside(d, x, y) for d in outline.cities(kind)].index(True) == n
@@ -61,13 +61,13 @@ def test_every_pawn_stands_on_its_own_part(kind: int) -> None:
             assert inside(outline.paving(kind, 6.5, n), x, y)
         elif piece.kind == FIELD:
             n = outline.pieces(kind, FIELD).index(piece)
-            assert inside(lie(kind).grounds[n], x, y)
+            assert inside(tile_layout(kind).grounds[n], x, y)
             assert not any(inside(d, x, y) for d in outline.cities(kind))
 
 
 @every_kind
 def test_spots_on_a_tile_can_be_told_apart(kind: int) -> None:
-    for one, other in combinations(lie(kind).spots, 2):
+    for one, other in combinations(tile_layout(kind).spots, 2):
         assert abs(one[0] - other[0]) + abs(one[1] - other[1]) >= 14, (one, other)
 
 
@@ -83,7 +83,7 @@ def test_a_tile_is_a_few_shapes_inside_its_square(kind: int) -> None:
 
 @every_kind
 def test_signs_and_pennants_are_drawn(kind: int) -> None:
-    tile, lies = TILES[kind], lie(kind)
+    tile, lies = TILES[kind], tile_layout(kind)
     assert (lies.sign is None) == (tile.symbol == PLAIN)
     assert len(lies.pennants) == sum(piece.pennant for piece in tile.pieces)
 
@@ -93,7 +93,7 @@ def test_a_princess_stands_in_her_own_city() -> None:
         cities = outline.pieces(kind, CITY)
         for n, city in enumerate(cities):
             if city.princess:
-                sign = lie(kind).sign
+                sign = tile_layout(kind).sign
                 assert sign is not None
                 assert inside(outline.cities(kind)[n], *sign), tile.id
 
@@ -101,7 +101,7 @@ def test_a_princess_stands_in_her_own_city() -> None:
 def test_a_small_tile_shows_less() -> None:
     for kind in range(len(TILES)):
         large, small = (tuple(printed(4 * kind, 0, 0, size, LAND)) for size in (100, 20))
-        assert len(small) < len(large) or not lie(kind).houses
+        assert len(small) < len(large) or not tile_layout(kind).houses
 
 
 def test_turning_a_tile_turns_its_spots() -> None:
@@ -109,7 +109,7 @@ def test_turning_a_tile_turns_its_spots() -> None:
     kind = IDS.index("K")
     for turn in range(4):
         piece = TURNED[4 * kind + turn].pieces[0]
-        x, y = turned(lie(kind).spots[0], turn)
+        x, y = turned(tile_layout(kind).spots[0], turn)
         # A road from two sides stands in the quarter between them.
         towards = [outline.MIDDLES[side] for side in piece.reach]
         assert all(x * mx + y * my > 0 for mx, my in towards)

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from dragongames.games.carcassonne import components, start
+from dragongames.games.carcassonne.box.components import components
 from dragongames.games.carcassonne.box.squares import SIDES
 from dragongames.games.carcassonne.box.tiles import (
     CITY,
@@ -26,6 +26,7 @@ from dragongames.games.carcassonne.box.tiles import (
     Tile,
 )
 from dragongames.games.carcassonne.rules.options import Options
+from dragongames.games.carcassonne.rules.setup import start
 
 PACKAGE = "dragongames.games.carcassonne.box"
 EVERY = [pytest.param(tile, id=tile.id) for tile in TILES]

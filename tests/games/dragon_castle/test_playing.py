@@ -15,7 +15,7 @@ from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.castles import NAMES
 from dragongames.games.dragon_castle.box.tiles import SYMBOLS
-from dragongames.games.dragon_castle.rules.setup import Options
+from dragongames.games.dragon_castle.rules.options import Options
 from tests.games.dragon_castle.positions import placing, table
 
 MOST_TRIES = 600

@@ -9,9 +9,10 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.text.words import language
-from dragongames.games.dragonkeepers import GAME, Options, own_box
-from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers import GAME
+from dragongames.games.dragonkeepers.box.contents import own_box, unpacked
 from dragongames.games.dragonkeepers.rules.events import CrystalGained, PieceTaken
+from dragongames.games.dragonkeepers.rules.options import Options
 from tests.games.dragonkeepers.positions import at, the
 
 OWN = """

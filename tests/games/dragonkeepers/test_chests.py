@@ -6,9 +6,17 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.dragonkeepers import GAME
-from dragongames.games.dragonkeepers.rules.events import ChestChosen, CrystalPaid, Fresh, PieceTaken, Recalled
+from dragongames.games.dragonkeepers.rules.events import (
+    ChestChosen,
+    CrestTaken,
+    CrystalPaid,
+    Fresh,
+    PieceTaken,
+    Recalled,
+)
 from dragongames.games.dragonkeepers.rules.moves import CHESTS
-from tests.games.dragonkeepers.positions import K, at, hand, moves, refused, the
+from dragongames.games.dragonkeepers.rules.rows import colours_of
+from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves, refused, the
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -55,6 +63,24 @@ def test_DK_9_3_the_last_card_takes_its_stack_along() -> None:
     row = "row red=red/2 white=white/1 green=green/1; pieces 1 1 4; pearls 1 0"
     table = at(f"hand blue/1; {row}; crystals 1", chest="recall").play("open chest").play("recall red")
     assert [stack[0] for stack in table.position.rows[0]] == [0, 1], "and white is open again"
+
+
+def test_DK_5_10_a_stack_that_recall_left_with_shadow_dragons_only_is_no_colour() -> None:
+    """The fourth colour begins a stack, but of one of the others only a Shadow Dragon still lies there."""
+    row = "row red=shadow+red/2 white=white/1 green=green/1; pieces 1 1 4 4; pearls 1 0"
+    table = at(f"hand blue/1; {row}; crystals 1", chest="recall", left="1", right="blue")
+    table.play("open chest").play("recall red").play("enough")
+    assert colours_of(table.position.rows[0]) == {0, 1}
+    table.play("play 1xblue").play("stack right")
+    assert all_of(CrestTaken, table) == []
+    whole = at(f"hand blue/1; {row}", left="1", right="blue").play("play 1xblue").play("stack right")
+    assert the(CrestTaken, whole).points == 12
+
+
+def test_DK_6_15_a_crest_comes_when_the_colour_lies_there_again() -> None:
+    row = "row red=shadow white=white/1 green=green/1 blue=blue/1; pieces 1 1 4 4; pearls 1 0"
+    table = at(f"hand red/1; {row}", chest="recall", left="1").play("play 1xred")
+    assert the(CrestTaken, table).points == 12
 
 
 def test_DK_9_4_fewer_asks_for_one_dragon_less() -> None:

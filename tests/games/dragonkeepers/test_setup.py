@@ -8,11 +8,14 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.game.position import CHANCE, PUBLIC
-from dragongames.games.dragonkeepers import GAME, Options, components, start
+from dragongames.games.dragonkeepers import GAME
 from dragongames.games.dragonkeepers.box.cards import BACK, COLOUR, DIGIT, FRONT, KIND_AT, LEFT, RIGHT, SIDE
+from dragongames.games.dragonkeepers.box.components import components
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.events import Dealt, PageSeen, PiecesSorted, TurnBegun, TurnedOver
+from dragongames.games.dragonkeepers.rules.options import Options
 from dragongames.games.dragonkeepers.rules.phases import TAKE
+from dragongames.games.dragonkeepers.rules.setup import start
 from tests.games.dragonkeepers.positions import K, at, refused
 
 

@@ -111,12 +111,12 @@ def test_KC_8_2_the_sum_wins() -> None:
 def test_KC_8_3_equal_sums_share_and_every_game_is_set_up_anew() -> None:
     hands, castles = ("dragon", "footman"), ("big-stone+small-stone", "big-brick+big-wood")
     text = GAME.write(last_round(hands, castles, 1, "2 1", "small-wood").position)
-    text = text.replace("2 players\n", "2 players\ngame: 2 of 2\n").replace("; castles", "; banked 3; castles")
+    text = text.replace("2 players\n", "2 players\ngame: 2 of 2\n").replace("; castles", "; banked 4; castles")
     at = table(text)
     lay(at, "dragon shepherd", "footman shepherd")
     outcome = at.position.outcome()
-    assert (outcome.totals, outcome.places, outcome.decided_by) == ((7, 7), (1, 1), "KC-8.3")
-    first = table(text.replace("2 of 2", "1 of 2").replace("banked 3; ", ""))
+    assert (outcome.totals, outcome.places, outcome.decided_by) == ((8, 8), (1, 1), "KC-8.3")
+    first = table(text.replace("2 of 2", "1 of 2").replace("banked 4; ", ""))
     lay(first, "dragon shepherd", "footman shepherd")
     assert first.position.game == 2
     assert first.position.sword == 1, "the youngest again"

@@ -8,8 +8,9 @@ import pytest
 
 from dragongames.bots.random import RandomBot
 from dragongames.core.game.position import CHANCE
-from dragongames.games.simurgh import GAME, Options
+from dragongames.games.simurgh import GAME
 from dragongames.games.simurgh.bot import Greedy, worth
+from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.position import Position
 from tests.games.simurgh.positions import at
 

@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from dragongames.core.game.position import CHANCE, PUBLIC
-from dragongames.games.simurgh import GAME, Options
+from dragongames.games.simurgh import GAME
 from dragongames.games.simurgh.box.board import CITY
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.tiles import mask
+from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.placement_table import CITY_DOORS, city_doors
 from dragongames.games.simurgh.rules.position import Position
 from dragongames.games.simurgh.rules.setup import start

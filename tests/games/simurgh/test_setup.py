@@ -9,8 +9,9 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.game.position import CHANCE, PUBLIC
-from dragongames.games.simurgh import GAME, Options, components
+from dragongames.games.simurgh import GAME, Options
 from dragongames.games.simurgh.box.board import MONUMENT_SPACES
+from dragongames.games.simurgh.box.components import components
 from dragongames.games.simurgh.box.dragons import TOKENS_ON
 from dragongames.games.simurgh.box.tiles import type_of
 from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS, numbers

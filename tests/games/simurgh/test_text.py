@@ -18,7 +18,7 @@ from dragongames.games.simurgh.box.effects import effect, space
 from dragongames.games.simurgh.box.tiles import TILES
 from dragongames.games.simurgh.rules.moves import MOVES
 from dragongames.games.simurgh.rules.sources import SPACES, of_tile
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text import naming
 from tests.games.simurgh.positions import at, play
 
 
@@ -177,14 +177,14 @@ IN_WORDS = {
 
 @pytest.mark.parametrize(("notation", "said"), IN_WORDS.items())
 def test_effects_in_words(notation: str, said: tuple[str, str]) -> None:
-    phrase = speech.space(space(notation))
+    phrase = naming.space(space(notation))
     assert tuple(loose(GAME.words.say(phrase, lang)) for lang in ("en", "pl")) == said
 
 
 def test_every_effect_can_be_said() -> None:
     for each in SPACES:
         for lang in LANGUAGES:
-            assert GAME.words.say(speech.space(each), lang)
+            assert GAME.words.say(naming.space(each), lang)
 
 
 @pytest.mark.parametrize(
@@ -197,8 +197,8 @@ def test_a_notation_with_a_mistake_is_refused(text: str) -> None:
 
 def test_what_a_space_offers_now() -> None:
     table = at("wilds: 1 - -", "2: placed rider@a1")
-    assert GAME.words.say(speech.offers(table.position, 13), "en") == "4 meat"
-    assert GAME.words.say(speech.offers(table.position, 17), "en") == "nothing"
+    assert GAME.words.say(naming.offers(table.position, 13), "en") == "4 meat"
+    assert GAME.words.say(naming.offers(table.position, 17), "en") == "nothing"
     assert SPACES[of_tile(48, 1)].gain == TILES[47].spaces[1].gain
 
 

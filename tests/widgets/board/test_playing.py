@@ -171,7 +171,7 @@ def test_bots_move_and_see_no_secret(board):
 def test_keys_alone_play(board):
     b = board(seat=0)
     press(b, "ArrowRight")
-    assert b.hands.finger == "card.1"
+    assert b.input.finger == "card.1"
     assert "Card 1. Enter selects it." in said(b)
     press(b, "ArrowRight", "Enter")
     assert b.selected == ("card.2",)
@@ -185,15 +185,15 @@ def test_arrows_go_round_in_reading_order(board):
     b = board(seat=0, bots={1: Highest()})
     b.type("bid 2")
     press(b, "ArrowRight", "ArrowRight")
-    assert b.hands.finger == "card.3"
+    assert b.input.finger == "card.3"
     press(b, "ArrowDown")
-    assert b.hands.finger == "card.2", "it lies in the row below"
+    assert b.input.finger == "card.2", "it lies in the row below"
     press(b, "ArrowUp")
-    assert b.hands.finger == "card.1", "the nearest above"
+    assert b.input.finger == "card.1", "the nearest above"
     press(b, "ArrowLeft")
-    assert b.hands.finger == "prize"
+    assert b.input.finger == "prize"
     press(b, "ArrowLeft")
-    assert b.hands.finger == "card.2", "round to the last one"
+    assert b.input.finger == "card.2", "round to the last one"
 
 
 def test_tab_and_escape_leave_the_canvas(board, monkeypatch):
@@ -264,7 +264,7 @@ def test_a_real_game_is_written_down_on_a_board(tmp_path):
     b.type("lay knight archer")
     b.type("draw drum")
     b.type("recruit dragon")
-    assert [b.table.label(move) for move in b.legal()] == ["?"]
+    assert [b.table.write(move, numbered=False) for move in b.legal()] == ["?"]
     assert Analysis(b).situation() == "Nobody at this screen decides here."
     b.type("?")
     assert dg.load(str(file)).history()[-1] == "2: ?"

@@ -10,7 +10,8 @@ from ipycanvas import Canvas
 from dragongames.draw.box import Box
 from dragongames.draw.painter import paint
 from dragongames.draw.scene import Circle, Path, Rect, Scene, Text
-from dragongames.widgets.canvas.pencil import Pencil
+from dragongames.widgets.canvas import pencil
+from dragongames.widgets.canvas.pencil import Pencil, show
 from dragongames.widgets.canvas.surface import held
 from tests.widgets.conftest import Wire
 
@@ -36,9 +37,14 @@ def _plain(commands: list[list[Any]]) -> list[list[Any]]:
 
 def test_it_writes_what_the_canvas_would(wire: Wire) -> None:
     canvas = Canvas(width=100, height=50)
-    for pen in (canvas, Pencil(canvas)):
-        with held():
-            paint(pen, SCENE)
+    with held():
+        canvas.save()
+        canvas.reset_transform()
+        canvas.clear()
+        canvas.scale(2, 2)
+        paint(canvas, SCENE)
+        canvas.restore()
+    show(canvas, SCENE, 2)
     slow, quick = (_plain([c for c in message if c[0] != "switchCanvas"]) for message in wire.messages)
     assert len(slow) > 50
     # An odd dash is doubled by the canvas; the browser does the same by itself.
@@ -47,8 +53,29 @@ def test_it_writes_what_the_canvas_would(wire: Wire) -> None:
     canvas.close()
 
 
-def test_what_the_painter_does_not_use_is_not_there() -> None:
-    canvas = Canvas(width=1, height=1)
-    with pytest.raises(AttributeError):
-        Pencil(canvas).stroke_text("no", 0, 0)
+def test_an_outline_is_worked_out_once_and_written_the_same_each_time(
+    wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas = Canvas(width=100, height=50)
+    show(canvas, SCENE, 2)
+    monkeypatch.setattr(pencil, "outline", None)  # nothing new may be traced
+    show(canvas, SCENE, 2)
+    assert wire.messages[0] == wire.messages[1]
     canvas.close()
+
+
+def test_what_was_held_back_goes_out_before_the_picture(wire: Wire) -> None:
+    canvas, other = Canvas(width=100, height=50), Canvas(width=1, height=1)
+    with held():
+        other.fill_rect(0, 0, 1, 1)
+        show(canvas, SCENE, 2)
+    names = [command[0] for message in wire.messages for command in message]
+    assert names.index("fillRect") < names.index("fill")
+    assert names.count("switchCanvas") == 2
+    canvas.close()
+    other.close()
+
+
+def test_what_the_painter_does_not_use_is_not_there() -> None:
+    with pytest.raises(AttributeError):
+        Pencil().stroke_text("no", 0, 0)

@@ -40,7 +40,7 @@ def _moved(shape: Any, look: Look) -> Any:
 
 BOTH = {"en": "Prizes", "pl": "Nagrody"}
 ROAMING = replace(
-    GAME, scene=scene, roams=True, hovers=True, overlays=("prizes", "rest"), on=frozenset({"prizes"}),
+    GAME, scene=scene, pannable=True, tooltips=True, overlays=("prizes", "rest"), overlays_on=frozenset({"prizes"}),
     cycles={"r": "card."}, words=Catalogue({"overlay.prizes": BOTH, "overlay.rest": BOTH}, WORDS),
 )
 
@@ -92,7 +92,7 @@ def test_a_game_without_interest_in_pointing_is_not_redrawn(board: Callable[...,
 def test_the_finger_points_too(board: Callable[..., Board]) -> None:
     b = board()
     press(b, "ArrowRight")
-    assert LOOKS[-1].pointed == b.hands.finger is not None
+    assert LOOKS[-1].pointed == b.input.finger is not None
 
 
 def test_dragging_moves_the_picture_and_does_not_click(board: Callable[..., Board]) -> None:
@@ -117,7 +117,7 @@ def test_a_trembling_hand_still_clicks(board: Callable[..., Board], how: str) ->
     send(b, move, x + 3, y)
     send(b, up)
     assert b.selected == ("card.1",)
-    assert b.lens.pan == (0, 0)
+    assert b.viewport.pan == (0, 0)
 
 
 def test_wheel_keys_and_buttons_zoom(board: Callable[..., Board]) -> None:
@@ -133,14 +133,14 @@ def test_wheel_keys_and_buttons_zoom(board: Callable[..., Board]) -> None:
     assert (LOOKS[-1].zoom, LOOKS[-1].pan) == (1, (0, 0))
     for _ in range(30):
         send(b, "mouse_wheel", 0, 120)
-    assert b.lens.zoom == 0.4
+    assert b.viewport.zoom == 0.4
 
 
 def test_a_board_that_stays_put_has_no_such_keys(board: Callable[..., Board]) -> None:
     b = board(GAME)
     send(b, "mouse_wheel", 0, -120)
     press(b, "+", "0")
-    assert b.lens.zoom == 1
+    assert b.viewport.zoom == 1
     assert set(b.frame.controls.buttons) == {"hint", "back", "forward", "colours"}
     assert b.frame.overlays.layout.display == "none"
 

@@ -17,8 +17,8 @@ from dragongames.draw.palette import PALETTES, Palette
 from dragongames.widgets import Analysis, Board
 from dragongames.widgets.base.background import Background
 from dragongames.widgets.base.words import say
-from dragongames.widgets.panels.move_bars import Worth, worth
-from dragongames.widgets.panels.win_chart import shares
+from dragongames.widgets.panels.move_bars import Bar, move_bars
+from dragongames.widgets.panels.win_chart import win_chart
 from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
 Maker = Callable[..., Analysis]
@@ -151,10 +151,10 @@ def test_the_whole_game_fills_the_chart(panel: Maker) -> None:
 def test_the_picture_shows_moves_and_chart_whole(lang: str, palette: Palette) -> None:
     language(lang)
     told = say("analysis.row", won="100", error="10", points=tenths(-145.04), n=12_000)
-    rows = [Worth("połóż niebieski/czerwony na prawą", 1.0, 0.1, told), Worth("pass", 0.0, 0.0, told)]
+    rows = [Bar("połóż niebieski/czerwony na prawą", 1.0, 0.1, told), Bar("pass", 0.0, 0.0, told)]
     heading = say("analysis.thinking", ("Bartholomew", "Antek"), who=Who(0), n=11_000, of=12_000)
     known = {0: (0.6, 0.4), 5: (1.0, 0.0)}
-    scene = stacked(worth(heading, rows, palette), shares(("Bartholomew", "Antek"), known, 9, 5, palette), 14)
+    scene = stacked(move_bars(heading, rows, palette), win_chart(("Bartholomew", "Antek"), known, 9, 5, palette), 14)
     lies_inside(scene)
     are_whole(texts(scene))
     are_apart(texts(scene))

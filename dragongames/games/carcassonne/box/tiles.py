@@ -129,6 +129,7 @@ TURNED: Final = tuple(
 TILES: Final = TURNED[::4]
 PARTS: Final = tuple(tuple(piece.name for piece in tile.pieces) for tile in TURNED)  # PARTS[code]: their names
 IDS: Final = tuple(tile.id for tile in TILES)
+SYMBOL: Final = tuple(tile.symbol for tile in TILES)
 FIRST_KIND: Final = IDS.index(_FILE.first)
 
 

@@ -17,7 +17,7 @@ from dragongames.games.carcassonne.box.squares import place_name, x_of, y_of
 from dragongames.games.carcassonne.box.tiles import FIELD
 from dragongames.games.carcassonne.picture import emblems
 from dragongames.games.carcassonne.picture.chart import Chart
-from dragongames.games.carcassonne.picture.lie import lie
+from dragongames.games.carcassonne.picture.lie import tile_layout
 from dragongames.games.carcassonne.picture.overlays import stamp
 from dragongames.games.carcassonne.picture.printed import turned
 from dragongames.games.carcassonne.picture.speech import part as part_said
@@ -42,7 +42,7 @@ def spot(view: View, chart: Chart, node: int) -> tuple[float, float]:
     packed = view.position.land.laid[node >> 3]
     kind, turn = divmod(packed & 255, 4)
     x, y = chart.middle(packed >> 8)
-    across, down = turned(lie(kind).spots[node & 7], turn)
+    across, down = turned(tile_layout(kind).spots[node & 7], turn)
     return x + across * chart.size / 100, y + down * chart.size / 100
 
 

@@ -49,7 +49,7 @@ HALVES: Final[tuple[tuple[Cell, ...], ...]] = (
 )
 
 
-class Lie(Struct, frozen=True):
+class TileLayout(Struct, frozen=True):
     """Around the middle of the unturned tile."""
 
     spots: tuple[Spot, ...]  # for each piece, where its pawn stands
@@ -62,7 +62,7 @@ class Lie(Struct, frozen=True):
 
 
 @cache
-def lie(kind: int) -> Lie:
+def tile_layout(kind: int) -> TileLayout:
     """Everything that has its place on a kind of tile; what needs most room first."""
     tile = TILES[kind]
     towns = [_inside(d) for d in outline.cities(kind)]
@@ -94,7 +94,7 @@ def lie(kind: int) -> Lie:
         sign = crowd.put(max((*meadows, *towns), key=len), 16)
     for piece, meadow in zip(pieces(kind, FIELD), meadows, strict=True):
         spots[piece] = crowd.put(meadow, 9, apart_by=18)
-    return Lie(
+    return TileLayout(
         tuple(spots[piece] for piece in tile.pieces), sign, pennants, crowd.houses(towns), crowd.tufts(meadows),
         _grounds(meadows), tuple(_reached(meadow) for meadow in meadows),
     )

@@ -11,12 +11,12 @@ from dragongames.draw.box import Box
 from dragongames.draw.scene import AnyShape, Path, Rect
 from dragongames.games.carcassonne.box.squares import place_name, square
 from dragongames.games.carcassonne.box.tiles import FIT
+from dragongames.games.carcassonne.clicks import cell_token
 from dragongames.games.carcassonne.picture import figures, overlays, regions
 from dragongames.games.carcassonne.picture.chart import Chart, chart
 from dragongames.games.carcassonne.picture.printed import printed
 from dragongames.games.carcassonne.picture.speech import wanted
 from dragongames.games.carcassonne.picture.view import View, pictures_of
-from dragongames.games.carcassonne.rules.moves import cell_token
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, PLACE
 
 GHOST: Final = 0.72  # how solid the tile in hand is where the mouse points

@@ -16,7 +16,7 @@ from dragongames.draw.scene import AnyShape, Circle, Path
 from dragongames.games.carcassonne.box.tiles import CLOISTER, DRAGON, PORTAL, PRINCESS, ROAD, TILES, VOLCANO
 from dragongames.games.carcassonne.picture import emblems, outline
 from dragongames.games.carcassonne.picture.colours import Land
-from dragongames.games.carcassonne.picture.lie import Spot, lie
+from dragongames.games.carcassonne.picture.lie import Spot, tile_layout
 
 FINE: Final = 58.0  # px: a tile this large shows blades of grass and both sides of a roof
 COARSE: Final = 30.0  # a smaller one shows no houses
@@ -90,7 +90,7 @@ def _flat(kind: int, land: Land, size: float) -> Iterator[tuple[str, str, float]
 @cache
 def _upright(kind: int) -> tuple[tuple[Glyph, Spot, float], ...]:
     """What stands upright however the tile lies: a glyph, its middle, its size in parts of the tile."""
-    tile, lies = TILES[kind], lie(kind)
+    tile, lies = TILES[kind], tile_layout(kind)
     found: list[tuple[Glyph, Spot, float]] = []
     found += [
         (emblems.CLOISTER, spot, CLOISTER_SIZE)
@@ -106,7 +106,7 @@ def _upright(kind: int) -> tuple[tuple[Glyph, Spot, float], ...]:
 def _dragon_sign(
     kind: int, turn: int, x: float, y: float, size: float, land: Land, clip: Box | None
 ) -> Iterator[AnyShape]:
-    spot = lie(kind).sign
+    spot = tile_layout(kind).sign
     assert spot is not None
     px, py = turned(spot, turn)
     x, y, r = x + px * size / 100, y + py * size / 100, SIGN_SIZE * size / 2
@@ -131,7 +131,7 @@ _VILLAGE: Final = ((-5.8, 0.5), (6.0, 1.0), (0.4, 9.5))
 def _grass(kind: int) -> str:
     return "".join(
         f"M{x - 3:g} {y:g}L{x - 4.5:g} {y - 4:g}M{x:g} {y:g}V{y - 5.5:g}M{x + 3:g} {y:g}L{x + 4.5:g} {y - 4:g}"
-        for x, y in lie(kind).tufts
+        for x, y in tile_layout(kind).tufts
     )
 
 
@@ -141,7 +141,7 @@ def _houses(code: int) -> tuple[str, str]:
     kind, turn = divmod(code, 4)
     fronts, roofs = "", ""
     village = _VILLAGE if outline.meets(kind) else ()
-    spots = sorted((*(turned(spot, turn) for spot in lie(kind).houses), *village), key=_lower)
+    spots = sorted((*(turned(spot, turn) for spot in tile_layout(kind).houses), *village), key=_lower)
     for n, (x, y) in enumerate(spots):
         wide, high = (6.0, 6.0) if n % 3 else (4.8, 9.0)
         fronts += f"M{x - wide + 1:g} {y - 1:g}H{x + wide - 1:g}V{y + 5.5:g}H{x - wide + 1:g}Z"

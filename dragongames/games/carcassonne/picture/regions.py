@@ -15,7 +15,7 @@ from dragongames.games.carcassonne.box.tiles import CITY, CLOISTER, FIELD, ROAD,
 from dragongames.games.carcassonne.picture import outline
 from dragongames.games.carcassonne.picture.chart import Chart
 from dragongames.games.carcassonne.picture.figures import spot
-from dragongames.games.carcassonne.picture.lie import lie
+from dragongames.games.carcassonne.picture.lie import tile_layout
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.land import Region
 from dragongames.games.carcassonne.rules.scoring import owners
@@ -121,5 +121,5 @@ def _piece(kind: int, n: int) -> str:
     piece = tile.pieces[n]
     among = [other for other in tile.pieces if other.kind == piece.kind].index(piece)
     if piece.kind == FIELD:
-        return lie(kind).grounds[among]
+        return tile_layout(kind).grounds[among]
     return outline.cities(kind)[among] if piece.kind == CITY else outline.paving(kind, LANE, among)

@@ -32,7 +32,7 @@ def scene(position: Position, look: Look) -> Scene:
 
 
 def _title(view: View) -> str:
-    return view.say("scene.title", n=len(view.position.land.laid), left=sum(view.position.bag))
+    return view.say("scene.title", n=len(view.position.land.laid), left=sum(view.position.drawable))
 
 
 def _parts(view: View, unit: float) -> Iterator[AnyShape]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dragongames.core.game.position import Emit
-from dragongames.games.carcassonne.rules.apply import acted
 from dragongames.games.carcassonne.rules.events import FairyMoved, KnightSentHome, PawnPlaced
 from dragongames.games.carcassonne.rules.legal import to_guard
 from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, SendHome
 from dragongames.games.carcassonne.rules.phases import GUARD
+from dragongames.games.carcassonne.rules.turns import acted
 
 if TYPE_CHECKING:
     from dragongames.games.carcassonne.rules.position import Position

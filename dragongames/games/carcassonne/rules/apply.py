@@ -1,159 +1,42 @@
-"""A turn: a tile is drawn and laid, the dragon flies, what is finished is scored, and the next player follows."""
+"""Which function makes which move."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from dragongames.core.game.position import Emit, Item
-from dragongames.core.text.words import Phrase
-from dragongames.games.carcassonne.box.tiles import DRAGON, TILES, TURNED, VOLCANO
-from dragongames.games.carcassonne.rules.events import (
-    AsideReturned,
-    DragonCame,
-    DragonFlew,
-    DragonJumped,
-    DragonRests,
-    FairyTurn,
-    GameEnded,
-    TileAside,
-    TileDrawn,
-    TilePlaced,
-    TileRemoved,
+from dragongames.core.game.position import Emit, Move
+from dragongames.games.carcassonne.rules import acting, turns
+from dragongames.games.carcassonne.rules.moves import (
+    Draw,
+    Fairy,
+    FairyBeside,
+    Fly,
+    Pass,
+    Pawn,
+    Place,
+    SendHome,
 )
-from dragongames.games.carcassonne.rules.flight import driven_away, ways
-from dragongames.games.carcassonne.rules.land import lay
-from dragongames.games.carcassonne.rules.legal import to_act
-from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLIGHT, FLY, OVER, PLACE
-from dragongames.games.carcassonne.rules.scoring import score_at_the_end, score_finished
 
 if TYPE_CHECKING:
     from dragongames.games.carcassonne.rules.position import Position
 
-SYMBOL = tuple(tile.symbol for tile in TILES)
 
-
-@cache
-def without_dragons(bag: tuple[int, ...]) -> tuple[int, ...]:
-    """The bag without dragon tiles."""
-    return tuple(0 if SYMBOL[kind] == DRAGON else count for kind, count in enumerate(bag))
-
-
-def draw(position: Position, kind: int, emit: Emit | None) -> Position:
-    """The tile is turned over; what cannot be played now is put away, and chance decides again."""
-    bag = list(position.bag)
-    bag[kind] -= 1
-    if SYMBOL[kind] == DRAGON and position.dragon < 0:
-        if emit:
-            emit(TileAside("CA-9.11", position.turn, kind))
-        return _unless_empty(replace(position, bag=tuple(bag), aside=tuple(sorted((*position.aside, kind)))), emit)
-    if not position.land.fits(kind):
-        if emit:
-            emit(TileRemoved("CA-3.4", position.turn, kind))
-        return _unless_empty(replace(position, bag=tuple(bag), removed=tuple(sorted((*position.removed, kind)))), emit)
-    if emit:
-        emit(TileDrawn("CA-3.1", position.turn, kind))
-    return replace(position, bag=tuple(bag), hand=kind, step=PLACE)
-
-
-def place(position: Position, at: int, turn: int, emit: Emit | None) -> Position:
-    """The tile is laid, in either game alike (CA-7.2); a volcano calls the dragon; then the player may choose."""
-    code = 4 * position.hand + turn
-    land, finished = lay(position.land, at, code)
-    symbol, dragon = TURNED[code].symbol, position.dragon
-    if emit:
-        emit(TilePlaced("CA-3.2", position.turn, position.hand, at, turn))
-    if symbol == VOLCANO:
-        if emit:
-            emit(DragonJumped("CA-8.3", at, dragon))
-        position, dragon = _called(position, emit), at  # pawns on the way stay (CA-8.4)
-    choices = to_act(position, land, dragon)
-    laid = replace(
-        position, land=land, hand=-1, step=ACT, choices=choices, finished=finished, dragon=dragon,
-    )
-    return laid if choices else acted(laid, emit)
-
-
-def _called(position: Position, emit: Emit | None) -> Position:
-    """The dragon is about to come: tiles that were laid aside for it go back into the stack (CA-9.13)."""
-    if not position.aside:
-        return position
-    if emit:
-        emit(AsideReturned("CA-9.13", position.aside))
-    bag = list(position.bag)
-    for kind in position.aside:
-        bag[kind] += 1
-    return replace(position, bag=tuple(bag), aside=())
-
-
-def acted(position: Position, emit: Emit | None) -> Position:
-    """All is chosen, the fairy too (CA-9.15): the dragon flies if its tile was laid, what is finished is scored."""
-    if TURNED[position.land.laid[-1] & 255].symbol == DRAGON and position.dragon >= 0:
-        if position.options.dragon_timing == "after_scoring":
-            position = score_finished(position, emit)
-        return _take_off(position, emit)
-    return _next(score_finished(position, emit), emit)
-
-
-def _take_off(position: Position, emit: Emit | None) -> Position:
-    if emit:
-        emit(DragonCame("CA-9.2", position.dragon))
-    return _on(position, position.dragon, (position.dragon,), position.pawns, emit)
-
-
-def fly(position: Position, at: int, emit: Emit | None) -> Position:
-    """One step of the dragon; whoever stands there goes home."""
-    path = (*position.path, at)
-    if emit:
-        emit(DragonFlew("CA-9.5", position.actor, at, len(path) - 1))
-    pawns = driven_away(position.land, position.pawns, at, emit)
-    return _on(position, at, path, pawns, emit)
-
-
-def _on(position: Position, at: int, path: tuple[int, ...], pawns: dict[int, int], emit: Emit | None) -> Position:
-    """The next step, or the end of the flight: after six steps (CA-9.5) or in a dead end (CA-9.9)."""
-    steps = len(path) - 1
-    if steps < FLIGHT:
-        seat = (position.turn + steps) % position.options.players
-        if choices := ways(position.land, path, position.fairy, seat):
-            return replace(position, step=FLY, dragon=at, path=path, pawns=pawns, choices=choices)
-    if emit:
-        emit(DragonRests("CA-9.9" if steps < FLIGHT else "CA-9.5", at, steps))
-    landed = replace(position, dragon=at, path=(), pawns=pawns)  # and the game goes on (CA-9.10)
-    return _next(score_finished(landed, emit), emit)
-
-
-def _next(position: Position, emit: Emit | None) -> Position:
-    """The next player's turn begins; the game is over when nothing can be drawn any more (CA-6.2, CA-9.14)."""
-    turn = (position.turn + 1) % position.options.players
-    if not any(position.drawable):
-        return _over(replace(position, turn=turn), emit)
-    points = position.points
-    if position.fairy >= 0 and (given := _beside_the_fairy(position, turn)):
-        if emit:
-            emit(FairyTurn("CA-12.7", turn, (Item(Phrase("item.fairy-turn"), given),)))
-        points = (*points[:turn], points[turn] + given, *points[turn + 1 :])
-    return replace(position, turn=turn, step=DRAW, choices=(), points=points)
-
-
-def _beside_the_fairy(position: Position, seat: int) -> int:
-    """What a player gets who begins a turn beside the fairy (CA-12.7, CA-12.8)."""
-    pawns, options = position.pawns, position.options
-    if options.fairy_placement == "pawn":
-        return int(pawns.get(position.beside) == seat)
-    number = position.land.board[position.fairy]
-    standing = [node >> 3 for node, owner in pawns.items() if owner == seat].count(number)
-    return standing if options.fairy_turn_bonus == "per_pawn" else min(standing, 1)
-
-
-def _unless_empty(position: Position, emit: Emit | None) -> Position:
-    """Another tile is drawn, if there is one."""
-    return position if any(position.drawable) else _over(position, emit)
-
-
-def _over(position: Position, emit: Emit | None) -> Position:
-    if emit:
-        emit(GameEnded("CA-9.14" if position.aside else "CA-6.2", len(position.aside)))
-    return score_at_the_end(replace(position, step=OVER, choices=()), emit)
+def after(position: Position, move: Move, emit: Emit | None = None) -> Position:
+    """The position after a move."""
+    match move:
+        case Draw():
+            return turns.draw(position, move.tile, emit)
+        case Place():
+            return turns.place(position, move.at, move.turn, emit)
+        case Pawn():
+            return acting.pawn(position, move.at, move.part, emit)
+        case Fly():
+            return turns.fly(position, move.at, emit)
+        case Fairy() | FairyBeside():
+            return acting.fairy(position, move, emit)
+        case Pass():
+            return turns.acted(position, emit)
+        case SendHome():
+            return acting.send_home(position, move, emit)
+        case _:
+            raise TypeError(f"no move of this game: {move!r}")

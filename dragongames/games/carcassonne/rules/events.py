@@ -122,6 +122,7 @@ class PawnsHome(Event, frozen=True, tag=True):
 
 
 class GameEnded(Event, frozen=True, tag=True):
-    """Nothing can be drawn any more; `aside` dragon tiles never came into play."""
+    """Nothing can be drawn any more; dragon tiles that lie `aside`, or were held back, never came into play."""
 
     aside: int
+    held_back: int = 0

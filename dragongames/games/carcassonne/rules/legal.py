@@ -1,32 +1,48 @@
-"""What a player may choose after a tile is laid: a place for a pawn, the fairy, a knight, or nothing."""
+"""What a player may do: where the tile may go, and what may be chosen after it is laid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-from dragongames.core.game.position import Seat
-from dragongames.games.carcassonne.box.tiles import PARTS, PORTAL, PRINCESS, TURNED, VOLCANO
+from dragongames.core.game.position import Move, Seat
+from dragongames.games.carcassonne.box.tiles import FIT, PARTS, PORTAL, PRINCESS, TURNED, VOLCANO
 from dragongames.games.carcassonne.rules.land import Land
 from dragongames.games.carcassonne.rules.moves import (
     FAIRIES,
     FAIRIES_BESIDE,
     PASS,
     PAWNS,
+    PLACES,
     SENDS,
     Fairy,
     FairyBeside,
     Fly,
     Pass,
     Pawn,
+    Place,
     SendHome,
 )
-from dragongames.games.carcassonne.rules.phases import PAWNS_EACH
+from dragongames.games.carcassonne.rules.phases import PAWNS_EACH, PLACE
 
 if TYPE_CHECKING:
     from dragongames.games.carcassonne.rules.position import Position
 
 Choice: TypeAlias = Pawn | SendHome | Fairy | FairyBeside | Fly | Pass
+
+
+def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
+    """Every place and turning of the tile in hand; otherwise what was worked out when the step began."""
+    if position.step == PLACE:
+        if seat != position.turn:
+            return ()
+        fit, places = FIT[position.hand], PLACES[seat]
+        moves: list[Place] = []
+        for at, mask in position.land.frontier.items():
+            if turns := fit[mask]:
+                moves += places[at][turns]
+        return tuple(moves)
+    return position.choices if seat == position.actor else ()
 
 
 def to_act(position: Position, land: Land, dragon: int) -> tuple[Choice, ...]:

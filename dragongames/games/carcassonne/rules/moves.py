@@ -1,4 +1,4 @@
-"""The moves of Carcassonne, and what one clicks to make them.
+"""The moves of Carcassonne.
 
 Squares are numbers (see squares.py); parts of a tile are named as it lies: `road-EW`, `city-N`, `field-NNE`.
 """
@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from dragongames.core.game.position import CHANCE, Move, Seat
-from dragongames.games.carcassonne.box.squares import x_of, y_of
-from dragongames.games.carcassonne.box.tiles import IDS, TILES
+from dragongames.core.game.position import Move, Seat
 
 
 class Draw(Move, frozen=True, tag=True):
@@ -64,30 +62,6 @@ class Pass(Move, frozen=True, tag=True):
 
 
 MOVES: Final = (Place, Pawn, SendHome, Fairy, FairyBeside, Fly, Pass, Draw)
-
-
-def picks(position: object, move: Move) -> tuple[str, ...]:
-    """The targets of a move.
-
-    `turn.<k>` the tile in hand turned by k quarters · `cell.<x>.<y>` a square, with or without a tile ·
-    `part.<x>.<y>.<part>` a place for a pawn · `pawn.<x>.<y>.<part>` a pawn that stands there · `done` passing.
-    """
-    match move:
-        case Place(_, at, turn):
-            return f"turn.{turn}", cell_token(at)
-        case Pawn(_, at, part):
-            return (f"part.{x_of(at)}.{y_of(at)}.{part}",)
-        case SendHome(_, at, part) | FairyBeside(_, at, part):
-            return (f"pawn.{x_of(at)}.{y_of(at)}.{part}",)
-        case Fairy(_, at) | Fly(_, at):
-            return (cell_token(at),)
-        case Draw(_, tile):
-            return (f"tile.{IDS[tile]}",)
-    return ("done",)
-
-
-def cell_token(at: int) -> str:
-    return f"cell.{x_of(at)}.{y_of(at)}"
 
 
 # -- every move exists once --------------------------------------------------------------------------
@@ -153,6 +127,3 @@ FAIRIES: Final = tuple(Squares(Fairy, seat) for seat in SEATS)
 FAIRIES_BESIDE: Final = tuple(SquaresAndParts(FairyBeside, seat) for seat in SEATS)
 FLIES: Final = tuple(Squares(Fly, seat) for seat in SEATS)
 PASS: Final = tuple(Pass(seat) for seat in SEATS)
-
-# ODDS[kind][count] -> the draw with its weight.
-ODDS: Final = tuple(tuple((Draw(CHANCE, tile.number), n) for n in range(tile.count + 1)) for tile in TILES)

@@ -7,24 +7,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from dragongames.core.game.position import CHANCE, Check, Emit, Move, Outcome, Seat
-from dragongames.games.carcassonne.box.tiles import FIT
-from dragongames.games.carcassonne.rules import acting, apply, checks, scoring
+from dragongames.core.game.position import CHANCE, Outcome, Seat
+from dragongames.games.carcassonne.rules import apply, chance, checks, legal, scoring
 from dragongames.games.carcassonne.rules.land import BEGINNING, Land, Region
-from dragongames.games.carcassonne.rules.moves import (
-    ODDS,
-    PLACES,
-    Draw,
-    Fairy,
-    FairyBeside,
-    Fly,
-    Pass,
-    Pawn,
-    Place,
-    SendHome,
-)
+from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Fly, Pass, Pawn, SendHome
 from dragongames.games.carcassonne.rules.options import Options
-from dragongames.games.carcassonne.rules.phases import DRAW, FLY, OVER, PLACE
+from dragongames.games.carcassonne.rules.phases import DRAW, FLY, OVER
 
 __all__ = ("Land", "Options", "Position", "Region")
 
@@ -76,49 +64,22 @@ class Position(Struct, frozen=True, gc=False):
             return ALONE[(self.turn + len(self.path) - 1) % self.options.players]
         return NOBODY if step == OVER else ALONE[self.turn]
 
-    def legal(self, seat: Seat) -> tuple[Move, ...]:
-        if self.step == PLACE:
-            if seat != self.turn:
-                return ()
-            fit, places = FIT[self.hand], PLACES[seat]
-            moves: list[Place] = []
-            for at, mask in self.land.frontier.items():
-                if turns := fit[mask]:
-                    moves += places[at][turns]
-            return tuple(moves)
-        return self.choices if seat == self.actor else ()
-
-    def check(self, move: Move) -> tuple[Check, ...]:
-        return checks.check(self, move)
-
-    def odds(self) -> tuple[tuple[Move, int], ...]:
-        return tuple([draws[count] for draws, count in zip(ODDS, self.drawable, strict=True) if count])
-
     @property
     def drawable(self) -> tuple[int, ...]:
         """What may be drawn: the bag, or the bag without what is held back until the dragon comes (CA-9.12)."""
         if self.dragon < 0 and self.options.early_dragon == "hold_back":
-            return apply.without_dragons(self.bag)
+            return chance.without_dragons(self.bag)
         return self.bag
 
-    def after(self, move: Move, emit: Emit | None = None) -> Position:
-        match move:
-            case Draw():
-                return apply.draw(self, move.tile, emit)
-            case Place():
-                return apply.place(self, move.at, move.turn, emit)
-            case Pawn():
-                return acting.pawn(self, move.at, move.part, emit)
-            case Fly():
-                return apply.fly(self, move.at, emit)
-            case Fairy() | FairyBeside():
-                return acting.fairy(self, move, emit)
-            case Pass():
-                return apply.acted(self, emit)
-            case SendHome():
-                return acting.send_home(self, move, emit)
-            case _:
-                raise TypeError(f"no move of this game: {move!r}")
+    @property
+    def held_back(self) -> int:
+        """How many tiles are kept out of the stack until the dragon comes (CA-9.12)."""
+        return sum(self.bag) - sum(self.drawable)
+
+    legal = legal.legal
+    check = checks.check
+    odds = chance.odds
+    after = apply.after
 
     def seen_by(self, seat: Seat) -> Position:
         return self

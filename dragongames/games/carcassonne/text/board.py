@@ -40,7 +40,8 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     yield from _map(position)
     yield say("key")
     yield ""
-    yield f"{WORDS.say(_doing(position), names=names)} · {say('left', n=sum(position.bag))}"
+    held = f" · {say('held-back', n=position.held_back)}" if position.held_back else ""
+    yield f"{WORDS.say(_doing(position), names=names)} · {say('left', n=sum(position.drawable))}{held}"
     if position.aside:
         yield say("aside", tiles=tuple(map(tile_name, position.aside)))
     if position.removed:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import plain
-from dragongames.core.text.words import LANGUAGES, Phrase, Who
-from dragongames.games.carcassonne.box.squares import FARTHEST, SIDES, place_name, square
-from dragongames.games.carcassonne.box.tiles import FIELD, IDS, KINDS_OF_PART, ROAD, SYMBOLS, TILES, WINDS
+from dragongames.core.text.words import Phrase, Who
+from dragongames.games.carcassonne.box.squares import place_name
+from dragongames.games.carcassonne.box.tiles import SYMBOLS, TILES
 from dragongames.games.carcassonne.rules.land import Land
-from dragongames.games.carcassonne.text.catalogue import WORDS
 
-QUARTERS: Final = ("0", "90", "180", "270")
 INSIDE: Final = "inside"
 
 
@@ -36,80 +32,3 @@ def pawn_name(land: Land, node: int, seat: int) -> Phrase:
     """A pawn by its owner and its place."""
     at, part = land.place_of(node)
     return Phrase("event.PawnAt", {"who": Who(seat), "at": place_name(at), "part": part_name(part)})
-
-
-class AtField:
-    """A square: `3,-2`."""
-
-    def write(self, value: Any, lang: str) -> str:
-        return place_name(value)
-
-    def read(self, token: str) -> int:
-        x, comma, y = token.partition(",")
-        if comma and _whole(x) and _whole(y):
-            return square(int(x), int(y))
-        raise NotationError(WORDS.say(Phrase("notation.square", {"token": token[:40], "most": FARTHEST})))
-
-
-def _whole(text: str) -> bool:
-    digits = text.removeprefix("-")
-    return digits.isascii() and digits.isdigit() and len(digits) <= 3 and int(digits) <= FARTHEST
-
-
-class TurnField:
-    """How far a tile is turned clockwise, in degrees."""
-
-    def write(self, value: Any, lang: str) -> str:
-        return QUARTERS[value]
-
-    def read(self, token: str) -> int:
-        degrees = token.removesuffix("°")
-        if degrees in QUARTERS:
-            return QUARTERS.index(degrees)
-        raise NotationError(WORDS.say(Phrase("notation.turn", {"token": token[:40]})))
-
-
-class TileField:
-    """A kind of tile by its letters."""
-
-    def write(self, value: Any, lang: str) -> str:
-        return IDS[int(value)]
-
-    def read(self, token: str) -> int:
-        wanted = token.upper()
-        if wanted in IDS:
-            return IDS.index(wanted)
-        raise NotationError(WORDS.say(Phrase("notation.tile", {"token": token[:40], "known": ", ".join(IDS)})))
-
-
-class PartField:
-    """A part of a tile: `road-EW`, `łąka-NNE`."""
-
-    def write(self, value: Any, lang: str) -> str:
-        kind, _, reach = str(value).partition("-")
-        word = WORDS.say(Phrase(f"kind.{kind}"), lang, form="token")
-        if reach == INSIDE:
-            reach = WORDS.say(Phrase("part.token-inside"), lang)
-        return f"{word}-{reach}" if reach else word
-
-    def read(self, token: str) -> str:
-        word, dash, reach = token.partition("-")
-        for number, kind in enumerate(KINDS_OF_PART):
-            if plain(word) in {plain(WORDS.say(Phrase(f"kind.{kind}"), lang, form="token")) for lang in LANGUAGES}:
-                found = _reach(number, reach)
-                if found is not None and bool(found) == bool(dash):
-                    return f"{kind}-{found}" if found else kind
-        raise NotationError(WORDS.say(Phrase("notation.part", {"token": token[:40]})))
-
-
-def _reach(kind: int, text: str) -> str | None:
-    """The reach in its canonical form; None if this kind of part has none like it."""
-    given = text.upper()
-    if kind == FIELD:
-        if plain(text) in {plain(WORDS.say(Phrase("part.token-inside"), lang)) for lang in LANGUAGES}:
-            return INSIDE
-        return given if given in (*WINDS, "") else None
-    if kind > FIELD or len(set(given)) != len(given) or not set(given) <= set(SIDES):
-        return None
-    built = kind - ROAD < 2
-    return "".join(side for side in SIDES if side in given) if built == bool(given) else None

@@ -17,7 +17,8 @@ from dragongames.games.carcassonne.rules.legal import to_act, to_guard
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, STEPS_OF_A_TURN
 from dragongames.games.carcassonne.rules.position import Position
-from dragongames.games.carcassonne.text.naming import AtField, PartField, TileField, TurnField, part_name, tile_name
+from dragongames.games.carcassonne.text.naming import part_name, tile_name
+from dragongames.games.carcassonne.text.notation import AtField, PartField, TileField, TurnField
 from dragongames.games.carcassonne.text.possible import impossible, require_possible
 from dragongames.games.carcassonne.text.write import LINES, NONE, TITLE
 

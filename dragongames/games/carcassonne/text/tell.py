@@ -61,7 +61,9 @@ def tell(event: Event) -> Phrase:
                 for seat, at, part in pawns
             )
             return Phrase("event.PawnsHome", {"pawns": home})
-        case GameEnded(_, aside):
+        case GameEnded(_, aside, held):
+            if held:
+                return Phrase("event.GameEndedHeldBack", {"n": held})
             return Phrase("event.GameEndedAside", {"n": aside}) if aside else Phrase("event.GameEnded")
     return _dragon(event)
 

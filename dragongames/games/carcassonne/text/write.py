@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
-from dragongames.core.text.lines import FREE, SEAT, Kind, Slot
+from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.carcassonne.box.squares import place_name
 from dragongames.games.carcassonne.box.tiles import IDS, TILES
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.phases import STEPS_OF_A_TURN
 from dragongames.games.carcassonne.rules.position import Position
-from dragongames.games.carcassonne.text.naming import TurnField
+from dragongames.games.carcassonne.text.notation import TurnField
 
 TITLE: Final = "carcassonne"
 NONE: Final = "-"
@@ -22,19 +22,19 @@ FOLDED: Final = 8  # tiles in one line of the text
 _MOST: Final = max(tile.count for tile in TILES)
 _ALL: Final = Slot(FREE, "several", IDS, most=_MOST)
 LINES: Final = (
-    Kind("options", "options: fairy_placement=pawn princess=may"),
-    Kind("tiles", "tiles: D@0,0 V@1,0/90 K@0,1"),
-    Kind("hand", "hand: PD5", (Slot(FREE, "choice", IDS),), ("turn.", "hand")),
-    Kind("turn", "turn: 2", (Slot(FREE, "numbers"),)),
-    Kind("points", "points: 12 7", (Slot(FREE, "numbers"),), ("score.",)),
-    Kind(SEAT, "1: 0,0 road-EW; 1,0 field-NNW", targets=("pawn.",)),
-    Kind("dragon", "dragon: 1,0", targets=("dragon",)),
-    Kind("fairy", "fairy: 0,1", targets=("fairy",)),
-    Kind("step", "step: act", (Slot(FREE, "choice", STEPS_OF_A_TURN),)),
-    Kind("path", "path: 1,0 1,1"),
-    Kind("removed", "removed: C K", (_ALL,)),
-    Kind("stack", "stack: V U PD5", (_ALL,)),
-    Kind("aside", "aside: PD1", (_ALL,)),
+    LineKind("options", "options: fairy_placement=pawn princess=may"),
+    LineKind("tiles", "tiles: D@0,0 V@1,0/90 K@0,1"),
+    LineKind("hand", "hand: PD5", (Slot(FREE, "choice", IDS),), ("turn.", "hand")),
+    LineKind("turn", "turn: 2", (Slot(FREE, "numbers"),)),
+    LineKind("points", "points: 12 7", (Slot(FREE, "numbers"),), ("score.",)),
+    LineKind(SEAT, "1: 0,0 road-EW; 1,0 field-NNW", targets=("pawn.",)),
+    LineKind("dragon", "dragon: 1,0", targets=("dragon",)),
+    LineKind("fairy", "fairy: 0,1", targets=("fairy",)),
+    LineKind("step", "step: act", (Slot(FREE, "choice", STEPS_OF_A_TURN),)),
+    LineKind("path", "path: 1,0 1,1"),
+    LineKind("removed", "removed: C K", (_ALL,)),
+    LineKind("stack", "stack: V U PD5", (_ALL,), follows="always"),
+    LineKind("aside", "aside: PD1", (_ALL,)),
 )
 
 

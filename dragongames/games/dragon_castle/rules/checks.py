@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from dragongames.core.game.position import Check, Move
 from dragongames.core.text.words import Phrase, Who
-from dragongames.games.dragon_castle.rules import checks_castle, checks_realm, checks_spirits
+from dragongames.games.dragon_castle.rules import checks_castle, checks_realm, checks_spirits, debts, legal
 from dragongames.games.dragon_castle.rules.moves import (
     Build,
     Call,
@@ -78,7 +78,8 @@ def check(position: Position, move: Move) -> tuple[Check, ...]:
         return (Check("DC-1.8", False),)
     if move.seat != position.seat:
         return (Check("DC-3.1", False, {"who": Who(position.seat)}),)
-    return (Check("DC-3.1", True), *_of_the_kind(position, move))
+    found = (Check("DC-3.1", True), *_of_the_kind(position, move))
+    return (*found, *_of_what_is_owed(position, move, found))
 
 
 def now(position: Position) -> Phrase:
@@ -122,6 +123,13 @@ def _of_the_kind(position: Position, move: Move) -> Iterator[Check]:
             yield from checks_spirits.turn_over(position, cell)
         case Done():
             yield Check("DC-6.6" if position.todo[-1] == BUILD else "DC-3.13", True)
+
+
+def _of_what_is_owed(position: Position, move: Move, checks: tuple[Check, ...]) -> Iterator[Check]:
+    """In the middle of a spirit's power the tile owed to Elegance must stay within reach."""
+    in_the_middle = debts.is_owed(position) and len(position.todo) > 1 and not isinstance(move, Call)
+    if in_the_middle and all(found.ok for found in checks):
+        yield Check("DC-16.2", move in legal.answers(position))
 
 
 def _not_now(position: Position, move: Move) -> Check:

@@ -6,18 +6,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Check
-from dragongames.core.text.words import Gap, Phrase
+from dragongames.core.text.words import Gap
 from dragongames.games.dragon_castle.box.cells import castle_name
-from dragongames.games.dragon_castle.box.tiles import KIND, SYMBOLS
-from dragongames.games.dragon_castle.rules import taking
+from dragongames.games.dragon_castle.box.tiles import KIND
+from dragongames.games.dragon_castle.rules import debts, taking
 from dragongames.games.dragon_castle.rules.turn import BY_DECEPTION, BY_DEPTHS, NOT_ELEGANT, OWED
+from dragongames.games.dragon_castle.text.naming import tile_name
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
-
-
-def tile_name(symbol: int) -> Phrase:
-    return Phrase(f"symbol.{SYMBOLS[symbol]}")
 
 
 def _stands(position: Position, stack: int) -> bool:
@@ -56,9 +53,9 @@ def _room(position: Position, tiles: int) -> Check:
 
 
 def _owed(position: Position) -> Iterator[Check]:
-    """Whoever has called the Spirit of Elegance takes a tile with its help."""
+    """Whoever has called the Spirit of Elegance takes a tile with its help, if that is possible (DC-16.5)."""
     if position.turn.elegance != NOT_ELEGANT:
-        yield Check("DC-16.2", position.turn.elegance != OWED)
+        yield Check("DC-16.2", debts.elegance(position) != OWED)
 
 
 def take(position: Position, stack: int) -> Iterator[Check]:
@@ -93,7 +90,7 @@ def pair(position: Position, stack: int) -> Iterator[Check]:
         else:
             yield Check("DC-3.10" if related else "DC-3.3", first == second, gaps)
         yield _is_free(position, stack)
-    if turn.elegance == OWED:
+    if debts.elegance(position) == OWED:
         yield Check("DC-16.2", castle.is_free_at_the_end(stack, level))
     yield _room(position, 2)
 
@@ -122,5 +119,3 @@ def destroy(position: Position, stack: int) -> Iterator[Check]:
     yield _is_there(position, stack)
     if _stands(position, stack):
         yield _is_available(position, stack)
-
-

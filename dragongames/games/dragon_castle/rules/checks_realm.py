@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from dragongames.core.game.position import Check
 from dragongames.games.dragon_castle.box.cells import realm_name
 from dragongames.games.dragon_castle.rules import merging
-from dragongames.games.dragon_castle.rules.checks_castle import tile_name
 from dragongames.games.dragon_castle.rules.turn import BY_BEAUTY, BY_CUNNING, BY_FAITH, PLACE, REBUILD
+from dragongames.games.dragon_castle.text.naming import tile_name
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position

@@ -44,7 +44,10 @@ def call(position: Position, move: Call, now: Phrase) -> Iterator[Check]:
         yield Check("DC-8.10", not protected, {"cell": realm_name(price)})
     paid = FOR_SHRINE if price == SHRINE else 1 << price
     if in_time:
-        yield Check("DC-8.4", bool(spirits.prices(position, spirit) & paid), name)
+        useful = bool(spirits.useful(position, spirit) & paid)
+        yield Check("DC-8.4", useful, name)
+        if useful:
+            yield Check("DC-8.12", bool(spirits.prices(position, spirit) & paid), name)
 
 
 def change(position: Position, cell: int, kind: int) -> Iterator[Check]:

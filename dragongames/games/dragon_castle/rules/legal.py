@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from dragongames.core.game.position import Move
-from dragongames.games.dragon_castle.rules import merging, powers, taking
+from dragongames.core.game.position import Move, Seat
+from dragongames.games.dragon_castle.rules import debts, merging, powers, spirits, taking
 from dragongames.games.dragon_castle.rules.moves import (
     Build,
     ChangeKind,
@@ -19,6 +19,7 @@ from dragongames.games.dragon_castle.rules.moves import (
     TurnOver,
     listed,
 )
+from dragongames.games.dragon_castle.rules.turn import BUILD, OWED, TAKE
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
@@ -98,3 +99,18 @@ MOVES: Final[tuple[Callable[[Position], tuple[Move, ...]], ...]] = (
     *(_last,) * 4, taking.to_take, taking.to_finish, _place, _last, _merge, _build, _depths, _deception, _destroy,
     _lift, _lift_again, _land, _shift, _shift_on, _land, _cunning, _beauty, _change, _faith,
 )
+
+
+def answers(position: Position) -> tuple[Move, ...]:
+    """What the step asks for; in the middle of a power only what leaves Elegance its tile."""
+    moves = MOVES[position.todo[-1]](position)
+    return debts.keeping(position, moves) if position.turn.elegance == OWED else moves
+
+
+def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
+    """What the step asks for, and the spirits that may be called meanwhile."""
+    todo = position.todo
+    if seat != position.seat or not todo or todo[-1] < TAKE:
+        return ()
+    moves = answers(position)
+    return moves + spirits.to_call(position) if position.setup.spirits and todo[-1] <= BUILD else moves

@@ -121,6 +121,7 @@ CHANCES: Final = (Uncover, DrawDragon, DrawSpirit, Start)
 DECISIONS: Final = (
     Take, Pair, TakeShrine, Discard, Summon, Put, Merge, ChangeKind, Build, Done, Call, Destroy, Lift, TurnOver,
 )
+MOVES: Final = (*CHANCES, *DECISIONS)
 UNCOVERED: Final = tuple(Uncover(CHANCE, tile) for tile in range(len(SYMBOLS)))
 DRAGONS_DRAWN: Final = tuple(DrawDragon(CHANCE, card) for card in range(len(DRAGONS)))
 SPIRITS_DRAWN: Final = tuple(DrawSpirit(CHANCE, card) for card in range(len(SPIRITS)))

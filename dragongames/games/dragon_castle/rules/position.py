@@ -2,65 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
-from dragongames.core.game.position import CHANCE, Check, Emit, Move, Outcome, Seat
+from dragongames.core.game.position import CHANCE, Outcome, Seat
 from dragongames.games.dragon_castle.box.cards import Cards
 from dragongames.games.dragon_castle.box.cells import Board, board
 from dragongames.games.dragon_castle.box.counts import TOKENS
 from dragongames.games.dragon_castle.box.tiles import EMPTY_BAG
-from dragongames.games.dragon_castle.rules import (
-    checks,
-    course,
-    merging,
-    placing,
-    powers,
-    scoring,
-    setup,
-    spirits,
-    taking,
-)
-from dragongames.games.dragon_castle.rules import (
-    legal as steps,
-)
+from dragongames.games.dragon_castle.rules import apply, chance, checks, legal, scoring
 from dragongames.games.dragon_castle.rules.castle import Castle
-from dragongames.games.dragon_castle.rules.moves import (
-    Build,
-    Call,
-    ChangeKind,
-    Destroy,
-    Discard,
-    Done,
-    DrawDragon,
-    DrawSpirit,
-    Lift,
-    Merge,
-    Pair,
-    Put,
-    Start,
-    Summon,
-    Take,
-    TakeShrine,
-    TurnOver,
-    Uncover,
-)
 from dragongames.games.dragon_castle.rules.realm import Realm
-from dragongames.games.dragon_castle.rules.turn import BUILD, FRESH, STEPS, TAKE, Turn
+from dragongames.games.dragon_castle.rules.turn import FRESH, STEPS, TAKE, Turn
 
 _ONE: Final = ((0,), (1,), (2,), (3,))
 _BY_CHANCE: Final = (CHANCE,)
-# What each kind of move does; a table, since a search asks for nothing as often.
-_AFTER: Final[dict[type[Move], Callable[[Position, Any, Emit | None], Position]]] = {
-    Uncover: setup.uncover, DrawDragon: setup.draw_dragon, DrawSpirit: setup.draw_spirit, Start: setup.begin,
-    Take: taking.take, Pair: taking.pair, TakeShrine: taking.take_shrine, Discard: taking.discard,
-    Summon: taking.summon, Put: placing.put, Merge: merging.merge_at, ChangeKind: merging.change,
-    Build: merging.build, Done: course.done, Call: spirits.call, Destroy: powers.destroy, Lift: powers.lift,
-    TurnOver: powers.turn_over,
-}
 
 
 class Setup(Struct, frozen=True):
@@ -127,22 +85,6 @@ class Position(Struct, frozen=True, gc=False):
             return ()
         return _ONE[self.seat] if todo[-1] >= TAKE else _BY_CHANCE
 
-    def legal(self, seat: Seat) -> tuple[Move, ...]:
-        todo = self.todo
-        if seat != self.seat or not todo or todo[-1] < TAKE:
-            return ()
-        moves = steps.MOVES[todo[-1]](self)
-        return moves + spirits.to_call(self) if self.setup.spirits and todo[-1] <= BUILD else moves
-
-    def check(self, move: Move) -> tuple[Check, ...]:
-        return checks.check(self, move)
-
-    def odds(self) -> tuple[tuple[Move, int], ...]:
-        return setup.odds(self)
-
-    def after(self, move: Move, emit: Emit | None = None) -> Position:
-        return _AFTER[type(move)](self, move, emit)
-
     def with_castle(self, todo: tuple[int, ...], turn: Turn, castle: Castle) -> Position:
         """The same turn a little later, the castle changed."""
         return Position(
@@ -180,6 +122,11 @@ class Position(Struct, frozen=True, gc=False):
             self.setup, self.castle, self.realms, self.shrines, self.tokens, seat if seat < self.setup.seats else 0,
             (TAKE,), FRESH, self.discarded,
         )
+
+    legal = legal.legal
+    check = checks.check
+    odds = chance.odds
+    after = apply.after
 
     def seen_by(self, seat: Seat) -> Position:
         return self

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dragongames.core.game.position import Emit
 from dragongames.games.dragon_castle.box.tiles import NONE, with_at
-from dragongames.games.dragon_castle.rules import course
+from dragongames.games.dragon_castle.rules import course, debts
 from dragongames.games.dragon_castle.rules.events import Destroyed, ShrineMoved, TileMoved, TurnedOver
 from dragongames.games.dragon_castle.rules.moves import Destroy, Lift, TurnOver
 from dragongames.games.dragon_castle.rules.turn import (
@@ -30,11 +30,16 @@ if TYPE_CHECKING:
 
 def neighbours(position: Position) -> list[int]:
     """What the Spirit of Deception may take: the tiles beside the first one, on its level (DC-11.2)."""
+    if debts.elegance(position) == OWED:
+        return beside_at_the_end(position)
+    return position.castle.neighbours(position.turn.first_cell, position.turn.first_level)
+
+
+def beside_at_the_end(position: Position) -> list[int]:
+    """Those of them that the Spirit of Elegance is owed: one short side is free."""
     castle, turn = position.castle, position.turn
     beside = castle.neighbours(turn.first_cell, turn.first_level)
-    if turn.elegance == OWED:
-        return [cell for cell in beside if castle.is_free_at_the_end(cell, turn.first_level)]
-    return beside
+    return [cell for cell in beside if castle.is_free_at_the_end(cell, turn.first_level)]
 
 
 def destroy(position: Position, move: Destroy, emit: Emit | None) -> Position:

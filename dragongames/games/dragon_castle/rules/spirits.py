@@ -20,8 +20,8 @@ from dragongames.games.dragon_castle.box.cards import (
     STRENGTH,
 )
 from dragongames.games.dragon_castle.box.cells import bits
-from dragongames.games.dragon_castle.box.tiles import NONE, SINGLE, with_at
-from dragongames.games.dragon_castle.rules import course, merging, powers, taking
+from dragongames.games.dragon_castle.box.tiles import NONE, with_at
+from dragongames.games.dragon_castle.rules import course, debts, merging, powers, taking
 from dragongames.games.dragon_castle.rules.events import Called
 from dragongames.games.dragon_castle.rules.moves import FOR_SHRINE, SHRINE, Call, calls
 from dragongames.games.dragon_castle.rules.realm import Realm
@@ -74,7 +74,7 @@ def to_call(position: Position) -> tuple[Move, ...]:
         for spirit in position.setup.spirits:
             if _WHEN[spirit] >> step & 1 and not turn.used >> spirit & 1:
                 paid = _PRICES[spirit](position, realm, tiles, shrine)
-                if paid:
+                if paid and (paid := debts.affordable(position, spirit, paid)):
                     moves += calls(seat, spirit, paid)
     return moves
 
@@ -93,7 +93,13 @@ def is_time(position: Position, spirit: int) -> bool:
 
 
 def prices(position: Position, spirit: int) -> Prices:
-    """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.4)."""
+    """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.4, DC-8.12)."""
+    paid = useful(position, spirit)
+    return debts.affordable(position, spirit, paid) if paid else 0
+
+
+def useful(position: Position, spirit: int) -> Prices:
+    """What may be paid so that the power can be used, whatever else this turn owes."""
     step, turn = position.todo[-1], position.turn
     if not _WHEN[spirit] >> step & 1 or turn.used >> spirit & 1:
         return 0
@@ -107,20 +113,14 @@ def prices(position: Position, spirit: int) -> Prices:
     return _PRICES[spirit](position, realm, tiles, FOR_SHRINE if pool else 0)
 
 
-def room_for_two(realm: Realm, tiles: int, shrine: int) -> Prices:
-    """What may be paid if there must be room for both tiles of a pair afterwards (DC-4.6)."""
-    cells = realm.room.bit_count()
-    return tiles | shrine if cells > 1 else tiles if cells else 0
-
-
 def _deception(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
-    return room_for_two(realm, tiles, shrine) if powers.neighbours(position) else 0
+    return debts.room_for_two(realm, tiles, shrine) if powers.neighbours(position) else 0
 
 
 def _depths(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
     # An identical tile is of the same kind as well (DC-17.2).
     kind = taking.SAME_KIND[position.turn.hand[0]]
-    return room_for_two(realm, tiles, shrine) if taking.seconds(position, kind, 1) else 0
+    return debts.room_for_two(realm, tiles, shrine) if taking.seconds(position, kind, 1) else 0
 
 
 def _elegance(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
@@ -130,17 +130,13 @@ def _elegance(position: Position, realm: Realm, tiles: int, shrine: int) -> Pric
     if position.todo[-1] == TAKE:
         # The northernmost tile of a column of the top floor always has a free short side.
         return tiles | shrine if castle.top >= 0 else 0
-    twins = castle.alike(SINGLE[turn.hand[0]])
-    useful = any(castle.is_free_at_the_end(cell, castle.level(cell)) for cell in twins)
-    return room_for_two(realm, tiles, shrine) if useful else 0
+    return debts.of_each_sort(
+        tiles | shrine, lambda price: debts.can_be_paid(call(position, Call(position.seat, ELEGANCE, price), None))
+    )
 
 
 def _destruction(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
-    if position.castle.top < 0:
-        return 0
-    if position.turn.elegance == OWED and (position.todo[-1] == FINISH or position.castle.left == 1):
-        return 0  # what was paid for must stay possible (DC-8.4)
-    return tiles | shrine
+    return tiles | shrine if position.castle.top >= 0 else 0
 
 
 def _strength(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
@@ -178,7 +174,11 @@ def _faith(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
 
 def _cunning(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
     sets = merging.small_sets(realm.kinds)
-    return _for_sets(realm, tiles, shrine, sets, lambda later: merging.small_sets(later.kinds)) if sets else 0
+    if sets:
+        return _for_sets(realm, tiles, shrine, sets, lambda later: merging.small_sets(later.kinds))
+    # Between two tiles of a pair a larger set can lie open: what is left of it when a tile of it pays may be three.
+    larger = tiles & sum(cells for cells in realm.kinds if cells.bit_count() > merging.SMALL_SET)
+    return sum(1 << cell for cell in bits(larger) if merging.small_sets(realm.without_open(cell).kinds))
 
 
 def _beauty(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
@@ -219,6 +219,7 @@ _STEPS: Final = {
     BEAUTY: BY_BEAUTY, BREEZE: SHIFT, CHANGE: BY_CHANGE, STRENGTH: LIFT, FAITH: BY_FAITH, DESTRUCTION: DESTROY,
     CUNNING: BY_CUNNING,
 }
+_STEPS_OF_TAKING: Final = {DEPTHS: BY_DEPTHS, DECEPTION: BY_DECEPTION}  # they take the place of a step
 
 
 def call(position: Position, move: Call, emit: Emit | None) -> Position:
@@ -233,12 +234,13 @@ def call(position: Position, move: Call, emit: Emit | None) -> Position:
         realm, gone = realm.without_open(price), with_at(gone, symbol, gone[symbol] + 1)
     if emit:
         emit(Called("DC-8.1", position.seat, spirit, price, symbol))
+    elegance = OWED if spirit == ELEGANCE else debts.elegance(position) if spirit in _STEPS_OF_TAKING else turn.elegance
     turn = Turn(
-        turn.hand, turn.taken, turn.used | 1 << spirit, OWED if spirit == ELEGANCE else turn.elegance, turn.merged,
+        turn.hand, turn.taken, turn.used | 1 << spirit, elegance, turn.merged,
         turn.sets, turn.site, turn.left, landed=turn.landed,
     )
     if spirit in _STEPS:
         todo = (*todo, _STEPS[spirit])
-    elif spirit != ELEGANCE:
-        todo = (BY_DEPTHS if spirit == DEPTHS else BY_DECEPTION,)
+    elif spirit in _STEPS_OF_TAKING:
+        todo = (_STEPS_OF_TAKING[spirit],)
     return course.run_on(position.with_table(todo, turn, realm, shrines, position.tokens, gone), emit)

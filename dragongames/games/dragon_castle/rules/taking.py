@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dragongames.core.game.position import Emit, Item, Move, Seat
 from dragongames.core.text.words import Phrase
-from dragongames.games.dragon_castle.box.cells import STRIDE
 from dragongames.games.dragon_castle.box.tiles import KIND, SINGLE, SYMBOLS, TILES, with_at
-from dragongames.games.dragon_castle.rules import course
+from dragongames.games.dragon_castle.rules import course, debts
 from dragongames.games.dragon_castle.rules.castle import Castle
 from dragongames.games.dragon_castle.rules.events import Discarded, LastRound, ShrineTaken, Summoned, Taken
 from dragongames.games.dragon_castle.rules.moves import Discard, Pair, Summon, Take, TakeShrine
@@ -58,24 +59,17 @@ def to_take(position: Position) -> tuple[Move, ...]:
 def keeps_elegance(position: Position, cell: int) -> bool:
     """Whether the Spirit of Elegance gets its tile if this one is taken first: this one, or the second (DC-16.2)."""
     castle = position.castle
-    level, symbol = castle.top, castle.tops[cell]
-    if castle.is_free_at_the_end(cell, level):
+    if castle.is_free_at_the_end(cell, castle.top):
         return True
-    if position.realm.room.bit_count() < 2 or castle.tops.count(symbol) < 2:
-        return False
     # The tile taken first frees the short sides of those above and below it (DC-16.3).
-    return any(
-        castle.is_free_at_the_end(other, castle.level(other))
-        or (abs(other - cell) == STRIDE and castle.level(other) == level)
-        for other in castle.alike(SINGLE[symbol]) if other != cell
-    )
+    return debts.can_be_paid(take(position, Take(position.seat, cell), None))
 
 
 def to_finish(position: Position) -> tuple[Move, ...]:
     """Legal once the first tile is in the hand, spirits aside."""
     seat, room, turn = position.seat, position.realms[position.seat].room, position.turn
     ways = _WAYS[seat] if room and position.shrines else _DISCARDS[seat]
-    if turn.elegance == OWED:
+    if debts.elegance(position) == OWED:
         ways = ()
     # A pair needs two cells at least (DC-4.6).
     cells = seconds(position, SINGLE[turn.hand[0]]) if room & (room - 1) else ()
@@ -84,7 +78,7 @@ def to_finish(position: Position) -> tuple[Move, ...]:
 
 def seconds(position: Position, symbols: bytes, enough: int = TILES) -> list[int]:
     """Where a second tile with one of these symbols can be taken (DC-3.3, DC-3.8, DC-16.1)."""
-    castle, elegance = position.castle, position.turn.elegance
+    castle, elegance = position.castle, debts.elegance(position)
     if elegance == NOT_ELEGANT:
         return castle.available_alike(symbols, enough)
     return [cell for cell in castle.alike(symbols) if is_within_reach(castle, cell, elegance)]
@@ -126,12 +120,17 @@ def pair(position: Position, move: Pair, emit: Emit | None) -> Position:
     return position.with_castle(_PLACE[level > 0], turn, castle.without(cell, level))
 
 
+def _settled(turn: Turn) -> int:
+    """Nothing is owed to the Spirit of Elegance any more: whoever gets here could not pay (DC-16.5)."""
+    return KEPT if turn.elegance == OWED else turn.elegance
+
+
 def take_shrine(position: Position, move: TakeShrine, emit: Emit | None) -> Position:
     """A shrine from the common pool into one's own."""
     if emit:
         emit(ShrineTaken("DC-3.4", position.seat, position.shrines - 1))
     turn = position.turn
-    turn = Turn(turn.hand, NOT_TAKEN, turn.used, turn.elegance, turn.merged, landed=turn.landed)
+    turn = Turn(turn.hand, NOT_TAKEN, turn.used, _settled(turn), turn.merged, landed=turn.landed)
     realm = position.realm.given(pool=1)
     return position.with_table(_PLACE[0], turn, realm, position.shrines - 1, position.tokens, position.discarded)
 
@@ -143,7 +142,7 @@ def discard(position: Position, move: Discard, emit: Emit | None) -> Position:
     if emit:
         emit(Discarded("DC-3.5", position.seat, (Item(Phrase("item.discard"), DISCARD_WORTH),), symbol))
     gone = with_at(position.discarded, symbol, position.discarded[symbol] + 1)
-    turn = turn.emptied()
+    turn = replace(turn, elegance=_settled(turn)).emptied()
     realm = position.realm.given(points=DISCARD_WORTH)
     later = position.with_table(_LAST, turn, realm, position.shrines, position.tokens, gone)
     return course.run_out(later, emit)

@@ -15,7 +15,7 @@ from dragongames.games.dragon_castle.rules.checks import now
 from dragongames.games.dragon_castle.rules.position import Position
 from dragongames.games.dragon_castle.rules.turn import EMPTY_HAND, SHRINE_IN_HAND
 from dragongames.games.dragon_castle.text.catalogue import WORDS
-from dragongames.games.dragon_castle.text.tell import castle_title
+from dragongames.games.dragon_castle.text.naming import castle_title
 
 WIDE: Final = 5  # signs for a stack
 

@@ -29,7 +29,7 @@ from dragongames.games.dragon_castle.rules.turn import (
 )
 from dragongames.games.dragon_castle.text import possible_turn
 from dragongames.games.dragon_castle.text.catalogue import WORDS
-from dragongames.games.dragon_castle.text.filling import hidden_tiles, unseen_tiles
+from dragongames.games.dragon_castle.text.read_bags import hidden_tiles, unseen_tiles
 
 Fault: TypeAlias = tuple[str, dict[str, Gap]]
 

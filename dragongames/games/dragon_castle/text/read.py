@@ -18,10 +18,10 @@ from dragongames.games.dragon_castle.rules.castle import Castle
 from dragongames.games.dragon_castle.rules.position import Position, Setup
 from dragongames.games.dragon_castle.rules.realm import Realm
 from dragongames.games.dragon_castle.rules.turn import STARTER, STEPS, Turn
-from dragongames.games.dragon_castle.text import filling
-from dragongames.games.dragon_castle.text.fields import CastleCell, RealmCell
-from dragongames.games.dragon_castle.text.filling import Given
+from dragongames.games.dragon_castle.text import read_bags
+from dragongames.games.dragon_castle.text.notation import CastleCell, RealmCell
 from dragongames.games.dragon_castle.text.possible import impossible, require_possible
+from dragongames.games.dragon_castle.text.read_bags import Given
 from dragongames.games.dragon_castle.text.write import (
     ELEGANCE,
     EMPTY,
@@ -60,7 +60,7 @@ def _assemble(facts: Facts) -> Position:
         tops, floors, seat, turn, tuple(realm for realm, _ in realms), _bag(facts, "unseen"), _bag(facts, "discarded"),
         tuple(told for _, told in realms),
     )
-    bag, turned, discarded = filling.fill(given)
+    bag, turned, discarded = read_bags.fill(given)
     whole = tuple(
         Realm(*_fields(realm)[:6], counts, realm.pool, realm.points, realm.tokens)
         for realm, counts in zip(given.realms, turned, strict=True)

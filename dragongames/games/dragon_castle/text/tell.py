@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dragongames.core.game.position import Event
 from dragongames.core.text.words import Gap, Phrase, Who
-from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.cells import castle_name, realm_name
 from dragongames.games.dragon_castle.box.tiles import KINDS, NONE
-from dragongames.games.dragon_castle.rules.checks_castle import tile_name
 from dragongames.games.dragon_castle.rules.events import (
     Built,
     Called,
@@ -35,11 +33,7 @@ from dragongames.games.dragon_castle.rules.events import (
     Uncovered,
 )
 from dragongames.games.dragon_castle.rules.moves import SHRINE
-
-
-def castle_title(castle: str) -> Phrase:
-    """What a castle is called."""
-    return Phrase(f"castle.{castle}" if castle in castles.KNOWN else "castle.own")
+from dragongames.games.dragon_castle.text.naming import castle_title, tile_name
 
 
 def tell(event: Event) -> Phrase:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.text.lines import FREE, SEAT, Kind, Slot
+from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS, Cards
 from dragongames.games.dragon_castle.box.cells import REALM_STRIDE, bits, castle_cell, castle_name, realm_name
@@ -21,11 +21,11 @@ LIFTED: Final = {NONE: "face-down", SHRINE_IN_HAND: "shrine"}
 _SAID: Final = tuple(f"symbol.{name}" for name in SYMBOLS)
 _BAG: Final = Slot(FREE, "counted", CODES, _SAID, most=COPIES)
 LINES: Final = (
-    Kind(
+    LineKind(
         "castle", "castle:", targets=("castle.",), rows=True,
         stacks=Slot(FREE, "choice", (*CODES, UNKNOWN), (*_SAID, "line.unknown"), most=3),
     ),
-    Kind(
+    LineKind(
         f"realm {SEAT}", "realm 1: points 3; pool 1; tokens 1",
         (
             Slot("points", "numbers"), Slot("pool", "numbers"), Slot("tokens", "numbers"),
@@ -36,24 +36,24 @@ LINES: Final = (
             FREE, "choice", (*CODES, FACE_DOWN, WITH_SHRINE), (*_SAID, "line.face-down", "line.with-shrine"), most=9
         ),
     ),
-    Kind("turn", "turn: 2 take", (Slot(FREE, "numbers"),)),
-    Kind("starter", "starter: 1", (Slot(FREE, "numbers"),)),
-    Kind("board", "board: basic-2"),
-    Kind(
+    LineKind("turn", "turn: 2 take", (Slot(FREE, "numbers"),)),
+    LineKind("starter", "starter: 1", (Slot(FREE, "numbers"),)),
+    LineKind("board", "board: basic-2"),
+    LineKind(
         "spirits", "spirits: depths cunning",
         (Slot(FREE, "several", SPIRITS, tuple(f"spirit.{name}" for name in SPIRITS)),), ("spirit.",), bare=True,
     ),
-    Kind(
+    LineKind(
         "dragons", "dragons: valor knowledge",
         (Slot(FREE, "several", DRAGONS, tuple(f"dragon.{name}" for name in DRAGONS)),), ("dragon.",), bare=True,
     ),
-    Kind("countdown", "countdown: 7", (Slot(FREE, "numbers"),), ("countdown",)),
-    Kind("shrines", "shrines: 38", (Slot(FREE, "numbers"),), ("pool",)),
-    Kind("unseen", "unseen: 3m1 2Wr", (_BAG,)),
-    Kind("discarded", "discarded: m4 2Sa", (_BAG,), ("discard",)),
-    Kind("now", "now: hand m1; taken 3 d2", bare=True),
-    Kind("realms", "realms: 5x6"),
-    Kind("beginner", "beginner: yes", (Slot(FREE, "choice", ("yes", "no")),)),
+    LineKind("countdown", "countdown: 7", (Slot(FREE, "numbers"),), ("countdown",), follows="always"),
+    LineKind("shrines", "shrines: 38", (Slot(FREE, "numbers"),), ("pool",), follows="always"),
+    LineKind("unseen", "unseen: 3m1 2Wr", (_BAG,)),
+    LineKind("discarded", "discarded: m4 2Sa", (_BAG,), ("discard",)),
+    LineKind("now", "now: hand m1; taken 3 d2", bare=True),
+    LineKind("realms", "realms: 5x6"),
+    LineKind("beginner", "beginner: yes", (Slot(FREE, "choice", ("yes", "no")),)),
 )
 
 

@@ -13,11 +13,11 @@ from dragongames.draw.scene import AnyShape, Scene
 from dragongames.games.dragonkeepers.picture import places, spread
 from dragongames.games.dragonkeepers.picture.art import CRYSTAL, EGG, HEADS
 from dragongames.games.dragonkeepers.picture.store import store
+from dragongames.games.dragonkeepers.picture.verdict import verdict
 from dragongames.games.dragonkeepers.picture.view import View
 from dragongames.games.dragonkeepers.rules.phases import OVER
 from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.text.board import now
-from dragongames.games.dragonkeepers.text.verdict import verdict
 
 WIDE: Final = 900.0
 HIGH: Final = 560.0

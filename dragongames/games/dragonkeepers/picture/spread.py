@@ -17,7 +17,6 @@ from dragongames.games.dragonkeepers.clicks import SIDE_TOKENS, set_token
 from dragongames.games.dragonkeepers.picture import faces
 from dragongames.games.dragonkeepers.picture.art import BOOK, COATS, CRYSTAL, EGG, HEADS, PARCHMENT, PIECE
 from dragongames.games.dragonkeepers.picture.view import SMALL, View
-from dragongames.games.dragonkeepers.rules import legal
 from dragongames.games.dragonkeepers.rules.events import (
     AmuletDone,
     BookChanged,
@@ -179,7 +178,7 @@ def _buttons(view: View) -> Iterator[tuple[str, str, str]]:
     position = view.position
     if not view.deciding:
         return
-    moves = legal.legal(position)
+    moves = position.legal(position.actor)
     plays = [move for move in moves if isinstance(move, Play)]
     for play in plays:
         name, shadows = view.say("scene.play", dragons=set_name(play.dragons)), play.dragons[SHADOW]

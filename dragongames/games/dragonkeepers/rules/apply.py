@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from dragongames.core.game.position import Move
-from dragongames.games.dragonkeepers.rules import chest, moves, playing, setup, taking, turns
+from dragongames.core.game.position import Emit, Move
+from dragongames.games.dragonkeepers.rules import chest, moves, playing, preparing, taking, turns
+
+if TYPE_CHECKING:
+    from dragongames.games.dragonkeepers.rules.position import Position
 
 STEPS: Final[dict[type[Move], Callable[..., Any]]] = {
     moves.Take: taking.take,
@@ -19,10 +22,16 @@ STEPS: Final[dict[type[Move], Callable[..., Any]]] = {
     moves.Pass: turns.passed,
     moves.Open: chest.open_chest,
     moves.Recall: chest.recall,
-    moves.PutAway: setup.put_away,
-    moves.Choose: setup.choose,
-    moves.Deal: setup.deal,
+    moves.PutAway: preparing.put_away,
+    moves.Choose: preparing.choose,
+    moves.Deal: preparing.deal,
     moves.Page: taking.page,
     moves.Turn: taking.turn,
     moves.Pearl: turns.pearl,
 }
+
+
+def after(position: Position, move: Move, emit: Emit | None = None) -> Position:
+    """The position after a move."""
+    step: Callable[[Position, Move, Emit | None], Position] = STEPS[type(move)]
+    return step(position, move, emit)

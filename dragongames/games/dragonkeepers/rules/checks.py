@@ -1,38 +1,26 @@
-"""What each rule says of a move, legal or not; what somebody might try."""
+"""What each rule says of a move, legal or not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Check, Move, Seat
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
-    COLOURS,
     EMPTY,
     FRONT,
     FRONTS,
-    KIND_NAMES,
     SHADOW,
     SIDE,
     count,
 )
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.moves import (
-    BEGINS,
     CHESTS,
-    ENOUGH,
-    FOURTHS,
     FRESH,
-    LAYS,
     NO_CHEST,
-    OPENS,
-    PASSES,
-    PLAYS,
-    PUTS,
-    RECALLS,
-    TAKES,
     Begin,
     Enough,
     Fourth,
@@ -43,7 +31,6 @@ from dragongames.games.dragonkeepers.rules.moves import (
     Put,
     Recall,
     Take,
-    dragons,
 )
 from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, NAMES, RECALL, TAKE
 from dragongames.games.dragonkeepers.rules.rows import asked, closed, may_add, may_put, stack_of
@@ -61,39 +48,11 @@ if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
 
 
-# Cards somebody may think to hold.
-STRANGE: Final = tuple(KIND_NAMES[name] for name in ("white/1", "green/2", "red/white"))
-
-
 def check(position: Position, move: Move) -> tuple[Check, ...]:
     """The rules that have a say, the most telling refusal first."""
     if not 0 <= move.seat < position.seats:
         return (Check("DK-1.1", False, {"seats": position.seats, "seat": move.seat + 1}),)
     return tuple(_checks(position, move))
-
-
-def tries(position: Position, seat: Seat) -> Iterator[Move]:
-    """Everything somebody might try: each kind of move, with the cards that are there, and sets of every size."""
-    yield from TAKES[seat]
-    yield from FOURTHS[seat]
-    yield ENOUGH[seat]
-    yield PASSES[seat]
-    yield OPENS[seat]
-    yield from BEGINS[seat]
-    yield from RECALLS[seat]
-    hand = [kind for kind in dict.fromkeys(position.hands[seat]) if kind >= 0] if position.hands else []
-    strange = [kind for kind in STRANGE if kind not in hand]
-    for kind in (*hand, *strange):
-        yield LAYS[seat][kind]
-        yield from PUTS[seat][kind]
-    asked_colour = asked(position)[1] if position.page(1) >= 0 else EMPTY
-    for colour in COLOURS:
-        for n in range(1, 7) if colour == asked_colour else (1, 3):
-            most = 7 - n if colour == asked_colour else 1
-            yield from PLAYS[seat][colour][n][:most]
-    for n in (1, 2):
-        yield Play(seat, dragons(SHADOW, n))
-    yield Play(seat, (1, 1, 0, 0, 0))
 
 
 def _checks(position: Position, move: Move) -> Iterator[Check]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dragongames.core.game.position import Move
+from dragongames.core.game.position import Move, Seat
 from dragongames.games.dragonkeepers.box.cards import EMPTY, HIDDEN, SHADOW_DRAGON, SIDE, count, of_front
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.moves import (
@@ -46,9 +46,11 @@ UNCHANGED: Final = (0, 0)
 OWN_PUTS: Final = tuple(tuple(puts[SIDE[kind]] for kind, puts in enumerate(PUTS[seat])) for seat in SEATS)
 
 
-def legal(position: Position) -> tuple[Move, ...]:
+def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
     """The actor's moves; none for a hand that is only seen from behind."""
-    phase, seat = position.phase, position.actor
+    if seat != position.actor:
+        return ()
+    phase = position.phase
     if phase == TAKE:
         left, right = position.display
         step = 0 if not position.taken else 1 if position.taken < unpacked(position.box).most else 2

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from dragongames.core.game.position import CHANCE, Check, Emit, Move, Outcome, Seat
-from dragongames.games.dragonkeepers.box.cards import BACK, EMPTY, HIDDEN
+from dragongames.core.game.position import CHANCE, Outcome, Seat
+from dragongames.games.dragonkeepers.box.cards import EMPTY
 from dragongames.games.dragonkeepers.box.contents import GOAL
-from dragongames.games.dragonkeepers.rules import apply, chance, checks, scoring, secrets
-from dragongames.games.dragonkeepers.rules import legal as choices
-from dragongames.games.dragonkeepers.rules.knowledge import Doubts, slot
+from dragongames.games.dragonkeepers.rules import apply, chance, checks, legal, scoring, secrets
+from dragongames.games.dragonkeepers.rules.knowledge import Doubts
 from dragongames.games.dragonkeepers.rules.moves import NO_CHEST
 from dragongames.games.dragonkeepers.rules.phases import AWAY, NOBODY, OVER
 
@@ -89,54 +85,17 @@ class Position(Struct, frozen=True):
         """What everybody has scored so far: pearls and the turned egg count at the end."""
         return scoring.points(self)
 
-    def legal(self, seat: Seat) -> tuple[Move, ...]:
-        return choices.legal(self) if seat == self.actor else ()
-
-    def check(self, move: Move) -> tuple[Check, ...]:
-        return checks.check(self, move)
-
-    def odds(self) -> tuple[tuple[Move, int], ...]:
-        return chance.odds(self)
-
-    def after(self, move: Move, emit: Emit | None = None) -> Position:
-        step: Callable[[Position, Move, Emit | None], Position] = apply.STEPS[type(move)]
-        return step(self, move, emit)
-
-    def seen_by(self, seat: Seat) -> Position:
-        """Hands (DK-3.5) and cards put on the book (DK-4.7) are for their owners, but for what all have learnt.
-
-        Pieces stay: everybody saw from which pile they came; of pearls nobody knows anything (DK-6.17).
-        """
-        doubtful = 0
-        for _, places in self.doubts:
-            doubtful |= places
-        piles = self.piles
-        if doubtful >> 5:
-            piles = (self._pile_seen_by(0, seat, doubtful), self._pile_seen_by(1, seat, doubtful))
-        return replace(
-            self,
-            hands=tuple(
-                hand if s == seat else (HIDDEN,) * (len(hand) - len(self.known[s])) + self.known[s]
-                for s, hand in enumerate(self.hands)
-            ),
-            piles=piles,
-        )
-
-    def _pile_seen_by(self, side: int, seat: Seat, doubtful: int) -> tuple[int, ...]:
-        return tuple(
-            ~(4 * BACK[card >> 2] + (card & 3))
-            if card >= 0 and card & 3 != seat and doubtful & slot(side, height) else card
-            for height, card in enumerate(self.piles[side])
-        )
-
-    def resample(self, seat: Seat, rng: Random) -> Position:
-        hands, piles = secrets.world(self, seat, rng)
-        return replace(self, hands=hands, piles=piles)
-
-    def outcome(self) -> Outcome | None:
-        return scoring.outcome(self) if self.over else None
-
     @property
     def goal(self) -> int:
         """How many amulets end the game (DK-8.1)."""
         return GOAL[self.seats]
+
+    legal = legal.legal
+    check = checks.check
+    odds = chance.odds
+    after = apply.after
+    seen_by = secrets.seen_by
+    resample = secrets.resample
+
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self) if self.over else None

@@ -22,7 +22,7 @@ from dragongames.games.dragonkeepers.rules.events import (
     ShadowGained,
 )
 from dragongames.games.dragonkeepers.rules.moves import SECOND
-from dragongames.games.dragonkeepers.rules.rows import asked, stack_of
+from dragongames.games.dragonkeepers.rules.rows import asked, colours_of, stack_of
 from dragongames.games.dragonkeepers.rules.scoring import EGG
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def pay(position: Position, emit: Emit | None) -> Position:
 def _crested(position: Position, emit: Emit | None) -> Position:
     """A dragon of every colour: the dearest crest that is left (DK-6.15), one for each player (DK-6.16)."""
     seat = position.actor
-    if position.crests[seat] or len(position.rows[seat]) < len(COLOURS):
+    if position.crests[seat] or len(colours_of(position.rows[seat])) < len(COLOURS):
         return position
     crests = unpacked(position.box).crests_for(position.seats)
     taken = sum(1 for crest in position.crests if crest)

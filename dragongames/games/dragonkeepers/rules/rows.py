@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from dragongames.games.dragonkeepers.box.cards import COLOUR, DIGIT, SHADOW_DRAGON, SIDE, count
+from dragongames.games.dragonkeepers.box.cards import COLOUR, DIGIT, FRONT, SHADOW_DRAGON, SIDE, count
 from dragongames.games.dragonkeepers.rules.knowledge import maybe
 from dragongames.games.dragonkeepers.rules.moves import CLOSED, DOUBLE, FEWER, FRESH, NO_CHEST, RECALL
 from dragongames.games.dragonkeepers.rules.phases import ACT, TAKE
@@ -33,6 +33,11 @@ def stack_of(row: Row, colour: int) -> int:
         if stack[0] == colour:
             return at
     return -1
+
+
+def colours_of(row: Row) -> set[int]:
+    """The colours of which a dragon lies there; a stack may have kept Shadow Dragons only (DK-5.10)."""
+    return {stack[0] for stack in row if any(FRONT[card] == stack[0] for card in stack[1:])}
 
 
 def closed(row: Row, colour: int) -> bool:

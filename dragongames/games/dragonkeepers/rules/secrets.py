@@ -1,22 +1,66 @@
-"""The worlds a seat cannot tell apart: doubtful cards laid into places where they can be."""
+"""What a seat sees, and the worlds it cannot tell apart: doubtful cards laid into places where they can be."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from dragongames.games.dragonkeepers.box.cards import BACK, FRONT, count
-from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, Hands, bits, is_start, lies
+from msgspec.structs import replace
+
+from dragongames.core.errors import ImpossiblePosition
+from dragongames.core.game.position import PUBLIC, Seat
+from dragongames.core.table.views import owner
+from dragongames.core.text.words import Phrase
+from dragongames.games.dragonkeepers.box.cards import BACK, FRONT, HIDDEN, count
+from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, Hands, bits, is_start, lies, slot
 from dragongames.games.dragonkeepers.rules.phases import BEGIN, LAY
 from dragongames.games.dragonkeepers.rules.rows import asked
+from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
 
 Piles: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 Doubtful: TypeAlias = tuple[int, int]  # kind, places
+TRIED: Final = 3000  # worlds looked at where several players' cards are known
 WANTED: Final = 1 << 500  # room in a hand for dragons that must be in it; beyond every place on the book
+
+
+def seen_by(position: Position, seat: Seat) -> Position:
+    """Hands (DK-3.5) and cards put on the book (DK-4.7) are for their owners, but for what all have learnt.
+
+    Pieces stay: everybody saw from which pile they came; of pearls nobody knows anything (DK-6.17).
+    """
+    doubtful = 0
+    for _, places in position.doubts:
+        doubtful |= places
+    piles = position.piles
+    if doubtful >> 5:
+        piles = (_pile_seen_by(position, 0, seat, doubtful), _pile_seen_by(position, 1, seat, doubtful))
+    return replace(
+        position,
+        hands=tuple(
+            hand if s == seat else (HIDDEN,) * (len(hand) - len(position.known[s])) + position.known[s]
+            for s, hand in enumerate(position.hands)
+        ),
+        piles=piles,
+    )
+
+
+def _pile_seen_by(position: Position, side: int, seat: Seat, doubtful: int) -> tuple[int, ...]:
+    return tuple(
+        ~(4 * BACK[card >> 2] + (card & 3))
+        if card >= 0 and card & 3 != seat and doubtful & slot(side, height) else card
+        for height, card in enumerate(position.piles[side])
+    )
+
+
+def resample(position: Position, seat: Seat, rng: Random) -> Position:
+    """A whole position that looks the same from this seat."""
+    hands, piles = world(position, seat, rng)
+    return replace(position, hands=hands, piles=piles)
 
 
 def world(position: Position, seat: int, rng: Random) -> tuple[Hands, Piles]:
@@ -54,6 +98,33 @@ def world(position: Position, seat: int, rng: Random) -> tuple[Hands, Piles]:
             side, height = lies(place)
             piles[side][height] = 4 * kind + _owner(position, place)
     return tuple(tuple(sorted(cards)) for cards in hands), (tuple(piles[0]), tuple(piles[1]))
+
+
+def fill(position: Position, rng: Random) -> Position:
+    """Cards that lie face down for everybody, drawn; cards that are known stay where they are."""
+    seat = owner(position)
+    if seat is not None or not _face_down(position):
+        return position if seat is None else position.resample(seat, rng)
+    # Known cards of several players: a world of the one who has all of his is wanted in which the others' are right.
+    whole = [seat for seat, hand in enumerate(position.hands) if HIDDEN not in hand]
+    for _ in range(TRIED):
+        drawn = position.resample(rng.choice(whole) if whole else PUBLIC, rng)
+        if _agree(position, drawn):
+            return drawn
+    raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")))
+
+
+def _face_down(position: Position) -> bool:
+    return any(HIDDEN in hand for hand in position.hands) or any(card < 0 for pile in position.piles for card in pile)
+
+
+def _agree(position: Position, drawn: Position) -> bool:
+    """Whether all that is known of one position is so in another."""
+    hands = zip(position.hands, drawn.hands, strict=True)
+    piles = zip((*position.piles[0], *position.piles[1]), (*drawn.piles[0], *drawn.piles[1]), strict=True)
+    return all(card < 0 or card == other for card, other in piles) and not any(
+        Counter(card for card in hand if card != HIDDEN) - Counter(other) for hand, other in hands
+    )
 
 
 def _own(position: Position, seat: int) -> tuple[int, list[int]]:

@@ -35,7 +35,7 @@ def pays(position: Position, digit: int) -> tuple[Phrase, ...]:
     return tuple(parts)
 
 
-def board(position: Position, viewer: Seat | None, names: Sequence[str]) -> Iterator[str]:
+def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Iterator[str]:
     """Line after line."""
 
     def say(key: str, **gaps: Gap) -> str:
@@ -134,3 +134,8 @@ def _treasures(position: Position, seat: Seat, row: object) -> Iterator[str]:
         yield row("treasures", tuple(found))
     if shown:
         yield row("shown", "+".join(map(str, shown)))
+
+
+def show(position: Position, seat: Seat | None, names: Sequence[str]) -> str:
+    """The text board: the book, the display, the supply, then a block of lines for each player."""
+    return "\n".join(_lines(position, seat, names))

@@ -25,8 +25,8 @@ from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, is
 from dragongames.games.dragonkeepers.rules.moves import DOUBLE, NO_CHEST
 from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, NAMES, OVER, PAGE, PEARL, TAKE, TURN
 from dragongames.games.dragonkeepers.rules.phases import RECALL as RECALLING
+from dragongames.games.dragonkeepers.rules.preparing import to_put_away
 from dragongames.games.dragonkeepers.rules.rows import asked, could_play, may_add, something_to_do, stack_of
-from dragongames.games.dragonkeepers.rules.setup import to_put_away
 from dragongames.games.dragonkeepers.rules.taking import more_to_take
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.naming import card_name, colour_name, side_name

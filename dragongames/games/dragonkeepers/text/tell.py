@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from dragongames.core.game.position import Event, Seat
+from dragongames.core.game.position import Event
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.dragonkeepers.box.cards import HIDDEN
 from dragongames.games.dragonkeepers.rules import events as happened
 from dragongames.games.dragonkeepers.rules.moves import CHESTS
-from dragongames.games.dragonkeepers.rules.position import Position
-from dragongames.games.dragonkeepers.text.board import board
 from dragongames.games.dragonkeepers.text.naming import back_name, card_name, card_names, colour_name, side_name
 
 
@@ -72,8 +68,3 @@ def tell(event: Event) -> Phrase:
             key = "event.EggTurned" if len(tied) == 1 else "event.EggTurnedTied"
             return Phrase(key, {"who": Who(seat), "n": eggs})
     raise TypeError(f"no event of this game: {event!r}")
-
-
-def show(position: Position, seat: Seat | None, names: Sequence[str]) -> str:
-    """The text board: the book, the display, the supply, then a block of lines for each player."""
-    return "\n".join(board(position, seat, names))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from dragongames.core.text.lines import FREE, SEAT, Kind, Slot
+from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.dragonkeepers.box.cards import BACKS, EMPTY, FRONTS, HIDDEN, KIND_AT, grouped, name, without
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, lies
@@ -21,10 +21,10 @@ _CARDS: Final = tuple(name(kind) for kinds in KIND_AT for kind in kinds)
 _VALUES: Final = tuple(str(value) for value, _ in unpacked("full").pieces)
 _UNSEEN: Final = Slot(FREE, "counted", _CARDS, times="x", most=5)
 LINES: Final = (
-    Kind("left", "left: 4 green/2@1", targets=("page.left",)),
-    Kind("right", "right: green", targets=("page.right",)),
-    Kind("display", "display: white/1 white/red", targets=("display.",)),
-    Kind(
+    LineKind("left", "left: 4 green/2@1", targets=("page.left",)),
+    LineKind("right", "right: green", targets=("page.right",)),
+    LineKind("display", "display: white/1 white/red", targets=("display.",)),
+    LineKind(
         SEAT, "1: hand red/white blue/2; row green=green/1+shadow; pieces 1 4; pearls 1 0; crystals 2; eggs 1; crest 8",
         (
             Slot("hand", "counted", _CARDS, times="x", most=9), Slot("pieces", "several", _VALUES, most=8),
@@ -32,23 +32,23 @@ LINES: Final = (
         ),
         ("hand.", "row."),
     ),
-    Kind("phase", "phase: act", (Slot(FREE, "choice", NAMES),)),
-    Kind("active", "active: 2", (Slot(FREE, "numbers"),)),
-    Kind("actor", "actor: 1", (Slot(FREE, "numbers"),)),
-    Kind("turn", "turn: 6", (Slot(FREE, "numbers"),)),
-    Kind("supply", "supply: 5x1 8x4 3x8", (Slot(FREE, "counted", _VALUES, times="x", most=8),)),
-    Kind("unseen left", "unseen left: 2xgreen/1 white/2", (_UNSEEN._replace(words=_CARDS[:20]),)),
-    Kind("unseen right", "unseen right: 3xgreen/white", (_UNSEEN._replace(words=_CARDS[20:]),)),
-    Kind("taken", "taken: 2", (Slot(FREE, "numbers"),)),
-    Kind("changed", "changed: 1 0", (Slot(FREE, "numbers"),)),
-    Kind("filling", "filling: left"),
-    Kind("laying", "laying: 2 of 3"),
-    Kind("idle", "idle: 1", (Slot(FREE, "numbers"),)),
-    Kind("aside", "aside: green/2", (Slot(FREE, "counted", _CARDS, times="x", most=5),)),
-    Kind("doubts", "doubts: green/3*=box+left2 blue/3*=box+left2"),
-    Kind("chest", "chest: any", (Slot(FREE, "choice", ("none", "any", *CHESTS)),)),
-    Kind("opened", "opened: yes", (Slot(FREE, "choice", ("yes", "no")),)),
-    Kind("box", "box: full"),
+    LineKind("phase", "phase: act", (Slot(FREE, "choice", NAMES),)),
+    LineKind("active", "active: 2", (Slot(FREE, "numbers"),)),
+    LineKind("actor", "actor: 1", (Slot(FREE, "numbers"),)),
+    LineKind("turn", "turn: 6", (Slot(FREE, "numbers"),)),
+    LineKind("supply", "supply: 5x1 8x4 3x8", (Slot(FREE, "counted", _VALUES, times="x", most=8),)),
+    LineKind("unseen left", "unseen left: 2xgreen/1 white/2", (_UNSEEN._replace(words=_CARDS[:20]),), follows="open"),
+    LineKind("unseen right", "unseen right: 3xgreen/white", (_UNSEEN._replace(words=_CARDS[20:]),), follows="open"),
+    LineKind("taken", "taken: 2", (Slot(FREE, "numbers"),)),
+    LineKind("changed", "changed: 1 0", (Slot(FREE, "numbers"),)),
+    LineKind("filling", "filling: left"),
+    LineKind("laying", "laying: 2 of 3"),
+    LineKind("idle", "idle: 1", (Slot(FREE, "numbers"),)),
+    LineKind("aside", "aside: green/2", (Slot(FREE, "counted", _CARDS, times="x", most=5),)),
+    LineKind("doubts", "doubts: green/3*=box+left2 blue/3*=box+left2"),
+    LineKind("chest", "chest: any", (Slot(FREE, "choice", ("none", "any", *CHESTS)),)),
+    LineKind("opened", "opened: yes", (Slot(FREE, "choice", ("yes", "no")),)),
+    LineKind("box", "box: full"),
 )
 
 

@@ -57,8 +57,8 @@ class Position(Struct, frozen=True):
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
-        """How many armies each player holds: the table has counted along, so this is never secret."""
-        return tuple(hands[0].bit_count() for hands in self.possible)
+        """How many armies each player holds, at most where a text does not say: a table has counted along."""
+        return tuple(max(hand.bit_count() for hand in hands) for hands in self.possible)
 
     @property
     def actors(self) -> tuple[Seat, ...]:

@@ -45,6 +45,29 @@ def castle_points(castles: tuple[int, ...]) -> int:
     return sum([POINTS[tile] for tile in castles])
 
 
+@cache
+def of_one_game(tiles: tuple[int, ...], rounds: int, seats: int) -> frozenset[tuple[int, ...]]:
+    """What everybody can have scored in one whole game: all castles but those that were never turned over."""
+    left = sum(tiles) - rounds
+    scores = {(left, (0,) * seats)}
+    for tile in (tile for tile, most in enumerate(tiles) for _ in range(most)):
+        drum = tile == DRUM
+        scores = {
+            (still, points if drum else (*points[:seat], points[seat] + POINTS[tile], *points[seat + 1 :]))
+            for still, points in scores for seat in range(1 if drum else seats)
+        } | {(still - 1, points) for still, points in scores if still}
+    return frozenset(points for still, points in scores if not still)
+
+
+@cache
+def of_games(tiles: tuple[int, ...], rounds: int, seats: int, games: int) -> frozenset[tuple[int, ...]]:
+    """The same of several games."""
+    if not games:
+        return frozenset({(0,) * seats})
+    before, one = of_games(tiles, rounds, seats, games - 1), of_one_game(tiles, rounds, seats)
+    return frozenset(tuple(map(sum, zip(some, more, strict=True))) for some in before for more in one)
+
+
 def castle_items(castles: tuple[int, ...]) -> tuple[Item, ...]:
     return tuple(Item(Phrase(f"tile.{TILES[tile]}"), POINTS[tile]) for tile in castles if tile != DRUM)
 

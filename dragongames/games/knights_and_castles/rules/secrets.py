@@ -42,6 +42,33 @@ def resample(position: Position, seat: Seat, rng: Random) -> Position:
     return replace(position, hands=tuple(hands), laid=tuple(laid))
 
 
+def choices(position: Position, hand: int) -> tuple[int, ...]:
+    """The codes of all that can be laid, or taken back at a drum, with a hand."""
+    if position.tile == DRUM:
+        return tuple([1 + card for card in cards(position.full & ~hand)])
+    return tuple([lay_code(lay.first, lay.second) for lay in LAYS[0][hand]])
+
+
+def fill(position: Position, rng: Random) -> Position:
+    """Hands and choices that lie face down for everybody, drawn; how many cards a hand has is seen from then on."""
+    if HIDDEN not in position.hands and HIDDEN not in position.laid:
+        return position
+    hands, laid, possible = list(position.hands), list(position.laid), list(position.possible)
+    for seat, code in enumerate(laid):
+        if hands[seat] == HIDDEN:
+            hand = hands[seat] = rng.choice([hand for hand in possible[seat] if _could_choose(position, hand, code)])
+            possible[seat] = tuple([other for other in possible[seat] if other.bit_count() == hand.bit_count()])
+        if code == HIDDEN:
+            laid[seat] = rng.choice(choices(position, hands[seat]))
+    return replace(position, hands=tuple(hands), laid=tuple(laid), possible=tuple(possible))
+
+
+def _could_choose(position: Position, hand: int, code: int) -> bool:
+    """Whether somebody with this hand could have chosen so; at a drum nothing is chosen with an empty camp."""
+    ways = choices(position, hand)
+    return code == NOTHING or (bool(ways) if code == HIDDEN else code in ways)
+
+
 def reopened(position: Position) -> Position:
     """The same moment before anybody had chosen: what lies face down goes back to its owners."""
     if not any(position.laid):

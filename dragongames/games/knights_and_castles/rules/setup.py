@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dragongames.core.game.position import CHANCE
+from msgspec.structs import replace
+
+from dragongames.core.game.position import CHANCE, Event
 from dragongames.games.knights_and_castles.rules.moves import Ages
 from dragongames.games.knights_and_castles.rules.options import Options
 from dragongames.games.knights_and_castles.rules.position import Position
@@ -15,6 +17,18 @@ def start(options: Options) -> Position:
     position = Position(seats, games=seats if options.longer else 1, box=options.box)
     if not options.youngest_first:
         return position
+    return position.after(_ages(options))
+
+
+def opening(options: Options) -> tuple[Event, ...]:
+    """What was done before the first position, where nothing was left to chance: the whole setup."""
+    happened: list[Event] = []
+    if options.youngest_first:
+        start(replace(options, youngest_first=())).after(_ages(options), happened.append)
+    return tuple(happened)
+
+
+def _ages(options: Options) -> Ages:
     order = tuple(player - 1 for player in options.youngest_first)
-    require_ages(order, seats)
-    return position.after(Ages(CHANCE, order))
+    require_ages(order, options.players)
+    return Ages(CHANCE, order)

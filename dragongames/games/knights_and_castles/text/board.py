@@ -85,7 +85,9 @@ def _player(position: Position, viewer: Seat | None, seat: Seat, names: Sequence
 def _known(position: Position, seat: Seat, row: Callable[[str, Gap], str]) -> Iterator[str]:
     """What the whole table knows of a hand it cannot see."""
     known = whereabouts(position.possible[seat], position.full)
-    yield row("hand", (*map(card_name, cards(known.hand)), Phrase("shepherds")))
+    two_lie_there = position.laid[seat] != NOTHING and position.tile != DRUM
+    held = (*map(card_name, cards(known.hand)), Phrase("shepherds"))
+    yield row("hand-and-table" if two_lie_there else "hand", held)
     if known.either:
         n = position.hand_sizes[seat] - known.hand.bit_count()
         yield row("either", Phrase("show.of", {"n": n, "cards": tuple(map(card_name, cards(known.either)))}))

@@ -11,13 +11,14 @@ from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.knights_and_castles.box.contents import BOXES, DRUM, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, LAYS, NOTHING, cards, lay_code
 from dragongames.games.knights_and_castles.rules.position import Position
-from dragongames.games.knights_and_castles.rules.scoring import fewest_points
+from dragongames.games.knights_and_castles.rules.scoring import fewest_points, of_games
 from dragongames.games.knights_and_castles.text.catalogue import WORDS
 
 # Which lines of a text are to blame for a fault.
 WHERE: Final = {
     "games": ("game",), "ages": ("youngest first",), "round": ("round",), "tile": ("unseen", "tile"),
     "count": ("round", "unseen"), "sword": ("sword",), "waiting": ("tile",), "rounds-without": ("round",),
+    "between-games": ("game", "round"), "banked": ("1", "2", "3", "4", "game"),
     **dict.fromkeys(("hidden", "possible", "hand", "camp", "secret", "laid"), ("{}",)),
 }
 
@@ -45,6 +46,11 @@ def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
         yield "games", {"game": position.game, "games": position.games}
     if not position.ages:
         return
+    if position.tile < 0 and position.round == position.rounds and position.game < position.games:
+        yield "between-games", {"game": position.game, "next": position.game + 1}
+    tiles, earlier = BOXES[position.box].tiles, min(position.game - 1, position.seats)
+    if position.banked not in of_games(tiles, position.rounds, position.seats, earlier):
+        yield "banked", {"games": earlier, "points": tuple(map(str, position.banked))}
     if sorted(position.ages) != list(range(position.seats)):
         yield "ages", {"seats": position.seats}
         return
@@ -83,15 +89,17 @@ def _hand_faults(position: Position, seat: int) -> Iterator[tuple[str, dict[str,
     if HIDDEN in possible or not possible:
         yield "hidden", who
         return
-    if any(other & ~full for other in possible) or len({other.bit_count() for other in possible}) > 1:
+    # Whoever sits at the table counts along; only a text may leave out how many cards a hidden hand has.
+    sizes = {other.bit_count() for other in possible}
+    if any(other & ~full for other in possible) or (len(sizes) > 1 and hand != HIDDEN):
         yield "possible", who
     if hand != HIDDEN and hand not in possible:
         yield "hand", who
     castles = sum(map(len, position.castles))
-    if (full & ~possible[0]).bit_count() > 2 * castles:
+    if full.bit_count() - max(sizes) > 2 * castles:
         yield "camp", who
     drums_gone = BOXES[position.box].tiles[DRUM] - position.bag[DRUM] - int(position.tile == DRUM)
-    if len(possible) > 1 and not drums_gone:
+    if len(possible) > 1 and not drums_gone and hand != HIDDEN:
         yield "secret", who
     if laid > NOTHING and hand != HIDDEN and laid not in _could_lay(position, seat):
         yield "laid", who

@@ -56,12 +56,14 @@ def _assemble(facts: Facts) -> Position:
         raise impossible("ages", seats=seats)
     players = [Seated(facts.pop(str(seat + 1)), position.full, open_tile) for seat in range(seats)]
     castles = tuple(player.castles for player in players)
+    gone = 2 * sum(map(len, castles))  # armies that may lie in a camp
+    possible = tuple(player.possible or hands_without(position.full, gone) for player in players)
     played, bag = _stack(facts, box, open_tile, castles)
     sword = facts.pop("sword")
     return Position(
         seats, ages, _number(sword) - 1 if sword else fewest_points(castles, ages)[0], bag, open_tile, played,
         tuple(player.hand for player in players), tuple(player.laid for player in players), castles,
-        tuple(player.possible for player in players), position.game, position.games,
+        possible, position.game, position.games,
         tuple(player.banked for player in players), box,
     )
 
@@ -86,18 +88,30 @@ def _stack(facts: Facts, box: str, tile: int, castles: tuple[tuple[int, ...], ..
 
 
 def _hands(hand: str | None, possible: str | None, full: int) -> tuple[int, tuple[int, ...]]:
-    """A hand, and the hands it may be as far as the table knows; nothing said: all armies are in it."""
+    """A hand, and the hands it may be as far as the table knows; nothing said: all armies are in it.
+
+    `?` says nothing, not even how many there are: then no hand is named, and what was conquered says which can be.
+    """
     unknown = UNKNOWN.fullmatch(hand) if hand is not None else None
     held = HIDDEN if unknown else full if hand is None else _read_hand(hand)
     if possible is not None:
         return held, tuple(sorted(map(_read_hand, possible.split("|"))))
     if unknown is None:
         return held, (held,)
-    armies = full.bit_count()
-    n = int(unknown[1]) if unknown[1] else armies
     if not unknown[1]:
-        return held, (full,)
-    return held, tuple(sorted(bits(some) for some in combinations(cards(full), min(n, armies))))
+        return held, ()
+    return held, hands_of(full, min(int(unknown[1]), full.bit_count()))
+
+
+def hands_of(full: int, armies: int) -> tuple[int, ...]:
+    """All hands with so many armies."""
+    return tuple(sorted(bits(some) for some in combinations(cards(full), armies)))
+
+
+def hands_without(full: int, most: int) -> tuple[int, ...]:
+    """All hands that lack so many armies at most."""
+    armies = full.bit_count()
+    return tuple(sorted(hand for n in range(max(armies - most, 0), armies + 1) for hand in hands_of(full, n)))
 
 
 def _laid(text: str, tile: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.text.lines import FREE, SEAT, Kind, Slot
+from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.knights_and_castles.box.contents import CARDS, DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, cards, laid_cards
 from dragongames.games.knights_and_castles.rules.position import Position
@@ -13,13 +13,18 @@ from dragongames.games.knights_and_castles.rules.position import Position
 TITLE: Final = "knights-and-castles"
 _SAID_TILES: Final = tuple(f"tile.{name}" for name in TILES)
 LINES: Final = (
-    Kind("game", "game: 1 of 2"),
-    Kind("round", "round: 3", (Slot(FREE, "numbers"),)),
-    Kind("tile", "tile: big-brick", (Slot(FREE, "choice", ("-", *TILES), ("line.no-tile", *_SAID_TILES)),), ("tile.",)),
-    Kind("unseen", "unseen: small-wood drum drum", (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",)),
-    Kind("youngest first", "youngest first: 2 1"),
-    Kind("sword", "sword: 2", (Slot(FREE, "numbers"),), ("sword",)),
-    Kind(
+    LineKind("game", "game: 1 of 2"),
+    LineKind("round", "round: 3", (Slot(FREE, "numbers"),)),
+    LineKind(
+        "tile", "tile: big-brick", (Slot(FREE, "choice", ("-", *TILES), ("line.no-tile", *_SAID_TILES)),), ("tile.",),
+    ),
+    LineKind(
+        "unseen", "unseen: small-wood drum drum", (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",),
+        follows="always",
+    ),
+    LineKind("youngest first", "youngest first: 2 1"),
+    LineKind("sword", "sword: 2", (Slot(FREE, "numbers"),), ("sword",), follows="always"),
+    LineKind(
         SEAT, "1: hand footman+dragon; castles small-wood",
         (
             Slot("hand", "several", CARDS[:SHEPHERD], tuple(f"card.{name}" for name in CARDS[:SHEPHERD]), "+"),
@@ -27,7 +32,7 @@ LINES: Final = (
         ),
         ("hand.", "camp."),
     ),
-    Kind("box", "box: full"),
+    LineKind("box", "box: full"),
 )
 
 

@@ -25,9 +25,9 @@ from dragongames.games.simurgh.rules.compiled_effects import SPENT
 from dragongames.games.simurgh.rules.moves import PLACE
 from dragongames.games.simurgh.rules.sources import BARGAINS
 from dragongames.games.simurgh.rules.things import HOME, VASSALS, goods
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.catalogue import RULEBOOK
-from dragongames.games.simurgh.text.speech import ORDINALS, counted, source_at
+from dragongames.games.simurgh.text.naming import ORDINALS, counted, source_at
 
 Lines: TypeAlias = list[tuple[str, bool]]  # a line, and whether it is printed bold
 
@@ -103,7 +103,7 @@ def now(view: View, place: int) -> Lines:
     for kind in range(len(VASSALS)):
         if not view.has(seat, HOME + kind):
             continue
-        name = speech.vassal(kind)
+        name = naming.vassal(kind)
         refused = [check for check in position.check(PLACE[seat][kind][place]) if not check.ok]
         if refused:
             said = RULEBOOK.refusal(refused[0], view.look.lang, tuple(view.look.names))
@@ -129,7 +129,7 @@ def _tile(view: View, number: int) -> tuple[str, Lines]:
     else:
         for what in there_is.spaces:
             lines += [(f"{for_whom(view, what)}:", False), (view.effect(what), True)]
-    return view.phrase(speech.tile(number)), lines
+    return view.phrase(naming.tile(number)), lines
 
 
 def _scout(view: View, slot: int) -> tuple[str, Lines]:

@@ -22,7 +22,7 @@ from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.picture.wilds import laid
 from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.setup import start
-from dragongames.games.simurgh.text.speech import ORDINALS, counted
+from dragongames.games.simurgh.text.naming import ORDINALS, counted
 
 EDGE: Final = 4.0
 TILE: Final = (200.0, 106.0)

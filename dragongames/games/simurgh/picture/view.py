@@ -15,7 +15,7 @@ from dragongames.games.simurgh.picture.catalogue import WORDS
 from dragongames.games.simurgh.rules.position import Position
 from dragongames.games.simurgh.rules.tasks import Task
 from dragongames.games.simurgh.rules.things import THINGS, amount
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text import naming
 
 
 class View(drawn.View, frozen=True):
@@ -55,13 +55,13 @@ class View(drawn.View, frozen=True):
 
     def effect(self, what: Space) -> str:
         """An effect in words."""
-        return self.phrase(speech.space(what))
+        return self.phrase(naming.space(what))
 
     def place(self, place: int) -> str:
-        return self.phrase(speech.place(self.position, place))
+        return self.phrase(naming.place(self.position, place))
 
     def goal(self, number: int) -> str:
-        return self.phrase(speech.goal(objective(number)))
+        return self.phrase(naming.goal(objective(number)))
 
     def dragon(self, kind: int) -> str:
         return self.say(f"dragon.{DRAGON_NAMES[kind]}")

@@ -28,7 +28,7 @@ from dragongames.games.simurgh.picture.pieces import (
     type_word,
 )
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text import naming
 
 BAND: Final = 19.0
 SLOT: Final = 19.0  # where a vassal stands
@@ -71,7 +71,7 @@ def laid(view: View, box: Box, area: int, number: int, there: dict[int, list[Gro
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     top = Box(box.x, box.y, box.w, BAND)
     yield from band(view, top, there_is.type, number)
-    name = f"{view.say('scene.area', area=AREAS[area].upper())}: {view.phrase(speech.tile(number))}"
+    name = f"{view.say('scene.area', area=AREAS[area].upper())}: {view.phrase(naming.tile(number))}"
     yield touch(top, name, f"area.{AREAS[area]}")
     yield from _heading(view, top, there_is)
     spaces = there_is.spaces

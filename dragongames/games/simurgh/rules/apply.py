@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dragongames.core.game.position import Emit, Move
 from dragongames.games.simurgh.rules import (
+    between,
     brood,
     ending,
     goods,
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
 
 
-def after(position: Position, move: Move, emit: Emit | None) -> Position:
+def after(position: Position, move: Move, emit: Emit | None = None) -> Position:
     """The position after a move."""
     c = Change(position, emit)
     DEEDS[type(move)](c, move)
@@ -173,8 +174,8 @@ def _gain(c: Change, task: tasks.Gain) -> bool:
 
 
 def _ride(c: Change, task: tasks.Ride) -> bool:
-    """Only where an ability could ride is anybody asked."""
-    if whole_turn.rides(c, c.turn, task):
+    """Only where something could be done is anybody asked."""
+    if between.rides(c, c.turn, task) or between.making_room(c, c.turn):
         c.actors = (c.turn,)
         return False
     c.todo.pop()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dragongames.games.simurgh.box.dragons import DRAGONS, TOKENS_ON, code, from_the_left, kind_of
 from dragongames.games.simurgh.box.tiles import DRAGON
-from dragongames.games.simurgh.rules import goods, sources, wilds
+from dragongames.games.simurgh.rules import compiled_effects, goods, sources, wilds
 from dragongames.games.simurgh.rules.change import Change, swapped
-from dragongames.games.simurgh.rules.compiled_effects import OCCASIONS
+from dragongames.games.simurgh.rules.compiled_effects import OCCASIONS, alike
 from dragongames.games.simurgh.rules.decks import BROOD, EVERYBODY
 from dragongames.games.simurgh.rules.events import AbilityUsed, DragonCame, Looked, PutBack
 from dragongames.games.simurgh.rules.moves import TOP, Put, Use
@@ -99,20 +99,15 @@ def use(c: Change, move: Use) -> None:
     c.tell(AbilityUsed("SI-4.10", move.seat, move.dragon, move.ability))
     top = c.todo[-1] if c.todo else None
     match sources.BARGAINS[source].deed:
-        case "again":
+        case compiled_effects.AGAIN:
             assert isinstance(top, Ride)
             wilds.descend(c, move.seat, top.area)
-        case "same":
+        case compiled_effects.SAME:
             assert isinstance(top, Ride)
-            goods.gain(c, source, same(kind, move.ability, top.occasions))
+            when = sum(OCCASIONS[thing] for thing in DRAGONS[kind].abilities[move.ability].when)
+            goods.gain(c, source, alike(when & top.occasions))
         case "replace":
             assert isinstance(top, AtMonument)
             c.todo[-1] = Replacing(top.took)
         case _:
             goods.resolve(c, source)
-
-
-def same(kind: int, ability: int, occasions: int) -> tuple[int, ...]:
-    """One more of a kind that was gained (SI-13.6)."""
-    when = DRAGONS[kind].abilities[ability].when
-    return tuple(UNIT[OCCASIONS[thing].bit_length() - 1] for thing in when if OCCASIONS[thing] & occasions)

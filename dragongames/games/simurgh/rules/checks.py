@@ -13,13 +13,15 @@ from dragongames.games.simurgh.rules import checks_turn, tasks
 from dragongames.games.simurgh.rules import moves as m
 from dragongames.games.simurgh.rules.decks import ACTIONS
 from dragongames.games.simurgh.rules.goods import choices
+from dragongames.games.simurgh.rules.laying import laid, may_enter
+from dragongames.games.simurgh.rules.legal import main_actions
 from dragongames.games.simurgh.rules.prices import goods_of, price, stack_check
 from dragongames.games.simurgh.rules.sources import AT_MONUMENT, AT_SCOUTS, BARGAINS, SPACES
 from dragongames.games.simurgh.rules.tasks import PLACED, WITHDREW
 from dragongames.games.simurgh.rules.things import THINGS, amount, has_any
 from dragongames.games.simurgh.rules.vassals import spendable
-from dragongames.games.simurgh.rules.whole_turn import replaceable
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.rules.whole_turn import ready, replaceable
+from dragongames.games.simurgh.text import naming
 
 if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
@@ -35,10 +37,10 @@ ASKED: Final[dict[type, tuple[type[Move], ...]]] = {
     tasks.Give: (m.Spend,),
     tasks.GiveToken: (m.Unload,),
     tasks.PlaceTokens: (m.Load,),
-    tasks.Ride: (m.Use, m.Done),
-    tasks.Visit: (m.Fetch, m.Use),
+    tasks.Ride: (m.Use, m.Descend, m.Done),
+    tasks.Visit: (m.Fetch, m.Use, m.Descend),
     tasks.FromRow: (m.Fetch,),
-    tasks.AtMonument: (m.SetUp, m.Use, m.Done),
+    tasks.AtMonument: (m.SetUp, m.Use, m.Descend, m.Done),
     tasks.Replacing: (m.TakeDown,),
     tasks.Fill: (m.Lay,),
     tasks.Enter: (m.Place,),
@@ -82,7 +84,7 @@ def now(position: Position) -> Phrase:
 
 
 def _tiles(numbers: Sequence[int]) -> Gap:
-    return tuple(map(speech.tile, numbers)) or Phrase("show.no-tiles")
+    return tuple(map(naming.tile, numbers)) or Phrase("show.no-tiles")
 
 
 def _held(position: Position, seat: int) -> list[int]:
@@ -102,17 +104,17 @@ def _held(position: Position, seat: int) -> list[int]:
 
 def _keep(position: Position, move: m.Keep) -> Iterator[Check]:
     held = _held(position, move.seat)
-    yield Check("SI-7.10", move.tile in held, {"tile": speech.tile(move.tile), "tiles": _tiles(held)})
+    yield Check("SI-7.10", move.tile in held, {"tile": naming.tile(move.tile), "tiles": _tiles(held)})
 
 
 def _put(position: Position, move: m.Put) -> Iterator[Check]:
     if isinstance(position.todo[-1], tasks.HandLimit):
         hand = [position.known(ref) for ref in position.hands[move.seat]]
-        yield Check("SI-8.14", move.tile in hand, {"tile": speech.tile(move.tile), "tiles": _tiles(hand)})
+        yield Check("SI-8.14", move.tile in hand, {"tile": naming.tile(move.tile), "tiles": _tiles(hand)})
         yield Check("SI-5.3", not IS_POWER[move.tile], {"tile": move.tile})
         return
     held = _held(position, move.seat)
-    yield Check("SI-9.6", move.tile in held, {"tile": speech.tile(move.tile), "tiles": _tiles(held)})
+    yield Check("SI-9.6", move.tile in held, {"tile": naming.tile(move.tile), "tiles": _tiles(held)})
 
 
 def _pick(position: Position, move: m.Take | m.Pay) -> Iterator[Check]:
@@ -132,7 +134,7 @@ def _drop(position: Position, move: m.Drop) -> Iterator[Check]:
 def _owned(position: Position, move: m.Load | m.Unload) -> tuple[Check, int]:
     """Whether a dragon is one's own, and how it lies there."""
     mine = next((dragon for dragon in position.dragons[move.seat] if dragon >> 3 == move.dragon), 0)
-    gaps: dict[str, Gap] = {"who": Who(move.seat), "dragon": speech.dragon(move.dragon)}
+    gaps: dict[str, Gap] = {"who": Who(move.seat), "dragon": naming.dragon(move.dragon)}
     return Check("SI-10.1", mine > 0, gaps), mine
 
 
@@ -141,14 +143,14 @@ def _load(position: Position, move: m.Load) -> Iterator[Check]:
     yield owned
     if mine:
         rule = "SI-10.4" if mine & 7 == 7 else "SI-10.7"
-        yield Check(rule, HAS_ROOM[mine], {"dragon": speech.dragon(move.dragon)})
+        yield Check(rule, HAS_ROOM[mine], {"dragon": naming.dragon(move.dragon)})
 
 
 def _unload(position: Position, move: m.Unload) -> Iterator[Check]:
     owned, mine = _owned(position, move)
     yield owned
     if mine:
-        gaps: dict[str, Gap] = {"dragon": speech.dragon(move.dragon), "ability": move.ability + 1}
+        gaps: dict[str, Gap] = {"dragon": naming.dragon(move.dragon), "ability": move.ability + 1}
         yield Check("SI-10.2", bool(mine >> move.ability & 1), gaps)
 
 
@@ -156,9 +158,9 @@ def _spend(position: Position, move: m.Spend) -> Iterator[Check]:
     top = position.todo[-1]
     assert isinstance(top, tasks.Give)
     code, standing = 2 * move.space + move.vassal, position.standing[move.seat]
-    gaps: dict[str, Gap] = {"vassal": speech.vassal(move.vassal), "space": speech.place(position, move.space)}
+    gaps: dict[str, Gap] = {"vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space)}
     yield Check("SI-4.3", code in standing, gaps)
-    yield Check("SI-6.10", code in spendable(standing, top), {"vassal": speech.vassal(top.vassal)})
+    yield Check("SI-6.10", code in spendable(standing, top), {"vassal": naming.vassal(top.vassal)})
 
 
 def _fetch(position: Position, move: m.Fetch) -> Iterator[Check]:
@@ -174,7 +176,7 @@ def _fetch(position: Position, move: m.Fetch) -> Iterator[Check]:
     if visit:
         source = AT_SCOUTS + slot
         gaps: dict[str, Gap] = {
-            "slot": slot, "cost": speech.effect(SPACES[source].cost), "who": Who(seat), "has": goods_of(position, seat),
+            "slot": slot, "cost": naming.effect(SPACES[source].cost), "who": Who(seat), "has": goods_of(position, seat),
         }
         paid = has_any(position.purses[seat], BARGAINS[source].prices)
         yield Check("SI-7.13" if slot else "SI-7.14", paid, gaps)
@@ -184,7 +186,7 @@ def _set_up(position: Position, move: m.SetUp) -> Iterator[Check]:
     top = position.todo[-1]
     assert isinstance(top, tasks.AtMonument)
     held = _held(position, move.seat)
-    yield Check("SI-7.12", move.tile in held, {"tile": speech.tile(move.tile), "tiles": _tiles(held)})
+    yield Check("SI-7.12", move.tile in held, {"tile": naming.tile(move.tile), "tiles": _tiles(held)})
     if top.post >= 0:
         yield Check("SI-13.5", move.post == top.post, {"post": top.post + 1})
         return
@@ -197,17 +199,22 @@ def _take_down(position: Position, move: m.TakeDown) -> Iterator[Check]:
     yield Check("SI-13.10", can, {"who": Who(move.seat), "has": goods_of(position, move.seat)})
 
 
-def _use(position: Position, move: m.Use) -> Iterator[Check]:
+def _free(position: Position, move: m.Use | m.Descend) -> Iterator[Check]:
     top = position.todo[-1] if position.todo else None
     if isinstance(top, tasks.AtMonument):
         yield Check("SI-13.5", top.post < 0, {"post": top.post + 1})
-    yield from checks_turn.use(position, move)
+    yield from checks_turn.use(position, move) if isinstance(move, m.Use) else checks_turn.descend(position, move)
 
 
-def _done(position: Position, _: m.Done) -> Iterator[Check]:
+def _done(position: Position, move: m.Done) -> Iterator[Check]:
     match position.todo[-1] if position.todo else None:
         case None:
-            yield Check("SI-4.12", not checks_turn.main_action_left(position))
+            seat, can = move.seat, False
+            if checks_turn.main_action_left(position):
+                can = bool(main_actions(position, seat, ready(position, position.purses[seat])))
+            yield Check("SI-4.12", not can)
+        case tasks.Ride():
+            yield Check("SI-8.17", may_enter(position, move.seat), {"tile": laid(position)})
         case tasks.AtMonument(_, post):
             yield Check("SI-13.5", post < 0, {"post": post + 1})
 
@@ -217,8 +224,8 @@ SAYING: Final[dict[type, Callable[[Any, Any], Iterator[Check]]]] = {
     m.Withdraw: checks_turn.withdraw,
     m.Lay: checks_turn.lay,
     m.Clear: checks_turn.clear,
-    m.Descend: checks_turn.descend,
-    m.Use: _use,
+    m.Descend: _free,
+    m.Use: _free,
     m.Take: _pick,
     m.Pay: _pick,
     m.Drop: _drop,

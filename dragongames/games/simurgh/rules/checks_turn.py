@@ -11,16 +11,17 @@ from dragongames.games.simurgh.box.board import AREAS, area_of, place_in
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.dragons import DRAGONS, RIDING, kind_of
 from dragongames.games.simurgh.box.tiles import IS_EXPLORATION, TILES
+from dragongames.games.simurgh.rules.between import can_go_on, keeps_a_tile, must_take, spends_what_came
 from dragongames.games.simurgh.rules.compiled_effects import OBJECTIVE
+from dragongames.games.simurgh.rules.laying import helps, laid, leaves_a_way_in
 from dragongames.games.simurgh.rules.moves import Clear, Descend, Lay, Place, Use, Withdraw
 from dragongames.games.simurgh.rules.prices import goods_of, price
 from dragongames.games.simurgh.rules.sources import BARGAINS, SPACES, of_ability, of_tile
 from dragongames.games.simurgh.rules.tasks import LAID, PLACED, WALKED, WITHDREW, AtMonument, Enter, Ride, Visit
 from dragongames.games.simurgh.rules.things import HOME, UNIT, WEAPON, amount
 from dragongames.games.simurgh.rules.vassals import alone
-from dragongames.games.simurgh.rules.whole_turn import can_descend, helps, leaves_a_way_in, ready, replaceable
-from dragongames.games.simurgh.rules.wilds import LOWEST
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.rules.whole_turn import LOWEST, ready, replaceable
+from dragongames.games.simurgh.text import naming
 
 if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
@@ -33,7 +34,7 @@ def main_action_left(position: Position) -> bool:
 def place(position: Position, move: Place) -> Iterator[Check]:
     """A vassal onto a space."""
     seat, vassal, at = move.seat, move.vassal, move.space
-    area, said = area_of(at), speech.place(position, at)
+    area, said = area_of(at), naming.place(position, at)
     top = position.todo[-1] if position.todo else None
     if isinstance(top, Enter):
         yield Check("SI-4.11", area == top.area, {"now": Phrase("now.Enter")})
@@ -58,7 +59,7 @@ def place(position: Position, move: Place) -> Iterator[Check]:
         owners = [other for other, codes in enumerate(position.standing) if any(code >> 1 == at for code in codes)]
         yield Check("SI-6.1", not owners, {"space": said, "who": Who(owners[0]) if owners else ""})
     home = amount(position.purses[seat], HOME + vassal)
-    gaps: dict[str, Gap] = {"vassal": speech.vassal(vassal)}
+    gaps: dict[str, Gap] = {"vassal": naming.vassal(vassal)}
     resting = amount(position.resting, HOME + vassal)
     yield Check("SI-9.4" if resting and not home else "SI-4.2", home > 0, gaps)
     yield from price(position, seat, source, what=said, placed=(vassal, at))
@@ -68,7 +69,7 @@ def withdraw(position: Position, move: Withdraw) -> Iterator[Check]:
     """A vassal home again."""
     yield Check("SI-4.13", not position.did & PLACED)
     there = 2 * move.space + move.vassal in position.standing[move.seat]
-    gaps: dict[str, Gap] = {"vassal": speech.vassal(move.vassal), "space": speech.place(position, move.space)}
+    gaps: dict[str, Gap] = {"vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space)}
     yield Check("SI-4.3", there, gaps)
 
 
@@ -92,8 +93,8 @@ def lay(position: Position, move: Lay) -> Iterator[Check]:
         yield from _before_placing(position)
     hand = [position.known(ref) for ref in position.hands[seat]]
     held = move.tile in hand
-    said = tuple(map(speech.tile, hand)) or Phrase("show.no-tiles")
-    yield Check("SI-8.14", held, {"tile": speech.tile(move.tile), "tiles": said})
+    said = tuple(map(naming.tile, hand)) or Phrase("show.no-tiles")
+    yield Check("SI-8.14", held, {"tile": naming.tile(move.tile), "tiles": said})
     yield (used := _in_use(position, area))
     if not used.ok:
         return
@@ -144,7 +145,12 @@ def descend(position: Position, move: Descend) -> Iterator[Check]:
     yield Check("SI-8.7", at != position.here)
     yield Check("SI-8.9", at & 3 < LOWEST and not position.taken >> at + 1 & 1, gaps)
     level = Phrase("source.level", {"level": (at & 3) + 2, "tile": number})
-    yield from price(position, seat, of_tile(number, min((at & 3) + 1, LOWEST)), what=level, placed=(1, at))
+    source = of_tile(number, min((at & 3) + 1, LOWEST))
+    yield from price(position, seat, source, what=level, placed=(1, at))
+    if must_take(position):
+        yield Check("SI-7.22", keeps_a_tile(position, seat, source))
+    if position.todo and isinstance(position.todo[-1], Ride):
+        yield Check("SI-4.11", spends_what_came(position, source), {"now": Phrase("now.Ride")})
 
 
 # -- abilities --------------------------------------------------------------------------------------------------------
@@ -153,7 +159,7 @@ def descend(position: Position, move: Descend) -> Iterator[Check]:
 def use(position: Position, move: Use) -> Iterator[Check]:
     """A token off a dragon, and its ability."""
     seat = move.seat
-    named: dict[str, Gap] = {"dragon": speech.dragon(move.dragon), "ability": move.ability + 1, "who": Who(seat)}
+    named: dict[str, Gap] = {"dragon": naming.dragon(move.dragon), "ability": move.ability + 1, "who": Who(seat)}
     mine = next((dragon for dragon in position.dragons[seat] if dragon >> 3 == move.dragon), None)
     yield Check("SI-10.1", mine is not None, named)
     if mine is None:
@@ -165,26 +171,30 @@ def use(position: Position, move: Use) -> Iterator[Check]:
     said = DRAGONS[kind].abilities[move.ability]
     top = position.todo[-1] if position.todo else None
     if not said.when:
-        yield Check("SI-4.11", not isinstance(top, Ride), {"now": Phrase("now.Ride")})
+        asked = not isinstance(top, Ride) or spends_what_came(position, source)
+        yield Check("SI-4.11", asked, {"now": Phrase("now.Ride")})
         if loaded:
             takes = BARGAINS[source].deed in ("fetch", "draw")
             yield Check("SI-7.21", not (takes and isinstance(top, Visit)))
             yield from price(position, seat, source)
+            if must_take(position):
+                yield Check("SI-7.22", keeps_a_tile(position, seat, source))
         return
     occasions = next((when for ability, when in RIDING[mine | 1 << move.ability] if ability == move.ability), 0)
     happening = top.occasions if isinstance(top, Ride) else OBJECTIVE if isinstance(top, AtMonument) else 0
     fits = bool(occasions & happening)
-    yield Check("SI-10.8", fits, {"when": speech.when(said)})
+    yield Check("SI-10.8", fits, {"when": naming.when(said)})
     if not fits:
         return
-    if loaded and (laid := next((task for task in position.todo if isinstance(task, Enter)), None)) is not None:
-        yield Check("SI-8.13", leaves_a_way_in(position, seat), {"tile": position.areas[laid.area]})
+    if loaded and laid(position):
+        leaves = leaves_a_way_in(position, seat, mine, move.ability, happening)
+        yield Check("SI-8.13", leaves, {"tile": laid(position)})
     purse = position.purses[seat]
     match BARGAINS[source].deed:
         case "again":
             assert isinstance(top, Ride)
-            can = can_descend(position, seat, top.area, ready(position, purse))
-            cost = speech.effect(TILES[position.areas[top.area] - 1].move) if position.areas[top.area] else speech.NONE
+            can = can_go_on(position, seat, top.area)
+            cost = naming.effect(TILES[position.areas[top.area] - 1].move) if position.areas[top.area] else naming.NONE
             yield Check("SI-13.7", can, {"area": AREAS[top.area].upper(), "cost": cost})
         case "replace":
             can = bool(replaceable(position, purse))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Final
 
@@ -27,7 +28,9 @@ from dragongames.games.simurgh.rules.things import (
     THINGS,
     TIMBER,
     TOKENS,
+    UNIT,
     VASSALS,
+    goods,
     pack,
 )
 
@@ -175,3 +178,19 @@ OCCASIONS: Final = {
     **{thing: 1 << place for place, thing in enumerate(THINGS)},
     "spearman": SPENT[SPEARMAN], "rider": SPENT[RIDER], "moved": MOVED, "objective": OBJECTIVE,
 }
+ON_GOODS: Final = (1 << len(THINGS)) - 1
+# Deeds of abilities that ride: to move down again, and to gain one more of the same.
+AGAIN: Final = "again"
+SAME: Final = "same"
+
+
+@cache
+def occasions(some: int) -> int:
+    """The occasions that gaining these goods is."""
+    return sum(1 << thing for thing, n in enumerate(goods(some)) if n)
+
+
+@cache
+def alike(came: int) -> tuple[int, ...]:
+    """One more of each thing that came, as goods (SI-13.6)."""
+    return tuple(UNIT[thing] for thing in range(len(THINGS)) if came >> thing & 1)

@@ -8,7 +8,9 @@ from typing import Final
 from dragongames.core.game.position import Item
 from dragongames.games.simurgh.box.dragons import HAS_ROOM, OCCASIONS_OF, from_the_left
 from dragongames.games.simurgh.rules import sources
+from dragongames.games.simurgh.rules.between import payable
 from dragongames.games.simurgh.rules.change import Change, swapped
+from dragongames.games.simurgh.rules.compiled_effects import occasions
 from dragongames.games.simurgh.rules.decks import BROOD, GOALS
 from dragongames.games.simurgh.rules.events import (
     Gained,
@@ -33,7 +35,7 @@ from dragongames.games.simurgh.rules.tasks import (
     Ride,
     Visit,
 )
-from dragongames.games.simurgh.rules.things import RECRUITED, TOKENS, UNIT, amount, goods, has
+from dragongames.games.simurgh.rules.things import RECRUITED, TOKENS, UNIT, amount, goods
 
 OBJECTIVES_LOOKED_AT: Final = 3
 
@@ -59,12 +61,6 @@ def choices(outcomes: tuple[int, ...]) -> tuple[int, ...]:
 def chosen(outcomes: tuple[int, ...], thing: int) -> tuple[int, ...]:
     """The outcomes that remain when one of this thing is taken."""
     return tuple(outcome for outcome in outcomes if amount(outcome, thing))
-
-
-@cache
-def occasions(some: int) -> int:
-    """The occasions that gaining these goods is."""
-    return sum(1 << thing for thing, n in enumerate(goods(some)) if n)
 
 
 # What gains can wake, by source: the things that may be among them.
@@ -97,8 +93,7 @@ def resolve(c: Change, source: int) -> None:
 def pay(c: Change, source: int, prices: tuple[int, ...]) -> None:
     """Goods are given up; where there are several ways that one can afford, they are chosen thing by thing."""
     if len(prices) > 1:
-        purse = c.purses[c.turn]
-        prices = tuple([price for price in prices if has(purse, price)])
+        prices = payable(c, source, prices)
     if len(prices) == 1:
         hand_over(c, source, prices[0])
         return
@@ -162,7 +157,8 @@ def gain(c: Change, source: int, outcomes: tuple[int, ...] = ()) -> None:
         c.tell(Recruited(f"SI-7.{6 + vassal}" if source < sources.AT_TILES else "SI-13.1", c.turn, vassal))
     if outcomes == (0,):
         return
-    if WAKES[source] & riding(c) and not (c.todo and type(c.todo[-1]) is Ride):
+    # What rides on the goods is asked, and, before tokens find their places, what the goods could pay for (SI-4.11).
+    if (bargain.loaded or WAKES[source] & riding(c)) and not (c.todo and type(c.todo[-1]) is Ride):
         c.todo.append(Ride(0, -1))
     if len(outcomes) == 1:
         receive(c, source, outcomes[0])

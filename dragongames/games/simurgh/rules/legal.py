@@ -11,22 +11,22 @@ from dragongames.games.simurgh.box.dragons import HAS_ROOM, RIDING
 from dragongames.games.simurgh.box.tiles import IS_POWER
 from dragongames.games.simurgh.rules import moves as every
 from dragongames.games.simurgh.rules import tasks
+from dragongames.games.simurgh.rules.between import making_room, rides, visiting
 from dragongames.games.simurgh.rules.compiled_effects import OBJECTIVE
 from dragongames.games.simurgh.rules.goods import choices
+from dragongames.games.simurgh.rules.laying import helps, layings, may_enter
 from dragongames.games.simurgh.rules.sources import AT_MONUMENT, BARGAINS
 from dragongames.games.simurgh.rules.tasks import LAID, PLACED, WITHDREW
-from dragongames.games.simurgh.rules.things import RESOURCES, ROW, STACK, UNIT, amount, has_any
+from dragongames.games.simurgh.rules.things import RESOURCES, amount, has_any
 from dragongames.games.simurgh.rules.vassals import spendable
 from dragongames.games.simurgh.rules.whole_turn import (
     abilities,
     affordable,
+    descents,
     free_moves,
-    helps,
-    layings,
     placements,
     ready,
     replaceable,
-    rides,
     withdrawals,
 )
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
 
 
-def moves(position: Position, seat: Seat) -> tuple[Move, ...]:
+def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
     """All moves of a seat, in a fixed order."""
     if seat not in position.actors:
         return ()
@@ -47,12 +47,17 @@ def moves(position: Position, seat: Seat) -> tuple[Move, ...]:
         return (*free_moves(position, seat, guarded), *every.DONE[seat])
     if did & WITHDREW:
         return (*withdrawals(position, seat), *free_moves(position, seat, guarded), *every.DONE[seat])
+    found = main_actions(position, seat, guarded)
+    # Whoever cannot take a main action may end the turn without one (SI-4.14).
+    return (*found, *free_moves(position, seat, guarded), *(() if found else every.DONE[seat]))
+
+
+def main_actions(position: Position, seat: Seat, guarded: int) -> list[Move]:
+    """What a main action, not yet taken, can begin with."""
     found = placements(position, seat, guarded)
-    if not did & LAID and position.hands[seat]:
+    if not position.did & LAID and position.hands[seat]:
         found += layings(position, seat, guarded)
-    found += withdrawals(position, seat)
-    found += free_moves(position, seat, guarded)
-    return tuple(found)
+    return found + withdrawals(position, seat)
 
 
 # -- one step of something larger -------------------------------------------------------------------------------------
@@ -97,13 +102,13 @@ def _loaded(position: Position, seat: Seat, task: tasks.PlaceTokens) -> list[Mov
 
 
 def _ridden(position: Position, seat: Seat, task: tasks.Ride) -> list[Move]:
-    return [*rides(position, seat, task), *every.DONE[seat]]
+    ends = every.DONE[seat] if may_enter(position, seat) else ()  # SI-8.17
+    return [*rides(position, seat, task), *making_room(position, seat), *ends]
 
 
 def _visiting(position: Position, seat: Seat, task: tasks.Visit) -> list[Move]:
     purse = position.purses[seat]
-    found: list[Move] = [every.FETCH[seat][slot] for slot in affordable(position, purse)]
-    return found + abilities(position, seat, ready(position, purse) & ~(UNIT[ROW] | UNIT[STACK]))
+    return [*(every.FETCH[seat][slot] for slot in affordable(position, purse)), *visiting(position, seat)]
 
 
 def _from_row(position: Position, seat: Seat, _: tasks.FromRow) -> list[Move]:
@@ -125,7 +130,8 @@ def _at_monument(position: Position, seat: Seat, task: tasks.AtMonument) -> list
             every.USE[seat][dragon >> 3][ability]
             for dragon in position.dragons[seat] for ability, occasions in RIDING[dragon] if occasions & OBJECTIVE
         ]
-    return [*found, *abilities(position, seat, ready(position, purse)), *every.DONE[seat]]
+    guarded = ready(position, purse)
+    return [*found, *descents(position, seat, guarded), *abilities(position, seat, guarded), *every.DONE[seat]]
 
 
 def _replacing(position: Position, seat: Seat, _: tasks.Replacing) -> list[Move]:

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from dragongames.core.game.position import CHANCE, Move, Seat
-from dragongames.games.simurgh.box.board import AREAS, MONUMENT_SPACES, PLACE_NAMES, PLACES, SCOUT_SPACES
+from dragongames.games.simurgh.box.board import AREAS, MONUMENT_SPACES, PLACES, SCOUT_SPACES
 from dragongames.games.simurgh.box.tiles import NUMBERS, OBJECTIVE_TILE
 from dragongames.games.simurgh.rules.things import THINGS, VASSALS
 
@@ -191,37 +191,3 @@ SET_UP: Final = _each(lambda s: tuple(tuple(SetUp(s, n, p) for p in range(len(MO
 TAKE_DOWN: Final = _each(lambda s: tuple(TakeDown(s, p) for p in range(len(MONUMENT_SPACES))))
 DONE: Final = _each(lambda s: (Done(s),))
 DRAW: Final = tuple(Draw(CHANCE, n) for n in _TILES)
-
-
-def picks(_: object, move: Move) -> tuple[str, ...]:
-    """The targets one clicks for a move."""
-    match move:
-        case Place(_, vassal, space):
-            return VASSALS[vassal], f"space.{PLACE_NAMES[space]}"
-        case Withdraw(_, vassal, space) | Spend(_, vassal, space):
-            return (f"out.{VASSALS[vassal]}.{PLACE_NAMES[space]}",)
-        case Lay(_, tile, area):
-            return f"tile.{tile}", f"area.{AREAS[area]}"
-        case Clear(_, area):
-            return (f"area.{AREAS[area]}",)
-        case Descend(_, area):
-            return (f"descend.{AREAS[area]}",)
-        case Use(_, dragon, ability) | Unload(_, dragon, ability):
-            return (f"ability.{dragon}.{ability + 1}",)
-        case Take(_, thing) | Pay(_, thing) | Drop(_, thing):
-            return (f"thing.{THINGS[thing]}",)
-        case Load(_, dragon):
-            return (f"dragon.{dragon}",)
-        case Keep(_, tile):
-            return (f"look.{tile}",)
-        case Put(_, tile, end):
-            return f"{'look' if tile >= NUMBERS[5].start else 'tile'}.{tile}", ENDS[end]
-        case Fetch(_, slot):
-            return (f"scout.{slot}",)
-        case SetUp(_, tile, post):
-            return f"look.{tile}", f"monument.{post + 1}"
-        case TakeDown(_, post):
-            return (f"monument.{post + 1}",)
-        case Done():
-            return ("done",)
-    return ()

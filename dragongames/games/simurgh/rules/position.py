@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from msgspec import Struct
 
-from dragongames.core.game.position import CHANCE, Check, Emit, Move, Outcome, Seat
-from dragongames.games.simurgh.rules import apply, chance, checks, scoring, secrets
-from dragongames.games.simurgh.rules import legal as choices
+from dragongames.core.game.position import CHANCE, Outcome, Seat
+from dragongames.games.simurgh.rules import apply, chance, checks, legal, scoring, secrets
 from dragongames.games.simurgh.rules.decks import UNSEEN, Deck
 from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.tasks import *  # noqa: F403 - a position's repr names them all
@@ -65,23 +62,12 @@ class Position(Struct, frozen=True):
         """The number of a tile by its ref; decks.FACE_DOWN in the view of somebody who does not know it."""
         return ref if ref < UNSEEN else self.hidden[ref - UNSEEN][0]
 
-    def legal(self, seat: Seat) -> tuple[Move, ...]:
-        return choices.moves(self, seat)
-
-    def check(self, move: Move) -> tuple[Check, ...]:
-        return checks.check(self, move)
-
-    def odds(self) -> tuple[tuple[Move, int], ...]:
-        return chance.odds(self)
-
-    def after(self, move: Move, emit: Emit | None = None) -> Position:
-        return apply.after(self, move, emit)
-
-    def seen_by(self, seat: Seat) -> Position:
-        return secrets.seen_by(self, seat)
-
-    def resample(self, seat: Seat, rng: Random) -> Position:
-        return secrets.resample(self, seat, rng)
+    legal = legal.legal
+    check = checks.check
+    odds = chance.odds
+    after = apply.after
+    seen_by = secrets.seen_by
+    resample = secrets.resample
 
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self) if self.over else None

@@ -12,7 +12,7 @@ from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS, STACKS
 from dragongames.games.simurgh.rules.sources import BARGAINS, SPACES, named
 from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, GOODS, IN_PLAY, RESERVE, TOKENS, amount, has_any
 from dragongames.games.simurgh.rules.whole_turn import affordable, can_replace, others_to_spend
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text import naming
 
 if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
@@ -22,7 +22,7 @@ SCOUTS_AT: Final = CITY.index("scouts")
 
 def goods_of(position: Position, seat: Seat) -> Gap:
     """What somebody has, in words."""
-    return speech.purse(position.purses[seat] & GOODS)
+    return naming.purse(position.purses[seat] & GOODS)
 
 
 def price(
@@ -34,7 +34,7 @@ def price(
     tokens = amount(purse, TOKENS) - (placed is None) * bool(bargain.unloaded)
     paid = has_any(purse, bargain.prices) and tokens >= bargain.unloaded
     gaps: dict[str, Gap] = {
-        "what": what or named(source), "cost": speech.effect(SPACES[source].cost), "who": Who(seat),
+        "what": what or named(source), "cost": naming.effect(SPACES[source].cost), "who": Who(seat),
         "has": goods_of(position, seat) if tokens >= bargain.unloaded else Phrase("effect.token", {"n": tokens}),
     }
     yield Check("SI-6.6", paid, gaps)
@@ -43,7 +43,7 @@ def price(
         yield from _spent(position, seat, source, placed)
     if bargain.recruited >= 0:
         left = amount(purse, RESERVE + bargain.recruited)
-        yield Check("SI-6.13", left > 0, {"who": Who(seat), "vassal": speech.vassal(bargain.recruited)})
+        yield Check("SI-6.13", left > 0, {"who": Who(seat), "vassal": naming.vassal(bargain.recruited)})
     if bargain.looked:
         yield stack_check(position, BROOD)
     yield from _offered(position, seat, bargain.deed)
@@ -60,7 +60,7 @@ def _spent(position: Position, seat: Seat, source: int, placed: tuple[int, int] 
     for kind in BARGAINS[source].spent:
         others = amount(purse, IN_PLAY + kind) - (placed is not None and placed[0] == kind)
         there = others > 0 and (placed is None or others_to_spend(position, seat, placed[0], placed[1], (kind,)))
-        yield Check("SI-6.10", there, {"vassal": speech.vassal(kind)})
+        yield Check("SI-6.10", there, {"vassal": naming.vassal(kind)})
 
 
 def _offered(position: Position, seat: Seat, deed: str) -> Iterator[Check]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dragongames.core.game.position import PUBLIC, Seat
+from dragongames.core.table.views import owner
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.tiles import ANY, DRAGON, MASKS, OBJECTIVE_TILE, POWER_TILE, STACKED
 from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, FACE_DOWN, GOALS, PUBLIC_BIT, UNSEEN, Deck, numbers
@@ -79,6 +80,27 @@ def resample(position: Position, seat: Seat, rng: Random) -> Position:
         Deck(deck.top, deck.left, deck.bottom, bag) for deck, bag in zip(view.decks, tracks.bags, strict=True)
     )
     return replace(view, hidden=hidden, decks=decks, todo=todo)
+
+
+def fill(position: Position, rng: Random) -> Position:
+    """Tiles that lie face down for everybody, drawn; tiles that are known stay where they are."""
+    seat = owner(position)
+    if seat is not None:
+        return resample(position, seat, rng)
+    todo = position.todo
+    chosen = todo[-1].chosen if todo and isinstance(todo[-1], Offer) else ()
+    if all(number for number, _, _ in position.hidden) and CHOSEN not in chosen:
+        return position
+    # Whatever is known anywhere here, an onlooker who knew it would have to find again.
+    told = tuple((number, eyes | (number > 0) << PUBLIC_BIT, sort) for number, eyes, sort in position.hidden)
+    drawn = resample(replace(position, hidden=told), PUBLIC, rng)
+    eyes_of = [eyes for _, eyes, _ in position.hidden]
+    hidden = tuple((number, eyes, sort) for (number, _, sort), eyes in zip(drawn.hidden, eyes_of, strict=True))
+    todo = drawn.todo
+    if chosen and isinstance(top := todo[-1], Offer):
+        both = zip(chosen, top.chosen, strict=True)
+        todo = (*todo[:-1], Offer(top.offered, tuple(was if was != CHOSEN else now for was, now in both)))
+    return replace(drawn, hidden=hidden, todo=todo)
 
 
 class _Tracks:

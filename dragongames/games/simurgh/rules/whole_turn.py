@@ -1,27 +1,25 @@
-"""What a turn allows: vassals onto spaces, tiles into the Wilds, riders down, abilities; and what can be afforded."""
+"""What a turn allows: vassals onto spaces, riders down, abilities; and what can be afforded."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from dragongames.core.game.position import Move, Seat
-from dragongames.games.simurgh.box.board import AREAS, CITY, area_of, place_in
-from dragongames.games.simurgh.box.dragons import OCCASIONS_OF, RIDING, kind_of
+from dragongames.games.simurgh.box.board import CITY, area_of, place_in
+from dragongames.games.simurgh.box.dragons import OCCASIONS_OF
 from dragongames.games.simurgh.box.tiles import IS_EXPLORATION
 from dragongames.games.simurgh.rules import moves as every
-from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.compiled_effects import OBJECTIVE
 from dragongames.games.simurgh.rules.decks import ACTIONS
 from dragongames.games.simurgh.rules.placement_table import (
     CITY_DOORS,
-    ENTRIES,
     IS_SPENDING,
     SPENDING_DOORS,
     TILE_DOORS,
     USES,
     place_of,
 )
-from dragongames.games.simurgh.rules.sources import AT_AREAS, AT_MONUMENT, AT_SCOUTS, BARGAINS, of_ability, of_tile
+from dragongames.games.simurgh.rules.sources import AT_MONUMENT, AT_SCOUTS, BARGAINS, of_tile
 from dragongames.games.simurgh.rules.tasks import WALKED, WITHDREW
 from dragongames.games.simurgh.rules.things import BROOD as OF_BROOD
 from dragongames.games.simurgh.rules.things import (
@@ -35,10 +33,7 @@ from dragongames.games.simurgh.rules.things import (
     SHIFT,
     SPEARMAN,
     STACK,
-    TOKENS,
     UNIT,
-    WEAPON,
-    amount,
     has_any,
     sums,
 )
@@ -49,17 +44,11 @@ if TYPE_CHECKING:
 
     State: TypeAlias = Position | Change
 
-AGAIN: Final = "again"
-_HOME: Final = tuple((SHIFT[HOME + vassal], FULL[HOME + vassal]) for vassal in (SPEARMAN, RIDER))
+LOWEST: Final = 3  # the last level of an exploration tile, from 0
+AT_HOME: Final = tuple((SHIFT[HOME + vassal], FULL[HOME + vassal]) for vassal in (SPEARMAN, RIDER))
 
 
 # -- what somebody has, ready to be compared with prices ------------------------------------------------------
-
-# What lies in each area, in every way it can be taken, as it changes a purse that is ready to be compared.
-GIFTS: Final = tuple(
-    tuple(some + sums(some) for some in BARGAINS[AT_AREAS + area].gains) for area in range(len(AREAS))
-)
-
 
 def ready(state: State, purse: int) -> int:
     """A purse with sums, with what the table offers, and with its guards up."""
@@ -116,7 +105,7 @@ def placements(state: State, seat: Seat, guarded: int) -> list[Move]:
     found: list[Move] = []
     taken, areas = state.taken, state.areas
     purse = state.purses[seat]
-    for vassal, (shift, full) in enumerate(_HOME):
+    for vassal, (shift, full) in enumerate(AT_HOME):
         if purse >> shift & full:
             found += [
                 move for move, need, place in CITY_DOORS[state.options.box][seat][vassal]
@@ -154,7 +143,7 @@ def _for_a_vassal(state: State, seat: Seat, guarded: int, vassal: int, area: int
 def others_to_spend(state: State, seat: Seat, vassal: int, place: int, kinds: tuple[int, ...]) -> bool:
     """Whether vassals at home or on other spaces can be given up for a space (SI-6.10)."""
     for kind in kinds:
-        shift, full = _HOME[kind]
+        shift, full = AT_HOME[kind]
         free = (state.purses[seat] >> shift & full) + (state.resting >> shift & full) - (kind == vassal)
         if not free and all(code & 1 != kind or code >> 1 == place for code in state.standing[seat]):
             return False
@@ -175,64 +164,22 @@ def withdrawals(state: State, seat: Seat) -> list[Move]:
     return [every.WITHDRAW[seat][code] for code in dict.fromkeys(state.standing[seat])]
 
 
-# -- tiles from the hand ------------------------------------------------------------------------------------------
-
-
-def enterable(state: State, seat: Seat, number: int, guarded: int) -> bool:
-    """Whether a vassal at home could stand on a tile that is about to be laid."""
-    purse = state.purses[seat]
-    for vassal, (shift, full) in enumerate(_HOME):
-        if purse >> shift & full:
-            for need in ENTRIES[number][vassal]:
-                if guarded - need & GUARD == GUARD:
-                    return True
-    return False
-
-
-def layings(state: State, seat: Seat, guarded: int) -> list[Move]:
-    """Tiles onto free areas; without a free one, areas that a weapon can clear (SI-4.7)."""
-    free = [area for area, number in enumerate(state.areas) if not number]
-    if not free:
-        return _clearings(state, seat, guarded)
-    found: list[Move] = []
-    for ref in state.hands[seat]:
-        number = state.known(ref)
-        into = every.LAY[seat][number]
-        if enterable(state, seat, number, guarded):
-            found += [into[area] for area in free]
-        else:
-            found += [into[area] for area in free if helps(state, seat, number, area, guarded)]
-    return found
-
-
-def helps(state: State, seat: Seat, number: int, area: int, guarded: int) -> bool:
-    """Whether the goods of an area let a vassal onto a tile."""
-    return any(enterable(state, seat, number, guarded + gift) for gift in GIFTS[area])
-
-
-def _clearings(state: State, seat: Seat, guarded: int) -> list[Move]:
-    if not amount(guarded, WEAPON):
-        return []
-    armed = guarded - UNIT[WEAPON]
-    hand = [state.known(ref) for ref in state.hands[seat]]
-    rest = [area for area, number in enumerate(state.areas) if not IS_EXPLORATION[number]]
-    if not any(enterable(state, seat, mine, armed) for mine in hand):
-        rest = [area for area in rest if any(helps(state, seat, mine, area, armed) for mine in hand)]
-    return [every.CLEAR[seat][area] for area in rest]
-
-
 # -- free actions ---------------------------------------------------------------------------------------------------
 
 
 def free_moves(state: State, seat: Seat, guarded: int) -> list[Move]:
     """A rider down, and abilities."""
-    found: list[Move] = []
-    if not state.did & WALKED:
-        found += [
-            every.DESCEND[seat][area] for area, number in enumerate(state.areas)
-            if IS_EXPLORATION[number] and can_descend(state, seat, area, guarded)
-        ]
-    return found + abilities(state, seat, guarded)
+    return descents(state, seat, guarded) + abilities(state, seat, guarded)
+
+
+def descents(state: State, seat: Seat, guarded: int) -> list[Move]:
+    """One's riders who can go down, as long as none did in this turn (SI-8.8)."""
+    if state.did & WALKED:
+        return []
+    return [
+        every.DESCEND[seat][area] for area, number in enumerate(state.areas)
+        if IS_EXPLORATION[number] and can_descend(state, seat, area, guarded)
+    ]
 
 
 def abilities(state: State, seat: Seat, guarded: int) -> list[Move]:
@@ -243,14 +190,22 @@ def abilities(state: State, seat: Seat, guarded: int) -> list[Move]:
 
 def can_descend(state: State, seat: Seat, area: int, guarded: int) -> bool:
     """Whether one's rider can go one level down: not in the turn he came (SI-8.7), onto a free level (SI-8.9)."""
+    place = explorer(state, seat, area)
+    if place < 0 or place == place_in(area, LOWEST):
+        return False
+    free = not state.taken >> place + 1 & 1
+    return free and place != state.here and has_any(guarded, BARGAINS[below(state, place)].needs)
+
+
+def explorer(state: State, seat: Seat, area: int) -> int:
+    """Where in an area one's own vassal stands; -1: nowhere. On an exploration tile there is one at most (SI-8.10)."""
     first = place_in(area, 0)
-    for code in state.standing[seat]:
-        place = code >> 1
-        if first <= place < first + 3:
-            below = of_tile(state.areas[area], place + 1 - first)
-            free = not state.taken >> place + 1 & 1
-            return free and place != state.here and has_any(guarded, BARGAINS[below].needs)
-    return False
+    return next((code >> 1 for code in state.standing[seat] if first <= code >> 1 <= first + LOWEST), -1)
+
+
+def below(state: State, place: int) -> int:
+    """The level under a place of an exploration tile, as a source."""
+    return of_tile(state.areas[area_of(place)], (place & 3) + 1)
 
 
 def idle(state: State, seat: Seat) -> bool:
@@ -258,27 +213,3 @@ def idle(state: State, seat: Seat) -> bool:
     if state.did & WITHDREW and state.standing[seat]:
         return False
     return not free_moves(state, seat, ready(state, state.purses[seat]))
-
-
-def leaves_a_way_in(state: State, seat: Seat) -> bool:
-    """Whether, a token spent, a vassal still gets onto the tile that has just been laid, if one has (SI-8.13)."""
-    for task in state.todo:
-        if isinstance(task, tasks.Enter):
-            poorer = ready(state, state.purses[seat] - UNIT[TOKENS])
-            return enterable(state, seat, state.areas[task.area], poorer)
-    return True
-
-
-def rides(state: State, seat: Seat, task: tasks.Ride) -> list[Move]:
-    """Abilities that ride on what happened; one to move again needs a level to move to."""
-    found: list[Move] = []
-    if not leaves_a_way_in(state, seat):
-        return found
-    for dragon in state.dragons[seat]:
-        for ability, occasions in RIDING[dragon]:
-            if occasions & task.occasions and (
-                BARGAINS[of_ability(kind_of(dragon >> 3), ability)].deed != AGAIN
-                or can_descend(state, seat, task.area, ready(state, state.purses[seat]))
-            ):
-                found.append(every.USE[seat][dragon >> 3][ability])
-    return found

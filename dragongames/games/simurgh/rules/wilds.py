@@ -8,14 +8,13 @@ from dragongames.games.simurgh.rules import ending, goods
 from dragongames.games.simurgh.rules.change import Change, swapped, without
 from dragongames.games.simurgh.rules.compiled_effects import MOVED
 from dragongames.games.simurgh.rules.events import CameHome, Descended, TileLaid, TileRemoved
+from dragongames.games.simurgh.rules.laying import opens
 from dragongames.games.simurgh.rules.moves import Lay
 from dragongames.games.simurgh.rules.sources import AT_AREAS, BARGAINS, of_tile
 from dragongames.games.simurgh.rules.stacks import reveal
 from dragongames.games.simurgh.rules.tasks import LAID, WALKED, Enter, Fill, Gain, Leave, Ride
 from dragongames.games.simurgh.rules.things import AT_HOME, RIDER, UNIT, WEAPON
-from dragongames.games.simurgh.rules.whole_turn import GIFTS, enterable, ready
-
-LOWEST = 3  # the last level of an exploration tile
+from dragongames.games.simurgh.rules.whole_turn import LOWEST, ready
 
 
 def lay(c: Change, move: Lay) -> None:
@@ -34,8 +33,8 @@ def lay(c: Change, move: Lay) -> None:
     source = AT_AREAS + area
     guarded = ready(c, c.purses[seat])
     # Of what lies there one takes what lets a vassal onto the tile, else it may not be laid (SI-8.3, SI-8.13).
-    ways = zip(BARGAINS[source].gains, GIFTS[area], strict=True)
-    useful = tuple([some for some, gift in ways if enterable(c, seat, move.tile, guarded + gift)])
+    gains = BARGAINS[source].gains
+    useful = tuple([some for way, some in enumerate(gains) if opens(c, seat, move.tile, area, way, guarded)])
     goods.gain(c, source, useful)
 
 

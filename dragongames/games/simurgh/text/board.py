@@ -27,7 +27,7 @@ from dragongames.games.simurgh.rules.decks import STACKS, UNSEEN
 from dragongames.games.simurgh.rules.sources import SPACES, of_tile
 from dragongames.games.simurgh.rules.tasks import AtMonument, GiveBack, Look, Offer, Passing, Replacing
 from dragongames.games.simurgh.rules.things import HOME, RESERVE, amount, goods, resources
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.catalogue import WORDS
 
 if TYPE_CHECKING:
@@ -105,16 +105,16 @@ class _Board:
         """A tile, or what is known of its back."""
         number = self.position.known(ref)
         if number:
-            return speech.tile(number)
+            return naming.tile(number)
         sort = self.position.hidden[ref - UNSEEN][2]
         return Phrase("show.hidden", {"sort": Phrase(f"type.{'any' if sort == ANY else TYPES[sort]}")})
 
     def _space(self, name: str, space: Space, place: int) -> str:
         """A space with its effect and who stands there."""
         who = ("many-riders" if space.many else "one-rider") if space.rider else ("many" if space.many else "one")
-        said = f"    {name} ({self.word(who)}): {self.say(speech.space(space))}"
+        said = f"    {name} ({self.word(who)}): {self.say(naming.space(space))}"
         there = tuple(
-            Phrase("show.standing", {"who": Who(seat), "vassal": speech.vassal(code & 1)})
+            Phrase("show.standing", {"who": Who(seat), "vassal": naming.vassal(code & 1)})
             for seat, codes in enumerate(self.position.standing) for code in codes if code >> 1 == place
         )
         return f"{said} [{self.say(there)}]" if there else said
@@ -131,16 +131,16 @@ class _Board:
         for area, number in enumerate(self.position.areas):
             name = AREAS[area].upper()
             if not number:
-                yield f"  {self.word('free-area', area=name, bonus=speech.space(AREA_SPACES[area]))}"
+                yield f"  {self.word('free-area', area=name, bonus=naming.space(AREA_SPACES[area]))}"
                 continue
-            yield f"  {self.word('area', area=name, tile=number, sort=speech.sort(number))}"
+            yield f"  {self.word('area', area=name, tile=number, sort=naming.sort(number))}"
             for at in range(len(TILES[number - 1].spaces)):
                 yield self._space(str(at + 1), SPACES[of_tile(number, at)], place_in(area, at))
 
     def _quarters(self) -> Iterator[str]:
         yield self.word("row")
         for slot, number in enumerate(self.position.row, 1):
-            price = speech.price(SCOUT_SPACES[slot])
+            price = naming.price(SCOUT_SPACES[slot])
             gaps: dict[str, Gap] = {"slot": slot, "tile": number, "price": price}
             yield f"    {self.say(Phrase('show.slot' if number else 'show.slot-empty', gaps))}"
         sizes = {name: deck.size for name, deck in zip(STACKS, self.position.decks, strict=True)}
@@ -152,9 +152,9 @@ class _Board:
             if number:
                 goal = objective(number)
                 points = ", ".join(map(str, goal.points))
-                said = self.word("objective", post=post + 1, tile=number, goal=speech.counted(goal), points=points)
+                said = self.word("objective", post=post + 1, tile=number, goal=naming.counted(goal), points=points)
             else:
-                said = self.word("post", post=post + 1, price=speech.space(MONUMENT_SPACES[post]))
+                said = self.word("post", post=post + 1, price=naming.space(MONUMENT_SPACES[post]))
             yield f"    {said}"
         if self.position.chronicle:
             yield self.word("chronicle", tiles=", ".join(map(str, self.position.chronicle)))
@@ -165,8 +165,8 @@ class _Board:
         yield self.word("player", who=Who(seat), points=position.points[seat])
         kept = (*goods(purse)[:6], 0)
         limit = LIMIT[position.options.mode]
-        yield f"    {self.word('goods', n=resources(purse), limit=limit)}: {self.say(speech.counts(kept))}"
-        home, reserve = (speech.vassals(amount(purse, at), amount(purse, at + 1)) for at in (HOME, RESERVE))
+        yield f"    {self.word('goods', n=resources(purse), limit=limit)}: {self.say(naming.counts(kept))}"
+        home, reserve = (naming.vassals(amount(purse, at), amount(purse, at + 1)) for at in (HOME, RESERVE))
         yield f"    {self.word('vassals')}: {self.say(home)}; {self.word('reserve')}: {self.say(reserve)}"
         if position.hands[seat]:
             hand = tuple(self._in_hand(ref) for ref in position.hands[seat])
@@ -182,4 +182,4 @@ class _Board:
     def _dragon(self, dragon: int) -> str:
         """A dragon and its tokens: a filled disc for each that lies there."""
         tokens = "".join("●" if dragon >> ability & 1 else "○" for ability in range(3))
-        return self.word("dragon", dragon=speech.dragon(dragon >> 3), tokens=tokens)
+        return self.word("dragon", dragon=naming.dragon(dragon >> 3), tokens=tokens)

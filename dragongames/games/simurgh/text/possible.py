@@ -22,11 +22,11 @@ from dragongames.games.simurgh.rules.secrets import stack_of
 from dragongames.games.simurgh.rules.sources import SPACES
 from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has
 from dragongames.games.simurgh.rules.vassals import alone
-from dragongames.games.simurgh.rules.wilds import LOWEST
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.rules.whole_turn import LOWEST
+from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.catalogue import WORDS
 from dragongames.games.simurgh.text.codes import write_ref, write_task
-from dragongames.games.simurgh.text.speech import source_at
+from dragongames.games.simurgh.text.naming import source_at
 
 Fault = tuple[str, dict[str, Gap]]
 _ASKING: Final = (tasks.Opening, tasks.Deal, tasks.Refill, tasks.Blind, *CHOICES)
@@ -216,7 +216,7 @@ def _vassals(position: Position) -> Iterator[Fault]:
         for code in codes:
             place, vassal = code >> 1, code & 1
             said: dict[str, Gap] = {
-                "who": Who(seat), "vassal": speech.vassal(vassal), "space": speech.place(position, place)
+                "who": Who(seat), "vassal": naming.vassal(vassal), "space": naming.place(position, place)
             }
             if not 0 <= place < PLACES or not _exists(position, place):
                 yield "space", said

@@ -30,7 +30,7 @@ from dragongames.games.simurgh.rules.things import (
     VASSALS,
     amount,
 )
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.codes import (
     NONE,
     SORTS,
@@ -125,7 +125,7 @@ def _completed(position: Position) -> Position:
                 there += amount(position.resting, HOME + vassal)
             each = VASSALS_EACH[vassal]
             if there > each:
-                raise impossible("many-vassals", who=Who(seat), vassal=speech.vassal(vassal), n=there, most=each)
+                raise impossible("many-vassals", who=Who(seat), vassal=naming.vassal(vassal), n=there, most=each)
             purse += UNIT[RESERVE + vassal] * each + there * (RECRUITED[vassal] - AT_HOME[vassal])
         purses.append(purse)
     box = BOXES[position.options.box]

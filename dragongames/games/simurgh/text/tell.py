@@ -14,7 +14,7 @@ from dragongames.games.simurgh.rules.decks import STACKS
 from dragongames.games.simurgh.rules.moves import ENDS
 from dragongames.games.simurgh.rules.sources import named
 from dragongames.games.simurgh.rules.things import THINGS
-from dragongames.games.simurgh.text import speech
+from dragongames.games.simurgh.text import naming
 
 REMOVED: Final = {
     "SI-9.2": "event.RemovedFull", "SI-9.1": "event.RemovedEmpty", "SI-8.11": "event.RemovedExplored",
@@ -34,7 +34,7 @@ Told = tuple[str, dict[str, Gap]]
 def _hidden(key: str, event: Any, gaps: dict[str, Gap]) -> Told:
     """An event with a tile that the reader may not know."""
     if event.tile:
-        return key, {**gaps, "tile": speech.tile(event.tile)}
+        return key, {**gaps, "tile": naming.tile(event.tile)}
     return f"{key}Hidden", gaps
 
 
@@ -64,13 +64,13 @@ def _over(event: ev.GameEnded) -> Told:
 
 def _vassal(key: str) -> Callable[[Any], Told]:
     return lambda event: (
-        key, _who(event, vassal=speech.vassal(event.vassal), space=speech.place(None, event.space)),
+        key, _who(event, vassal=naming.vassal(event.vassal), space=naming.place(None, event.space)),
     )
 
 
 def _spent(event: ev.VassalSpent) -> Told:
     if event.space < 0:
-        return "event.VassalSpent", _who(event, vassal=speech.vassal(event.vassal))
+        return "event.VassalSpent", _who(event, vassal=naming.vassal(event.vassal))
     return _vassal("event.VassalSpentFrom")(event)
 
 
@@ -86,7 +86,7 @@ def _looked(event: ev.Looked) -> Told:
     if 0 in event.tiles:
         gaps = _who(event, n=len(event.tiles), stack=Phrase(f"stack.{STACKS[event.deck]}"))
         return "event.LookedHidden", gaps
-    return "event.Looked", _who(event, tiles=tuple(map(speech.tile, event.tiles)))
+    return "event.Looked", _who(event, tiles=tuple(map(naming.tile, event.tiles)))
 
 
 def _put_back(event: ev.PutBack) -> Told:
@@ -95,7 +95,7 @@ def _put_back(event: ev.PutBack) -> Told:
 
 
 def _ability(key: str) -> Callable[[Any], Told]:
-    return lambda event: (key, _who(event, dragon=speech.dragon(event.dragon), ability=event.ability + 1))
+    return lambda event: (key, _who(event, dragon=naming.dragon(event.dragon), ability=event.ability + 1))
 
 
 TELLING: Final[dict[type, Callable[[Any], Told]]] = {
@@ -110,21 +110,21 @@ TELLING: Final[dict[type, Callable[[Any], Told]]] = {
     ev.Withdrawn: _vassal("event.Withdrawn"),
     ev.TileLaid: lambda e: ("event.TileLaid", _who(e, tile=e.tile, area=_area(e.area))),
     ev.TileRemoved: _removed,
-    ev.CameHome: lambda e: ("event.CameHome", _who(e, vassals=speech.vassals(e.spearmen, e.riders))),
+    ev.CameHome: lambda e: ("event.CameHome", _who(e, vassals=naming.vassals(e.spearmen, e.riders))),
     ev.Descended: lambda e: ("event.Descended", _who(e, area=_area(e.area), level=e.level)),
     ev.AbilityUsed: _ability("event.AbilityUsed"),
-    ev.Gained: lambda e: ("event.Gained", _who(e, goods=speech.counts(e.goods))),
-    ev.Paid: lambda e: ("event.Paid", _who(e, goods=speech.counts(e.goods))),
+    ev.Gained: lambda e: ("event.Gained", _who(e, goods=naming.counts(e.goods))),
+    ev.Paid: lambda e: ("event.Paid", _who(e, goods=naming.counts(e.goods))),
     ev.PowerGained: _power("event.PowerGained"),
     ev.PowerPaid: _power("event.PowerPaid"),
-    ev.Recruited: lambda e: ("event.Recruited", _who(e, vassal=speech.vassal(e.vassal))),
+    ev.Recruited: lambda e: ("event.Recruited", _who(e, vassal=naming.vassal(e.vassal))),
     ev.VassalSpent: _spent,
     ev.TokenPlaced: _ability("event.TokenPlaced"),
     ev.TokensLost: lambda e: ("event.TokensLost", _who(e, n=e.count)),
     ev.TokenPaid: _ability("event.TokenPaid"),
     ev.Dropped: lambda e: ("event.Dropped", _who(e, thing=Phrase(f"effect.{THINGS[e.thing]}", {"n": 1}))),
     ev.Looked: _looked,
-    ev.DragonCame: lambda e: ("event.DragonCame" if e.tokens else "event.DragonCameBare", _who(e, dragon=speech.dragon(e.dragon), n=e.tokens)),
+    ev.DragonCame: lambda e: ("event.DragonCame" if e.tokens else "event.DragonCameBare", _who(e, dragon=naming.dragon(e.dragon), n=e.tokens)),
     ev.TileTaken: lambda e: ("event.TileTaken", _who(e, tile=e.tile, slot=e.slot)),
     ev.TileDrawn: lambda e: _hidden("event.TileDrawn", e, _who(e)),
     ev.PutBack: _put_back,

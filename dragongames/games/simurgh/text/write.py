@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.text.lines import FREE, SEAT, Kind, Slot
+from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.simurgh.box.board import PLACE_NAMES
 from dragongames.games.simurgh.box.tiles import NUMBERS, OBJECTIVE_TILE
 from dragongames.games.simurgh.rules.decks import EVERYBODY, STACKS
@@ -22,9 +22,9 @@ ALL: Final = "all"  # who has seen a tile: everybody; how many are left in a sta
 LEFT: Final = "left"  # in a stack: so many tiles in an order nobody knows
 _STACK: Final = "#3 left=12 40"
 LINES: Final = (
-    Kind("turn", "turn: 2 of 9"),
-    Kind("first", "first: 1", (Slot(FREE, "numbers"),)),
-    Kind(
+    LineKind("turn", "turn: 2 of 9"),
+    LineKind("first", "first: 1", (Slot(FREE, "numbers"),)),
+    LineKind(
         SEAT, "1: goods 2wood+1power; home rider; placed spearman@forge; hand 7,(12),?; dragons 49/12",
         (
             Slot("goods", "counted", THINGS, tuple(f"thing.{name}" for name in THINGS), "+", most=99),
@@ -32,24 +32,24 @@ LINES: Final = (
         ),
         ("thing.", "dragon.", "ability.", "tile.", "spearman", "rider", "out."),
     ),
-    Kind("wilds", "wilds: 12 - 40", targets=("area.", "space.a", "space.b", "space.c")),
-    Kind("row", "row: 1 14 13 20", targets=("scout.",)),
-    Kind("monument", "monument: 73 - - - -", targets=("monument.",)),
-    Kind("chronicle", "chronicle: 8 48"),
-    *(Kind(name, f"{name}: {_STACK}") for name in STACKS),
-    Kind("ending", "ending: 2", (Slot(FREE, "numbers"),)),
-    Kind("mode", "mode: dragonlord", (Slot(FREE, "choice", ("spearman", "dragonlord")),)),
-    Kind("length", "length: medium", (Slot(FREE, "choice", ("short", "medium", "long")),)),
-    Kind("ties", "ties: tokens", (Slot(FREE, "choice", ("shared", "tokens")),)),
-    Kind("option first", "option first: 2", (Slot(FREE, "numbers"),)),
-    Kind("did", "did: laid walked", (Slot(FREE, "several", tuple(DID)),)),
-    Kind("here", "here: forge"),
-    Kind("resting", "resting: spearman", (Slot(FREE, "several", VASSALS, joined="+", most=5),)),
-    Kind("sure", "sure: 3 17"),
-    Kind("#", "#0: 13 research 1+2", numbered=300),
-    Kind("looks", "looks: #1,#2>#3,#4"),
-    Kind("todo", "todo: Pick source=market gain=yes outcomes=1vegetable|1power"),
-    Kind("box", "box: full"),
+    LineKind("wilds", "wilds: 12 - 40", targets=("area.", "space.a", "space.b", "space.c")),
+    LineKind("row", "row: 1 14 13 20", targets=("scout.",)),
+    LineKind("monument", "monument: 73 - - - -", targets=("monument.",)),
+    LineKind("chronicle", "chronicle: 8 48"),
+    *(LineKind(name, f"{name}: {_STACK}", follows="open") for name in STACKS),
+    LineKind("ending", "ending: 2", (Slot(FREE, "numbers"),)),
+    LineKind("mode", "mode: dragonlord", (Slot(FREE, "choice", ("spearman", "dragonlord")),)),
+    LineKind("length", "length: medium", (Slot(FREE, "choice", ("short", "medium", "long")),)),
+    LineKind("ties", "ties: tokens", (Slot(FREE, "choice", ("shared", "tokens")),)),
+    LineKind("option first", "option first: 2", (Slot(FREE, "numbers"),)),
+    LineKind("did", "did: laid walked", (Slot(FREE, "several", tuple(DID)),)),
+    LineKind("here", "here: forge"),
+    LineKind("resting", "resting: spearman", (Slot(FREE, "several", VASSALS, joined="+", most=5),)),
+    LineKind("sure", "sure: 3 17"),
+    LineKind("#", "#0: 13 research 1+2", numbered=300),
+    LineKind("looks", "looks: #1,#2>#3,#4"),
+    LineKind("todo", "todo: Pick source=market gain=yes outcomes=1vegetable|1power"),
+    LineKind("box", "box: full"),
 )
 
 

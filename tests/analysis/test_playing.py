@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.analysis import played
+from dragongames.analysis import play_bots
 
 
 @pytest.mark.parametrize("slug", dg.GAMES)
 def test_a_game_goes_so_far_or_to_its_end(slug: str) -> None:
-    begun = played(slug, ("random", "random"), 5, seed=3)
+    begun = play_bots(slug, ("random", "random"), 5, seed=3)
     assert sum(1 for move in begun.history() if move.startswith(("1:", "2:"))) == 5
-    whole = played(slug, ("random", "random"), seed=3, names=("Hania", "Antek"))
+    whole = play_bots(slug, ("random", "random"), seed=3, names=("Hania", "Antek"))
     assert whole.over
     assert whole.names == ("Hania", "Antek")
     assert whole.history()[: len(begun.history())] == begun.history()
@@ -34,7 +34,7 @@ class Watcher:
 
 def test_bots_sit_where_they_are_named_and_see_what_their_seat_sees() -> None:
     watcher = Watcher()
-    table = played("knights-and-castles", ("random", watcher), seed=2)
+    table = play_bots("knights-and-castles", ("random", watcher), seed=2)
     assert {seat for seat, _ in watcher.asked} == {1}
     assert all(view == view.seen_by(1) for _, view in watcher.asked)
     assert table.over
@@ -42,6 +42,6 @@ def test_bots_sit_where_they_are_named_and_see_what_their_seat_sees() -> None:
 
 def test_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(dg.NotationError, match="2 to 4"):
-        played("knights-and-castles", ("random",))
+        play_bots("knights-and-castles", ("random",))
     with pytest.raises(dg.NotationError, match="nobody"):
-        played("knights-and-castles", ("random", "nobody"))
+        play_bots("knights-and-castles", ("random", "nobody"))

@@ -1,4 +1,7 @@
-"""How cards, backs and sets are typed: `green/2`, `white/red*`, `3xgreen+1xshadow`, in every language."""
+"""Moves of Zaklinacze Smoków as short texts, in every language.
+
+Cards, backs and sets are typed `green/2`, `white/red*`, `3xgreen+1xshadow`.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ import difflib
 from typing import Any, Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import plain
+from dragongames.core.text.notation import Notation, Number, Vocabulary, plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 from dragongames.games.dragonkeepers.box.cards import BACK, BACKS, COLOUR, FRONT, FRONTS, KIND_NAMES, SIDE_OF, SIX
-from dragongames.games.dragonkeepers.rules.moves import Dragons
+from dragongames.games.dragonkeepers.clicks import SIDE_TOKENS
+from dragongames.games.dragonkeepers.rules.moves import BY_CHANCE, CHESTS, MOVES, Dragons
+from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
 MOST: Final = 9  # dragons of one kind that can be typed
 
@@ -89,3 +94,20 @@ def looked_up(words: Catalogue, token: str, tokens: dict[str, int], example: str
     key = "notation.close" if close else "notation.unknown"
     gaps: dict[str, Gap] = {"token": token[:40], "guess": close[0] if close else "", "known": example}
     raise NotationError(words.say(Phrase(key, gaps)))
+
+
+NOTATION: Final = Notation(
+    WORDS,
+    MOVES,
+    {
+        "side": Vocabulary(WORDS, "side", SIDE_TOKENS),
+        "card": CardField(WORDS),
+        "cards": CardField(WORDS),  # of events, in exercises
+        "back": BackField(WORDS),
+        "dragons": DragonsField(WORDS),
+        "colour": Vocabulary(WORDS, "colour", FRONTS[:4]),
+        "chest": Vocabulary(WORDS, "chest", CHESTS),
+        "value": Number(WORDS),
+    },
+    chance=BY_CHANCE,
+)

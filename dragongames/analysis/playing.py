@@ -13,13 +13,13 @@ from dragongames.core.table.table import Table
 from dragongames.games import game
 
 
-def played(
+def play_bots(
     slug: str, bots: Sequence[Player], decisions: int | None = None, seed: int | str = 0, *,
     names: tuple[str, ...] = (), **options: Any,
 ) -> Table:
     """A game of these bots, one at each seat, to its end or for so many decisions.
 
-    >>> played("knights-and-castles", ("greedy", "random"), seed=1).over
+    >>> play_bots("knights-and-castles", ("greedy", "random"), seed=1).over
     True
     """
     plan = planned(slug, bots, seed, options, turned=False)

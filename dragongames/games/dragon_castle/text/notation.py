@@ -1,4 +1,4 @@
-"""How the fields of moves are typed: cells of the castle and of a realm, and what a spirit is paid with."""
+"""Moves of Zamek Smoków as short texts: cells of the castle and of a realm, and what a spirit is paid with."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import re
 from typing import Any, Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import plain
+from dragongames.core.text.notation import Notation, Number, Vocabulary, plain
 from dragongames.core.text.words import LANGUAGES, Phrase
+from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.cells import (
     MOST_COLUMNS,
     MOST_ROWS,
@@ -17,7 +18,8 @@ from dragongames.games.dragon_castle.box.cells import (
     castle_name,
     realm_name,
 )
-from dragongames.games.dragon_castle.rules.moves import SHRINE
+from dragongames.games.dragon_castle.box.tiles import KINDS, SYMBOLS
+from dragongames.games.dragon_castle.rules.moves import CHANCES, MOVES, SHRINE
 from dragongames.games.dragon_castle.text.catalogue import WORDS
 
 _CELL: Final = re.compile(r"([a-z])([1-9][0-9]?)", re.IGNORECASE | re.ASCII)
@@ -65,3 +67,20 @@ class Price(RealmCell):
         if plain(token) in {plain(WORDS.say(Phrase("price.shrine"), lang)) for lang in LANGUAGES}:
             return SHRINE
         return super().read(token)
+
+
+NOTATION: Final = Notation(
+    WORDS,
+    MOVES,
+    {
+        "tile": Vocabulary(WORDS, "symbol", SYMBOLS),
+        "dragon": Vocabulary(WORDS, "dragon", DRAGONS),
+        "spirit": Vocabulary(WORDS, "spirit", SPIRITS),
+        "player": Number(WORDS, first=1),
+        "stack": CastleCell(),
+        "cell": RealmCell(),
+        "kind": Vocabulary(WORDS, "kind", KINDS),
+        "price": Price(),
+    },
+    chance=CHANCES,
+)

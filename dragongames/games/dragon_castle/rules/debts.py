@@ -1,0 +1,117 @@
+"""What a turn still owes: fields for the tiles in the hand, and the tile that the Spirit of Elegance was promised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from dragongames.core.game.position import Move
+from dragongames.games.dragon_castle.box.cards import DECEPTION, DEPTHS, DESTRUCTION, FAITH
+from dragongames.games.dragon_castle.box.cells import bits
+from dragongames.games.dragon_castle.box.tiles import SINGLE
+from dragongames.games.dragon_castle.rules import legal, powers, taking
+from dragongames.games.dragon_castle.rules.moves import FOR_SHRINE, SHRINE, Call
+from dragongames.games.dragon_castle.rules.realm import Realm
+from dragongames.games.dragon_castle.rules.turn import EMPTY_HAND, FINISH, KEPT, OWED, PLACE, TAKE
+
+if TYPE_CHECKING:
+    from dragongames.games.dragon_castle.rules.position import Position
+
+PAIR: Final = 2
+
+
+def fields_needed(position: Position) -> int:
+    """How many fields the tiles need that must be placed in this turn, whatever else is done (DC-8.12)."""
+    base, turn = position.todo[0], position.turn
+    if base == PLACE:
+        return len(turn.hand)
+    return PAIR if is_owed(position) else 0
+
+
+def is_owed(position: Position) -> bool:
+    """Whether the second tile is the one that the Spirit of Elegance was promised."""
+    return position.turn.elegance == OWED and position.todo[0] == FINISH
+
+
+def elegance(position: Position) -> int:
+    """What the Spirit of Elegance still wants; what cannot be had any more is not owed (DC-16.5)."""
+    wanted = position.turn.elegance
+    return KEPT if wanted == OWED and is_owed(position) and not can_be_paid(position) else wanted
+
+
+def room_for_two(realm: Realm, tiles: int, shrine: int) -> int:
+    """What may be paid if there must be room for both tiles of a pair afterwards (DC-4.6)."""
+    cells = realm.room.bit_count()
+    return tiles | shrine if cells > 1 else tiles if cells else 0
+
+
+def can_be_paid(position: Position) -> bool:
+    """Whether a second tile with a free short side can be taken, at once or with a spirit that speaks of it."""
+    castle, turn, realm, first = position.castle, position.turn, position.realm, position.turn.hand[0]
+
+    def in_reach(symbols: bytes) -> bool:
+        return any(castle.is_free_at_the_end(cell, castle.level(cell)) for cell in castle.alike(symbols))
+
+    if realm.room & (realm.room - 1) and in_reach(SINGLE[first]):
+        return True
+    left = [spirit for spirit in position.setup.spirits if not turn.used >> spirit & 1]
+    if not room_for_two(realm, realm.open & ~sum(turn.sets), FOR_SHRINE if realm.pool else 0):
+        return False
+    return (DEPTHS in left and in_reach(taking.SAME_KIND[first])) or (
+        DECEPTION in left and bool(powers.beside_at_the_end(position))
+    )
+
+
+def keeping(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves after which what is owed to Elegance can still be paid, or all if there is none."""
+    if not is_owed(position) or len(position.todo) == 1:
+        return moves
+    return tuple([move for move in moves if _payable_after(position.after(move))]) or moves
+
+
+def _payable_after(later: Position) -> bool:
+    return not is_owed(later) or later.turn.lifted != EMPTY_HAND or can_be_paid(later)
+
+
+# -- before a spirit is called --------------------------------------------------------------------------------------
+
+
+def affordable(position: Position, spirit: int, prices: int) -> int:
+    """Of what may be paid for a spirit, what leaves everything possible that this turn owes."""
+    if spirit == FAITH:
+        prices = _with_fields(position, prices)
+    elif spirit == DESTRUCTION and position.turn.elegance == OWED and position.todo[0] == TAKE:
+        return prices if position.castle.left > 1 else 0
+    if not is_owed(position) or spirit in (DEPTHS, DECEPTION):
+        return prices
+    if spirit == DESTRUCTION:
+        return of_each_sort(prices, lambda price: _spares_one(position.after(Call(position.seat, spirit, price))))
+    return sum(
+        FOR_SHRINE if price == SHRINE else 1 << price
+        for price in _each(prices) if _payable_after(position.after(Call(position.seat, spirit, price)))
+    )
+
+
+def _with_fields(position: Position, prices: int) -> int:
+    """Faith builds on a field, and a tile that pays leaves one."""
+    spare = position.realm.room.bit_count() - fields_needed(position)
+    return prices if spare > 0 else prices & ~FOR_SHRINE if spare == 0 else 0
+
+
+def _spares_one(destroying: Position) -> bool:
+    """Whether some tile of the castle can be destroyed so that the debt can still be paid."""
+    return any(can_be_paid(destroying.after(move)) for move in legal.answers(destroying))
+
+
+def _each(prices: int) -> Iterator[int]:
+    """What may be paid, as a call says it."""
+    yield from bits(prices & ~FOR_SHRINE)
+    if prices & FOR_SHRINE:
+        yield SHRINE
+
+
+def of_each_sort(prices: int, will_do: Callable[[int], bool]) -> int:
+    """The prices that will do, where all tiles are worth the same: only one of them is tried."""
+    tiles = prices & ~FOR_SHRINE
+    kept = tiles if tiles and will_do(next(bits(tiles))) else 0
+    return kept | FOR_SHRINE if prices & FOR_SHRINE and will_do(SHRINE) else kept

@@ -1,0 +1,27 @@
+"""How a game of Zaklinacze Smoków is set up."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from dragongames.core.errors import NotationError
+from dragongames.games.dragonkeepers.box.contents import own_box, unpacked
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game is set up."""
+
+    players: Literal[2, 3, 4] = 2
+    chest: Literal["none", "any", "recall", "fewer", "fresh", "closed", "second", "double"] = "none"  # DK-9.1
+    box: str = "full"  # or a box of one's own: the path of its file, or what `own_box` made of it
+
+    def __post_init__(self) -> None:
+        try:
+            if self.box.endswith(".toml"):  # so that a saved table holds the box itself and not where its file was
+                msgspec.structs.force_setattr(self, "box", own_box(self.box))
+            unpacked(self.box)
+        except NotationError as error:
+            raise NotationError(str(error).removesuffix(".")) from error  # it becomes part of a longer sentence
