@@ -68,7 +68,7 @@ def _game(table: Table, rng: Random, greedy: bool) -> Iterator[Said]:
             move = player.choose(table.position.seen_by(actor), actor, rng)
         else:
             move = rng.choice(moves)
-        yield Said("move", table.label(move))
+        yield Said("move", table.write(move, numbered=False))
         table.play(move)
 
 

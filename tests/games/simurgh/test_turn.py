@@ -201,7 +201,7 @@ def test_SI_6_1_one_vassal_on_a_single_space() -> None:
     table = at("2: placed spearman@armoury")
     assert "Only one vassal may stand in the Armoury, and Michał's vassal stands there." in refused(table, "place rider armoury", "SI-6.1")
     table = at("wilds: 2 - -", "1: home rider; placed spearman@a2", "2: placed spearman@a1")
-    assert "There is room for one vassal only on space 2 of tile 2 in area A, and Anna's vassal stands there." in refused(table, "place rider a2", "SI-6.1")
+    assert "Only one vassal may stand on space 2 of tile 2 in area A, and Anna's vassal stands there." in refused(table, "place rider a2", "SI-6.1")
 
 
 def test_SI_6_2_any_number_on_a_space_for_many() -> None:

@@ -33,7 +33,7 @@ BAR: Final = 34.0
 def scene(position: Position, look: Look) -> Scene:
     """The whole table as one seat sees it; others sit on the far side, in turn from the left."""
     view = View(position, look)
-    picture = Scene(WIDE, HIGH, tuple(_table(view)), f"{view.say('game')}: {view.phrase(now(position))}", look.palette)
+    picture = Scene(WIDE, HIGH, tuple(_table(view)), f"{view.say('game')}. {view.phrase(now(position))}", look.palette)
     return scaled(picture, PROJECTOR) if look.large else picture
 
 

@@ -18,6 +18,7 @@ from dragongames.games.simurgh.picture.spelled import LINE, spelled
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.decks import GOALS
+from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.naming import counted
 
 TITLE: Final = 20.0
