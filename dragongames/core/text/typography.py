@@ -1,4 +1,4 @@
-"""How finished sentences are set: spaces that do not break, quotation marks inside others, squares of a map."""
+"""How finished sentences are set: spaces that do not break, quotation marks inside others."""
 
 from __future__ import annotations
 
@@ -28,15 +28,6 @@ def typeset(text: str, lang: str) -> str:
 def loose(text: str) -> str:
     """The text with ordinary spaces, to be compared or searched."""
     return text.replace(BOUND, " ")
-
-
-def square(x: int, y: int) -> str:
-    """A square of a map in a sentence; a Polish comma would be a decimal one.
-
-    >>> square(-1, 6)
-    '(−1; 6)'
-    """
-    return f"({x}; {y})".replace("-", MINUS)
 
 
 def _nested(text: str, outer: str, inner: str) -> str:

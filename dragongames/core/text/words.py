@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from dragongames.core.text.names import DEFAULT, declined
-from dragongames.core.text.typography import typeset
+from dragongames.core.text.typography import MINUS, typeset
 
 LANGUAGES: Final = ("en", "pl")
 
@@ -68,6 +68,7 @@ def plural(n: int, lang: str) -> str:
     return "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many"
 
 
+_JOINERS: Final = {"semicolon": "; ", "comma": ", ", "dash": "–", "arrow": " → "}
 # Before a player without a name of his own, until it is known whether a sentence begins there: "Gracz 1", "gracza 1".
 _MARK: Final = "\ue000"
 _BEGINS: Final = re.compile(rf"(?:(?<=[.!?…]\s)|(?<=\n)|^(\s*)){_MARK}(\w)")
@@ -125,7 +126,9 @@ class Catalogue:
             case str():
                 return what
             case int():
-                return str(what) if not form else self._form(form, lang, plural(what, lang))
+                if form:
+                    return self._form(form, lang, plural(what, lang))
+                return str(what).replace("-", MINUS) if lang == "pl" else str(what)
             case Who(seat):
                 return self._form(form, lang, "one") if form in self else self._player(seat, lang, names, form)
             case Phrase(key, gaps):
@@ -171,8 +174,8 @@ class Catalogue:
     def _list(self, parts: Sequence[str], lang: str, joiner: str = "") -> str:
         if len(parts) < 2:
             return "".join(parts)
-        if joiner == "semicolon":
-            return "; ".join(parts)
+        if joiner in _JOINERS:
+            return _JOINERS[joiner].join(parts)
         return f"{', '.join(parts[:-1])} {self._form(joiner or 'and', lang, '')} {parts[-1]}"
 
 

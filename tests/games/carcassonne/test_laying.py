@@ -35,7 +35,7 @@ def test_CA_1_2_one_tile_lies_and_the_rest_is_the_stack() -> None:
 def test_CA_1_3_seven_pawns_each() -> None:
     found = components(start(Options(6)))
     assert [found[f"pawns of {seat}"] for seat in range(6)] == [7] * 6
-    assert "pawns in hand: 7" in dg.table(GAME.slug).show()
+    assert "7 pawns in hand" in dg.table(GAME.slug).show()
 
 
 def test_CA_1_4_player_1_begins_and_the_others_follow() -> None:

@@ -174,7 +174,7 @@ def test_whatever_is_sent_is_answered_with_a_sentence() -> None:
 # -- moves -----------------------------------------------------------------------------------------------
 
 MOVES = {
-    Place(1, square(3, -2), 3): ("place 3,-2 turned 270", "połóż 3,-2 obrót 270"),
+    Place(1, square(3, -2), 3): ("place 3,-2 turned 270", "połóż na 3,-2 obrót 270"),
     Pawn(1, FIRST, "road-EW"): ("pawn 0,0 road-EW", "pionek 0,0 droga-EW"),
     Pawn(1, FIRST, "field-NNW"): ("pawn 0,0 field-NNW", "pionek 0,0 łąka-NNW"),
     Pawn(1, FIRST, "field-inside"): ("pawn 0,0 field-inside", "pionek 0,0 łąka-środek"),
@@ -226,7 +226,7 @@ def test_the_board_is_drawn_with_letters() -> None:
         "  0 ------- -V--@--",
         "    ......1 .......",
     ]
-    assert "Hania to lay the tile V · tiles left: 98" in shown
+    assert "Hania lays the tile V · 98 tiles left" in shown
     assert "@ the dragon is on 1,0" in shown
     assert "2 Antek: 0 points, pawns in hand: 6" in shown
 
@@ -244,7 +244,7 @@ def test_the_board_tells_what_is_to_be_decided() -> None:
     volcano = laid("", "1: 0,0 city-N", hand="PV4").play("place 1,0 turned 0")
     assert "Hania may move the fairy" in volcano.show()
     flying = table(f"{FLIGHT}dragon: 1,0\npath: 2,0 1,0\n")
-    assert "The dragon flies: step 2 by Antek" in flying.show()
+    assert "The dragon flies: Antek moves it, step 2" in flying.show()
     assert "its way so far: 2,0 → 1,0" in flying.show()
     guard = laid("U@1,0", hand="PM5").play("place 0,1 turned 270").play("pawn 1,0 road-EW")
     assert "Hania may still move the fairy" in guard.show()
