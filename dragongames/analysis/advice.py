@@ -14,6 +14,7 @@ from dragongames.bots.playouts import totals
 from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
 from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.text.words import Who
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -145,7 +146,7 @@ def _who(table: Table, node: Node, seat: Seat | str | None) -> Seat:
     else:
         chosen = table.seat_of(seat)
     if chosen not in deciding:
-        raise NotationError(say("advice.waits", table.names, who=table.names[chosen]))
+        raise NotationError(say("advice.waits", table.names, who=Who(chosen)))
     if not node.knows(table.seat, chosen):
-        raise NotationError(say("advice.secret", table.names, who=table.names[chosen]))
+        raise NotationError(say("advice.secret", table.names, who=Who(chosen)))
     return chosen

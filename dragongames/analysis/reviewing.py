@@ -10,6 +10,7 @@ from dragongames.analysis.words import say
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.table import Table
+from dragongames.core.text.words import Who
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -80,7 +81,7 @@ class Review:
         """A decision in a sentence."""
         write = self.table.game.notation.write
         return say(
-            f"review.{judgement.verdict}", step=judgement.step, who=self.table.names[judgement.seat],
+            f"review.{judgement.verdict}", self.table.names, step=judgement.step, who=Who(judgement.seat),
             move=write(judgement.move), best=write(judgement.best), won=percent(judgement.won),
             best_won=percent(judgement.best_won), loss=percent(judgement.loss),
         )

@@ -7,8 +7,8 @@ from typing import Final
 
 BOUND: Final = "\N{NO-BREAK SPACE}"
 MINUS: Final = "\N{MINUS SIGN}"
-# A Polish line never ends with a one-letter word, and no line between a number and what it counts.
-_LETTER: Final = re.compile(r"(?<![^\s(„»\[])([aiouwzAIOUWZ]) (?=\S)")
+# A Polish line never ends with a short preposition or conjunction, nor with a number before what it counts.
+_SHORT: Final = re.compile(r"(?<![^\s(„»\[])([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"(?<=\d) (?=[a-ząćęłńóśźż]{2})")
 _QUOTES: Final = {"pl": ("„”", "»«"), "en": ("“”", "‘’")}
 
@@ -22,7 +22,7 @@ def typeset(text: str, lang: str) -> str:
     'nie: „wyłóż »smoka«” nie ma'
     """
     text = _nested(text, *_QUOTES[lang]) if text.count(_QUOTES[lang][0][0]) > 1 else text
-    return _NUMBER.sub(BOUND, _LETTER.sub(rf"\1{BOUND}", text)) if lang == "pl" else text
+    return _NUMBER.sub(BOUND, _SHORT.sub(rf"\1{BOUND}", text)) if lang == "pl" else text
 
 
 def loose(text: str) -> str:

@@ -47,7 +47,7 @@ def test_DC_17_1_elegance_and_depths_serve_the_same_pair() -> None:
     """No twin of the tile of a2 is there; one of its kind has both short sides free, but no long one."""
     at = table("1s1/1m5 . . . 1s2 1m6 1s3/1f2", spirits="depths elegance", beside="pool 2", board=BOARD)
     play(at, "call elegance for shrine", "take a2")
-    assert moves(at) == ["call depths for shrine"], "the pair The Spirit of Elegance was called: a tile with a free short side must still be taken in this turn., and only with Depths there is one"
+    assert moves(at) == ["call depths for shrine"], "the pair is owed, and only with Depths there is one"
     assert "must still be taken" in refused(at, "discard", "DC-16.2")
     play(at, "call depths for shrine")
     assert moves(at) == ["pair f2"]

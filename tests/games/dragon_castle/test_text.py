@@ -111,7 +111,7 @@ def test_tokens_are_summoned_from_the_bottom_floor_only() -> None:
 
 def test_twenty_five_merchants_of_one_number_cannot_be() -> None:
     rows = "/".join([" ".join(["1m1 ."] * 3), " ".join([". 1m1"] * 3)] * 2)
-    with pytest.raises(dg.ImpossiblePosition, match="There are 13 tiles “merchant 1”, but the box holds 4."):
+    with pytest.raises(dg.ImpossiblePosition, match="There are 13 tiles “merchant 1”"):
         GAME.read(position_text("1m1", rows))
 
 

@@ -18,7 +18,8 @@ def colours(table: object, seat: int = 0) -> list[str]:
 def test_DK_5_1_exactly_so_many() -> None:
     table = at("hand red/1 red/4 red/5 green/2")
     assert "play 2xred" in moves(table)
-    assert "The book asks for exactly 2 red dragons, no more and no fewer: 3 cannot be played." in refused(table, "play 3xred", "DK-5.1")
+    wanted = "The book asks for exactly 2 red dragons, no more and no fewer: 3 cannot be played."
+    assert wanted in refused(table, "play 3xred", "DK-5.1")
     assert "exactly 2 red dragons: 1 cannot be played" in refused(table, "play 1xred", "DK-5.1")
 
 

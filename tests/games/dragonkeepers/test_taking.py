@@ -131,7 +131,8 @@ def test_DK_4_2_one_card_on_each_page() -> None:
 
 def test_DK_4_3_the_back_decides_the_side() -> None:
     table = at("hand red/1 white/green")
-    assert "The card red/1 has the number 1 on its back and belongs on the left page." in refused(table, "put red/1 right", "DK-4.3")
+    wanted = "The card red/1 has the number 1 on its back and belongs on the left page."
+    assert wanted in refused(table, "put red/1 right", "DK-4.3")
     assert "left" in refused(table, "put red/1 right", "DK-4.3")
     assert "right" in refused(table, "put white/green left", "DK-4.3")
 

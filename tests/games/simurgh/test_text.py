@@ -53,7 +53,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
     [
         (("row: 5 6 7 5",), "Tile 5 is there twice"),
         (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
-        (("1: home spearman+spearman+spearman+spearman",), "Player 1 has too many vassals in play (spearman): 4, while the box holds 3 for each player."),
+        (("1: home spearman+spearman+spearman+spearman",), "has too many vassals in play (spearman): 4"),
         (("row: 5 6 7",), "too many or too few: row"),
         (("wilds: 1 - - -",), "too many or too few: wilds"),
         (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
@@ -164,7 +164,8 @@ IN_WORDS = {
     ),
     "4 wisdom -> 1 dragon of 4 with 1 + 3 power": (
         "pay 4 wisdom, gain 1 dragon out of 4, with 1 ability token and 3 power points",
-        "oddajesz 4 żetony mądrości, zyskujesz 1 smoka wybranego spośród 4, a na niego 1 znacznik zdolności i 3 punkty mocy",
+        "oddajesz 4 żetony mądrości, zyskujesz 1 smoka wybranego spośród 4, a na niego 1 znacznik zdolności "
+        "i 3 punkty mocy",
     ),
     "when wisdom: 2 wisdom": ("when you gain wisdom: 2 wisdom", "gdy zyskujesz mądrość: 2 żetony mądrości"),
     "5 meat": ("5 meat", "5 żetonów mięsa"),

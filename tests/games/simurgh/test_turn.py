@@ -25,9 +25,11 @@ from tests.games.simurgh.positions import at, has, moves, none, play, power, ref
 
 
 def test_SI_2_1_no_spearman_on_a_riders_space() -> None:
-    assert "Only a dragon rider may stand at the Dragon Spires, no spearman." in refused(at(), "place spearman spires", "SI-2.1")
+    wanted = "Only a dragon rider may stand at the Dragon Spires, no spearman."
+    assert wanted in refused(at(), "place spearman spires", "SI-2.1")
     table = at("wilds: 18 - -", "2: placed rider@a1")
-    assert "Only a dragon rider may stand on space 2 of tile 18 in area A, no spearman." in refused(table, "place spearman a2", "SI-2.1")
+    wanted = "Only a dragon rider may stand on space 2 of tile 18 in area A, no spearman."
+    assert wanted in refused(table, "place spearman a2", "SI-2.1")
 
 
 def test_SI_2_2_a_rider_may_stand_anywhere() -> None:
@@ -122,9 +124,11 @@ def test_SI_4_9_a_rider_moves_down() -> None:
     assert the(Descended, table).level == 2
     assert has(table)["wisdom"] == 3
     table = at("wilds: 1 - -", "1: goods 5wisdom; placed rider@a1")
-    assert "you have no rider on the exploration tile in area a. [si-4.9]" in refused(table, "descend a", "SI-4.9").lower()
+    wanted = "you have no rider on the exploration tile in area a. [si-4.9]"
+    assert wanted in refused(table, "descend a", "SI-4.9").lower()
     table = at("wilds: 37 - -", "1: goods 1wisdom; placed rider@a1")
-    assert "level 2 of tile 37: the cost is 2 wisdom. anna has 1 wisdom. [si-6.6]" in refused(table, "descend a", "SI-6.6").lower()
+    wanted = "level 2 of tile 37: the cost is 2 wisdom. anna has 1 wisdom. [si-6.6]"
+    assert wanted in refused(table, "descend a", "SI-6.6").lower()
 
 
 def test_SI_4_10_an_ability_at_once() -> None:
@@ -199,9 +203,11 @@ def test_SI_5_4_only_the_end_of_the_turn_asks() -> None:
 
 def test_SI_6_1_one_vassal_on_a_single_space() -> None:
     table = at("2: placed spearman@armoury")
-    assert "Only one vassal may stand in the Armoury, and Michał's vassal stands there." in refused(table, "place rider armoury", "SI-6.1")
+    wanted = "Only one vassal may stand in the Armoury, and Michał's vassal stands there."
+    assert wanted in refused(table, "place rider armoury", "SI-6.1")
     table = at("wilds: 2 - -", "1: home rider; placed spearman@a2", "2: placed spearman@a1")
-    assert "Only one vassal may stand on space 2 of tile 2 in area A, and Anna's vassal stands there." in refused(table, "place rider a2", "SI-6.1")
+    wanted = "Only one vassal may stand on space 2 of tile 2 in area A, and Anna's vassal stands there."
+    assert wanted in refused(table, "place rider a2", "SI-6.1")
 
 
 def test_SI_6_2_any_number_on_a_space_for_many() -> None:
@@ -276,7 +282,8 @@ def test_SI_6_10_else_one_from_another_space() -> None:
 
 def test_SI_6_11_power_is_a_price_and_never_below_nothing() -> None:
     table = at("wilds: 26 - -", "2: placed spearman@a1", "1: goods 1power")
-    assert "Tile 26 in area A, space 4: the cost is 2 power points. Anna has 1 power point." in refused(table, "place spearman a4", "SI-6.6")
+    wanted = "Tile 26 in area A, space 4: the cost is 2 power points. Anna has 1 power point."
+    assert wanted in refused(table, "place spearman a4", "SI-6.6")
     play(table, "place spearman a3", "take wood", "take wood", "take stone")
     assert power(table) == 0
     assert the(PowerPaid, table.back(3)).points == -1

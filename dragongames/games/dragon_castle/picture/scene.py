@@ -34,7 +34,7 @@ OVERLAYS: Final = ("cards", "unseen")
 def scene(position: Position, look: Look) -> Scene:
     """The whole table; realms go round clockwise from the lower left, where the onlooker sits."""
     view = View(position, look)
-    picture = Scene(WIDE, HIGH, tuple(_table(view)), f"{view.say('game')}: {view.title}", look.palette)
+    picture = Scene(WIDE, HIGH, tuple(_table(view)), f"{view.say('game')}. {view.title}", look.palette)
     return scaled(picture, PROJECTOR) if look.large else picture
 
 

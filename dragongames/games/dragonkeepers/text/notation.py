@@ -31,7 +31,7 @@ class CardField:
         self.words = words
         self.tokens = {plain(self.write(kind, lang)): kind for lang in LANGUAGES for kind in KIND_NAMES.values()}
         for token, kind in list(self.tokens.items()):  # a dragon in the accusative: "zielonego/2", "czarnego"
-            front, stroke, back = token.partition("/")
+            _, stroke, back = token.partition("/")
             said = self.words.say(Phrase(f"colour.{FRONTS[FRONT[kind]]}"), "pl", form="gen")
             self.tokens.setdefault(f"{plain(said)}{stroke}{back}", kind)
 

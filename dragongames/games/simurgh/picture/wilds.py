@@ -106,7 +106,8 @@ def _heading(view: View, top: Box, there_is: Tile) -> Iterator[AnyShape]:
 def _space(view: View, row: Box, area: int, at: int, what: Space, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
     place = place_in(area, at)
     some = there.get(place, [])
-    yield touch(row, f"{view.place(place)} ({for_whom(view, what)}): {view.effect(what)}", f"space.{PLACE_NAMES[place]}")
+    name = f"{view.place(place)} ({for_whom(view, what)}): {view.effect(what)}"
+    yield touch(row, name, f"space.{PLACE_NAMES[place]}")
     x = row.x + 3
     middle = row.y + row.h / 2
     yield from slot(view, x, middle, what)

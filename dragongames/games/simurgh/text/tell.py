@@ -124,7 +124,10 @@ TELLING: Final[dict[type, Callable[[Any], Told]]] = {
     ev.TokenPaid: _ability("event.TokenPaid"),
     ev.Dropped: lambda e: ("event.Dropped", _who(e, thing=Phrase(f"effect.{THINGS[e.thing]}", {"n": 1}))),
     ev.Looked: _looked,
-    ev.DragonCame: lambda e: ("event.DragonCame" if e.tokens else "event.DragonCameBare", _who(e, dragon=naming.dragon(e.dragon), n=e.tokens)),
+    ev.DragonCame: lambda e: (
+        "event.DragonCame" if e.tokens else "event.DragonCameBare",
+        _who(e, dragon=naming.dragon(e.dragon), n=e.tokens),
+    ),
     ev.TileTaken: lambda e: ("event.TileTaken", _who(e, tile=e.tile, slot=e.slot)),
     ev.TileDrawn: lambda e: _hidden("event.TileDrawn", e, _who(e)),
     ev.PutBack: _put_back,
