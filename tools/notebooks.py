@@ -21,6 +21,7 @@ from typing import Any, Final
 
 sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
 pieces: Final = import_module("pieces")
+spoken_code: Final = import_module("spoken_code")
 SourceError: Final = pieces.SourceError
 HOME: Final = Path(__file__).resolve().parent.parent / "notebooks"
 SOURCE: Final = HOME / "source"
@@ -41,8 +42,11 @@ class Cell:
     texts: dict[str, str] = field(default_factory=dict)  # by language; code stands under ""
 
     def text(self, lang: str) -> str:
-        """The cell's text in a language; code differs only in the language switch."""
-        return SWITCH.sub(f'dg.language("{lang}")', self.texts[""]) if self.kind == "code" else self.texts[lang]
+        """The cell's text in a language; code differs in the language switch, in how moves are typed, and in remarks."""
+        if self.kind != "code":
+            return self.texts[lang]
+        code: str = spoken_code.spoken(self.texts[""], lang, self.line.path)
+        return SWITCH.sub(f'dg.language("{lang}")', code)
 
     @property
     def slide_type(self) -> str:

@@ -84,7 +84,7 @@ class Advice:
     @property
     def frame(self) -> pd.DataFrame:
         """One row a move, the best first: points now, mean points and lead at the end, share of the victories."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
         found = {tried.move: tried for tried in self.thinking.tried()}
         rows: list[tuple[object, ...]] = [
@@ -96,7 +96,7 @@ class Advice:
             (self.text(move), self.now(move), None, None, None, None, 0) for move in self.moves if move not in found
         ]
         kinds = dict.fromkeys(("points", "lead", "won", "error"), "float64")
-        return pd.DataFrame(rows, columns=list(COLUMNS)).astype(kinds)
+        return ShownFrame(rows, columns=list(COLUMNS)).astype(kinds)
 
 
 def moves(

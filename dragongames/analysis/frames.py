@@ -69,6 +69,6 @@ def _player(table: Table, seat: int) -> str:
 
 
 def _frame(rows: list[dict[str, Any]], columns: list[str], kinds: dict[str, str] | None = None) -> pd.DataFrame:
-    import pandas as pd
+    from dragongames.analysis.shown_frame import ShownFrame
 
-    return pd.DataFrame(rows, columns=columns).astype({"step": "int64", **(kinds or {})})
+    return ShownFrame(rows, columns=columns).astype({"step": "int64", **(kinds or {})})

@@ -101,7 +101,7 @@ def simulate(
     of our own; the rows are the same. Bots move on a seat from game to game unless `turned` is False. A worker that
     dies loses nothing but time: what it had is played again.
     """
-    import pandas as pd
+    from dragongames.analysis.shown_frame import ShownFrame
 
     with needs("analysis"):
         from tqdm.auto import tqdm
@@ -115,7 +115,7 @@ def simulate(
             rows += done
             bar.update(len(done) // len(bots))
     rows.sort()  # parcels come back in any order
-    frame = pd.DataFrame(rows, columns=list(COLUMNS))
+    frame = ShownFrame(rows, columns=list(COLUMNS))
     kinds = {"game": "int64", "seat": "int64", "points": "int64", "place": "int64", "won": "float64",
              "decisions": "int64", "bot": "string", "decided_by": "string"}
     return frame.astype(kinds)
@@ -194,7 +194,7 @@ def _played(packed: bytes, first: int, last: int) -> list[Row]:
 
 def summary(frame: pd.DataFrame) -> pd.DataFrame:
     """How each bot did: games, its share of the victories with a 95 % interval, points and their standard error."""
-    import pandas as pd
+    from dragongames.analysis.shown_frame import ShownFrame
 
     rows = []
     for who, games in frame.groupby("bot", sort=True):
@@ -203,7 +203,7 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
             "bot": who, "games": len(games), "won": games["won"].mean(), "low": low, "high": high,
             "points": games["points"].mean(), "error": games["points"].std() / len(games) ** 0.5,
         })
-    return pd.DataFrame(rows).sort_values("won", ascending=False, kind="stable", ignore_index=True)
+    return ShownFrame(rows).sort_values("won", ascending=False, kind="stable", ignore_index=True)
 
 
 def interval(won: float, games: int, z: float = 1.96) -> tuple[float, float]:

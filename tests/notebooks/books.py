@@ -33,7 +33,7 @@ LABELS: Final = {  # of rules that do not stand in a rulebook's text
     "pl": {"published": "opublikowane", "ruling": "rozstrzygnięcie", "reconstruction": "rekonstrukcja"},
 }
 BEGUN: Final = re.compile(r"\[[A-Z]{2}-")
-CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)(?: · (\w+))?\]")
+CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)(?: · ([\w ]+))?\]")
 
 
 def book(path: Path) -> Any:
