@@ -75,7 +75,7 @@ def _game(table: Table, rng: Random, greedy: bool) -> Iterator[Said]:
 def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
     """The board in words and drawn, the score, and what is said to whoever tries what cannot be."""
     yield from (Said("board", line.strip()) for line in table.show().splitlines())
-    yield from (Said("score", line.strip()) for line in table.score())
+    yield from (Said("score", re.sub(r"^\s*-?\d+\s+", "", line)) for line in table.score())
     seats = [seat for seat in table.position.actors if seat != CHANCE]
     eyes = rng.choice([None, *seats])
     look = Look(eyes, lang=language(), names=table.names, events=table.node.news(eyes))

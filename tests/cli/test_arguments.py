@@ -26,7 +26,7 @@ WRONG = {
     "unknown language": (["--lang", "de", "rules", GAME], "en, pl"),
     "unknown game": (["play", "knight-castles"], f"did you mean {GAME}?"),
     "strange game": (["rules", "chess"], f"the games are: {', '.join(GAMES)}"),
-    "five players": (["play", GAME, "--players", "5"], "2, 3 and 4 players, not 5"),
+    "five players": (["play", GAME, "--players", "5"], "2, 3 or 4 players, not for 5"),
     "no players": (["play", GAME, "--players", "0"], "from 1 to 99"),
     "players in words": (["play", GAME, "--players", "two"], "“two”"),
     "third of two": (["play", GAME, "--seat", "3"], "from 1 to 2"),

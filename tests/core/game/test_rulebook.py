@@ -22,7 +22,7 @@ def test_every_rule_says_all_in_every_language(slug: str, rule: Rule) -> None:
         if said is not None:
             assert tuple(said) == LANGUAGES
             for sentence in said.values():
-                assert sentence[-1] in ".!”", sentence
+                assert sentence[-1] in ".!”…}", sentence
                 assert "  " not in sentence
     assert (rule.why is None) == (rule.status == "text"), "what is not the rulebook's text gives its reason"
 

@@ -78,8 +78,8 @@ WRONG = {
     "carcassonne 2 players\nstack: X X": "There are 2 of the tile X",
     "carcassonne 2 players\nturn: 3": "no player 3",
     "carcassonne 2 players\npoints: 1 2 3": "as many points as players",
-    "carcassonne 2 players\n1: 0,0 city-S": "On 0,0 there is no city S",
-    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand on 0,0: city N",
+    "carcassonne 2 players\n1: 0,0 city-S": "On 0,0 there is no city (south)",
+    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand on 0,0: city (north)",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and scored",
     "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "cannot lie there",
     "carcassonne 2 players\ndragon: 0,0": "exactly when a volcano has been laid",
@@ -228,7 +228,7 @@ def test_the_board_is_drawn_with_letters() -> None:
     ]
     assert "Hania lays the tile V · 98 tiles left" in shown
     assert "@ the dragon is on 1,0" in shown
-    assert "2 Antek: 0 points, pawns in hand: 6" in shown
+    assert "Antek [2]: 0 points, 6 pawns in hand" in shown
 
 
 def test_the_board_tells_what_is_to_be_decided() -> None:

