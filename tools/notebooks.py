@@ -42,7 +42,7 @@ class Cell:
     texts: dict[str, str] = field(default_factory=dict)  # by language; code stands under ""
 
     def text(self, lang: str) -> str:
-        """The cell's text in a language; code differs in the language switch, in how moves are typed, and in remarks."""
+        """The cell's text in a language; code differs in the switch, in how moves are typed, in remarks."""
         if self.kind != "code":
             return self.texts[lang]
         code: str = spoken_code.spoken(self.texts[""], lang, self.line.path)

@@ -35,7 +35,7 @@ def numbers(view: Position) -> list[int]:
     return found
 
 
-def _flat(value: Any) -> Iterator[int]:
+def _flat(value: Any) -> Iterator[int]:  # a position may hold anything that can be compared
     match value:
         case None:
             yield 0

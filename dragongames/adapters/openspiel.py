@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -33,7 +33,7 @@ def short_name(slug: str) -> str:
     return PREFIX + slug.replace("-", "_")
 
 
-def _type(slug: str) -> Any:
+def _type(slug: str) -> pyspiel.GameType:
     chosen = game(slug)
     return pyspiel.GameType(
         short_name=short_name(slug),
@@ -57,15 +57,15 @@ class SpielGame(pyspiel.Game):
     """A game of ours; each has a subclass of its own below, since OpenSpiel finds classes by their names."""
 
     slug: str
-    type: Any
+    type: pyspiel.GameType
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, object] | None = None) -> None:
         wishes = dict(params or {})
         self.game = game(self.slug)
         # The smallest variant of a game with secrets, which can be solved.
         mini = self.game.mini if wishes.get("mini") else None
         self.options = mini if mini is not None else read_options(
-            self.game, {"players": int(wishes.get("players", min(self.game.players)))}
+            self.game, {"players": int(str(wishes.get("players", min(self.game.players))))}
         )
         text = str(wishes.get("position", ""))
         # Where to begin, if not with the rulebook's setup: a position as text.
@@ -77,10 +77,10 @@ class SpielGame(pyspiel.Game):
         )
         super().__init__(self.type, about, wishes)
 
-    def new_initial_state(self, _: Any = None) -> SpielState:
+    def new_initial_state(self, _: object = None) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
+    def make_py_observer(self, kind: pyspiel.IIGObservationType | None = None, params: object = None) -> SpielObserver:
         return SpielObserver(kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
@@ -147,7 +147,7 @@ class SpielState(pyspiel.State):
 class SpielObserver:
     """What a seat sees, as text and as numbers; with perfect recall also what led there."""
 
-    def __init__(self, kind: Any, params: Any) -> None:
+    def __init__(self, kind: pyspiel.IIGObservationType, params: object) -> None:
         if params:
             raise ValueError(f"these games are observed in one way only, not with {params}")
         self.recalls = kind.perfect_recall

@@ -17,12 +17,14 @@ from dragongames.games import game
 with needs("adapters"):
     import numpy as np
     from gymnasium.spaces import Box, Dict, Discrete, Space
+    from numpy.typing import NDArray
     from pettingzoo import AECEnv
 
 Reward: TypeAlias = Literal["victory", "points"]
+Observation: TypeAlias = dict[str, NDArray[np.integer]]
 
 
-class GameEnv(AECEnv[str, Any, int]):
+class GameEnv(AECEnv[str, Observation, int]):
     """A game between agents `player_0`, `player_1`, ...; chance is rolled from the seed.
 
     An observation holds the numbers of the agent's view and a mask of the actions: an action is a place in the list
@@ -30,7 +32,9 @@ class GameEnv(AECEnv[str, Any, int]):
     The reward is the victory, shared out at the end with 0 in all, or every point when it is scored.
     """
 
-    def __init__(self, slug: str, reward: Reward = "victory", render_mode: str | None = None, **options: Any) -> None:
+    def __init__(
+        self, slug: str, reward: Reward = "victory", render_mode: str | None = None, **options: object
+    ) -> None:
         super().__init__()
         self.game, self.reward, self.render_mode = game(slug), reward, render_mode
         self.metadata = {
@@ -39,8 +43,10 @@ class GameEnv(AECEnv[str, Any, int]):
         self.options = read_options(self.game, options)
         self.possible_agents = [f"player_{seat}" for seat in range(self.options.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.action_spaces: dict[str, Space[Any]] = {agent: Discrete(MOST_MOVES) for agent in self.possible_agents}
-        self.observation_spaces: dict[str, Space[Any]] = {
+        self.action_spaces: dict[str, Space[Any]] = {  # as theirs says
+            agent: Discrete(MOST_MOVES) for agent in self.possible_agents
+        }
+        self.observation_spaces: dict[str, Space[Any]] = {  # as theirs says
             agent: Dict({
                 "observation": Box(-LARGEST, LARGEST, (SIZE,), np.int32),
                 "action_mask": Box(0, 1, (MOST_MOVES,), np.int8),
@@ -48,24 +54,24 @@ class GameEnv(AECEnv[str, Any, int]):
         }
         self.position = self.game.start(self.options)
 
-    def observation_space(self, agent: str) -> Space[Any]:
+    def observation_space(self, agent: str) -> Space[Any]:  # as theirs says
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Space[Any]:
+    def action_space(self, agent: str) -> Space[Any]:  # as theirs says
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         self._dice = Random(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.position = self.game.start(self.options)
         self._roll()
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
         observation = np.zeros(SIZE, np.int32)
         found = numbers(self.position.seen_by(seat))
@@ -120,6 +126,8 @@ class GameEnv(AECEnv[str, Any, int]):
         return str(self.metadata["name"])
 
 
-def env(slug: str, **wishes: Any) -> GameEnv:
-    """A game as an environment; wishes are those of `GameEnv` and the game's own options."""
-    return GameEnv(slug, **wishes)
+def env(
+    slug: str, reward: Reward = "victory", render_mode: str | None = None, **options: object
+) -> GameEnv:
+    """A game as an environment; options are the game's own."""
+    return GameEnv(slug, reward, render_mode, **options)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from dragongames.analysis.words import say
 from dragongames.bots.ismcts import Thinking, Tried
 from dragongames.bots.playouts import totals
 from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat
 from dragongames.core.text.words import Who
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Advice:
         return totals(self.table.game, world.after(move))[self.seat] - before
 
     @cached_property
-    def _today(self) -> tuple[Any, int]:
+    def _today(self) -> tuple[Position, int]:
         """A world as it may be, and what the seat would have in it if the game ended now."""
         world = self.thinking.view.resample(self.seat, Random(0))
         return world, totals(self.table.game, world)[self.seat]

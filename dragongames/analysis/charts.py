@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from dragongames.analysis.words import say
 from dragongames.core.extras import needs
@@ -30,7 +31,7 @@ class Chart:
         self.title = title
         self.figure: Figure = Figure(figsize=(wide, high), layout="constrained")
 
-    def save(self, path: Any) -> None:
+    def save(self, path: str | Path) -> None:
         """As a file; the ending says which kind."""
         self.figure.savefig(path, dpi=150)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from dragongames.analysis import matrix
 from dragongames.analysis.tree import Tree, lead, share_of_victory
@@ -71,7 +71,7 @@ class Values:
             for mine in position.legal(0)
         ])
 
-    def _after(self, position: Position, pair: tuple[Move, Move]) -> Any:
+    def _after(self, position: Position, pair: tuple[Move, Move]) -> Position:
         return position.after(pair[0]).after(pair[1])
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import CHANCE, Scored
 from dragongames.core.table.table import Table
 
 if TYPE_CHECKING:
-    import pandas as pd
+    pass
 
 # Everywhere: `step` counts the moves of the line, chance included; a row 0 is the beginning. Tables seen through one
 # seat's eyes tell what that seat may know.
@@ -21,7 +21,7 @@ def positions(table: Table) -> pd.DataFrame:
         position = node.position
         deciding = [seat for seat in position.actors if seat != CHANCE]
         known = all(node.knows(table.seat, seat) for seat in deciding)
-        row: dict[str, Any] = {
+        row: dict[str, object] = {
             "step": step, "decides": ", ".join(table.names[seat] for seat in deciding), "chance": node.is_chance,
             "moves": sum(len(position.legal(seat)) for seat in deciding) if known else None,
         }
@@ -68,7 +68,7 @@ def _player(table: Table, seat: int) -> str:
     return "" if seat == CHANCE else table.names[seat]
 
 
-def _frame(rows: list[dict[str, Any]], columns: list[str], kinds: dict[str, str] | None = None) -> pd.DataFrame:
+def _frame(rows: list[dict[str, object]], columns: list[str], kinds: dict[str, str] | None = None) -> pd.DataFrame:
     from dragongames.analysis.shown_frame import ShownFrame
 
     return ShownFrame(rows, columns=columns).astype({"step": "int64", **(kinds or {})})

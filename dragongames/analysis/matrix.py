@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dragongames.core.extras import needs
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 
 
 class Solved(NamedTuple):
@@ -43,8 +48,9 @@ def solve(payoffs: Sequence[Sequence[float]]) -> Solved:
     return Solved(float(rows @ matrix @ columns), tuple(rows.tolist()), tuple(columns.tolist()), gain)
 
 
-def _shares(found: Any) -> Any:
+def _shares(found: NDArray[np.float64]) -> NDArray[np.float64]:
     """A mixture without the dust of rounding."""
     kept = found.clip(min=0)
     kept[kept < 1e-9] = 0
-    return kept / kept.sum()
+    shares: NDArray[np.float64] = kept / kept.sum()
+    return shares

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from dragongames.analysis.simulation import Player, planned
 from dragongames.bots.seats import seated
@@ -15,7 +14,7 @@ from dragongames.games import game
 
 def play_bots(
     slug: str, bots: Sequence[Player], decisions: int | None = None, seed: int | str = 0, *,
-    names: tuple[str, ...] = (), **options: Any,
+    names: tuple[str, ...] = (), **options: object,
 ) -> Table:
     """A game of these bots, one at each seat, to its end or for so many decisions.
 

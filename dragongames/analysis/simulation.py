@@ -9,14 +9,14 @@ from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future,
 from copy import deepcopy
 from multiprocessing import get_context
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from dragongames.analysis.words import say
 from dragongames.bots import Bot, bot
 from dragongames.bots.playouts import drawn
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.extras import needs
-from dragongames.core.game.position import CHANCE, Position, ended
+from dragongames.core.game.position import CHANCE, Options, Position, ended
 from dragongames.core.table.record import read_options
 from dragongames.games import game
 
@@ -48,7 +48,7 @@ class Plan(NamedTuple):
     """Everything that decides how the games go; small, so that it can be sent to other machines."""
 
     slug: str
-    options: Any
+    options: Options
     bots: tuple[Player, ...]
     seed: int | str
     turned: bool  # whether bots change seats from game to game
@@ -93,7 +93,7 @@ def name(player: Player) -> str:
 
 def simulate(
     slug: str, bots: Sequence[Player], n: int, seed: int | str = 0, executor: Executor | int | None = None, *,
-    options: Mapping[str, Any] | None = None, turned: bool = True, progress: bool = True,
+    options: Mapping[str, object] | None = None, turned: bool = True, progress: bool = True,
 ) -> pd.DataFrame:
     """`n` games of these bots, one at each seat; one row a game and seat.
 
@@ -121,7 +121,7 @@ def simulate(
     return frame.astype(kinds)
 
 
-def planned(slug: str, bots: Sequence[Player], seed: int | str, options: Mapping[str, Any], turned: bool) -> Plan:
+def planned(slug: str, bots: Sequence[Player], seed: int | str, options: Mapping[str, object], turned: bool) -> Plan:
     """The plan of a simulation, refused in a sentence if it cannot be played."""
     played = game(slug)
     wishes = read_options(played, {"players": len(bots), **options})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from dragongames.analysis.words import WORDS
 from dragongames.bots.ismcts import findable
@@ -13,6 +13,10 @@ from dragongames.core.extras import needs
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Event, Move, Position, Seat, ended
 from dragongames.core.text.words import Phrase
+
+if TYPE_CHECKING:
+    from scipy.sparse import coo_matrix
+
 
 Past: TypeAlias = int
 Mixture: TypeAlias = Mapping[Move, float]
@@ -54,7 +58,7 @@ class Tree:
         self.moments: tuple[dict[Past, Moment], dict[Past, Moment]] = ({}, {})
         self.sequences = [1, 1]
         self.gains: dict[tuple[int, int], float] = defaultdict(float)
-        self._pasts: dict[Any, Past] = {}
+        self._pasts: dict[tuple[Hashable, ...], Past] = {}
         self._grow(position)
 
     def _grow(self, start: Position) -> None:
@@ -96,7 +100,7 @@ class Tree:
                     following[same] = Way(later, new, then, before + share)
             level = following
 
-    def _past(self, past: Past, *news: Any) -> Past:
+    def _past(self, past: Past, *news: Hashable) -> Past:
         return self._pasts.setdefault((past, *news), len(self._pasts))
 
     def _moment(self, position: Position, seat: Seat, past: Past, before: int) -> Moment:
@@ -160,7 +164,7 @@ class Tree:
         plans = (found.x[:mine].clip(min=0).tolist(), (-found.ineqlin.marginals).clip(min=0).tolist())
         return Equilibrium(self, (plans[0], plans[1]))
 
-    def _constraints(self, seat: Seat) -> Any:
+    def _constraints(self, seat: Seat) -> coo_matrix:
         """Nothing done is sure; at each moment the moves share what led there."""
         with needs("analysis"):
             from scipy.sparse import coo_matrix

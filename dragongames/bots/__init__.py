@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
-from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from dragongames.bots.random import RandomBot
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import Move, Position, Seat
+from dragongames.core.game.position import Bot
 from dragongames.core.text.words import Phrase, core_words
-from dragongames.games import GAMES
 
-
-class Bot(Protocol):
-    """Chooses a move for a seat from the position as this seat sees it."""
-
-    def choose(self, view: Position, seat: Seat, rng: Random) -> Move: ...
-
+__all__ = ["NAMES", "Bot", "bot"]
 
 _BUDGET: Final = re.compile("[1-9][0-9]{0,8}")
 NAMES: Final = ("random", "greedy", "ismcts")
 
 
 def bot(name: str, game: Game) -> Bot:
-    """The bot of this name for a game; what is sensible stands in the game's own folder.
+    """The bot of this name for a game; what is sensible only the game itself can say.
 
     `ismcts:500` is a search with a budget of 500 simulations a decision.
     """
@@ -34,8 +26,7 @@ def bot(name: str, game: Game) -> Bot:
         case ("random", "", ""):
             return RandomBot()
         case ("greedy", "", ""):
-            greedy: Bot = import_module(f"{GAMES[game.slug]}.bot").Greedy()
-            return greedy
+            return game.bot()
         case ("ismcts", "", ""):
             return _ismcts(game, None)
         case ("ismcts", ":", budget) if _BUDGET.fullmatch(budget):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from functools import cached_property
 from math import nan, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -15,6 +15,9 @@ from dragongames.bots.playouts import Judged, drawn, judge, play_on, play_with
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 from dragongames.core.game.search import Search
+
+if TYPE_CHECKING:
+    from dragongames.bots import Bot
 
 
 class Tried(NamedTuple):
@@ -99,7 +102,7 @@ class Thinking:
         self.start = Moment(self.view, self.open)
 
     @cached_property
-    def sensible(self) -> Any:
+    def sensible(self) -> Bot:
         """The game's sensible player, whom playouts and guided searches ask."""
         from dragongames.bots import bot
 
@@ -184,7 +187,7 @@ class Thinking:
                 if self.watch is not None:
                     self.watch(root.moves[at], position)
 
-    def _play_on(self, position: Position) -> Any:
+    def _play_on(self, position: Position) -> Position:
         settings = self.settings
         if settings.playout == "random":
             return play_on(position, self.rng.random, settings.turns)
@@ -227,7 +230,7 @@ def findable(view: Position) -> Callable[[Position], Hashable]:
     return _itself
 
 
-def _itself(view: Position) -> Any:
+def _itself(view: object) -> Hashable:
     return view
 
 
@@ -248,7 +251,7 @@ class Ismcts:
         thinking.run(self.simulations - thinking.simulations)
         return thinking.best
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[..., Ismcts], tuple[str, int, Search]]:
         """Copies begin with an empty head, and a game is sent to other processes by its name."""
         return _ismcts, (self.game.slug, self.simulations, self.settings)
 

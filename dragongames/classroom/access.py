@@ -7,7 +7,8 @@ import time
 from typing import Any, Final
 
 from tornado.httputil import HTTPServerRequest, split_host_and_port
-from tornado.web import Application
+from tornado.routing import Rule
+from tornado.web import Application, _HandlerDelegate
 
 from dragongames.classroom import door
 from dragongames.classroom.pages import Refused
@@ -21,7 +22,10 @@ LOCAL: Final = ("127.0.0.1", "localhost")
 class Access(Application):
     """Every request, whatever it asks for, passes `find_handler` first."""
 
-    def __init__(self, school: School, *, is_local: bool, handlers: list[Any], settings: dict[str, Any]) -> None:
+    def __init__(
+        self, school: School, *, is_local: bool, handlers: list[Rule],
+        settings: dict[str, Any],  # Tornado's and Jupyter's, of all types
+    ) -> None:
         self.school, self.is_local = school, is_local
         self.cookie = f"dragongames-{school.port}"  # cookies do not tell ports apart
         name = socket.gethostname()
@@ -38,7 +42,7 @@ class Access(Application):
         known.seen = time.monotonic()
         return known
 
-    def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> Any:
+    def find_handler(self, request: HTTPServerRequest, **kwargs: object) -> _HandlerDelegate:
         host, _ = split_host_and_port(request.host.lower())
         told = "nothing" if host not in self.hosts else door.answer(
             str(request.method), request.path, self.visitor(request)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import io
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from qrcode.main import QRCode
+
 
 
 def picture(link: str) -> str:
@@ -22,7 +26,7 @@ def in_terminal(link: str) -> str:
     return told.getvalue().rstrip()
 
 
-def _code(link: str) -> Any:
+def _code(link: str) -> QRCode:
     from qrcode.main import QRCode
 
     made = QRCode(border=2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from jupyter_server.base.handlers import APIHandler
 from voila.handler import VoilaHandler
@@ -38,7 +38,7 @@ class ChapterPage(VoilaHandler):
                 self.write(html)
                 self.flush()
 
-    def write_error(self, status_code: int, **_: Any) -> None:
+    def write_error(self, status_code: int, **_: object) -> None:
         self._tell(status_code, "broken")
 
     def _tell(self, status: int, key: str) -> None:
@@ -63,7 +63,7 @@ class PageLeft(APIHandler):
         self.finish()
 
 
-def bar(school: School, file: str) -> dict[str, Any]:
+def bar(school: School, file: str) -> dict[str, object]:
     """What the bar above a chapter says; the template shows it."""
     visitor = COMING.get()
     before, after = school.chapters.beside(file) if file in school.chapters.by_file else (None, None)

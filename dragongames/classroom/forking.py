@@ -8,7 +8,11 @@ import os
 import signal
 import sys
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from IPython.core.interactiveshell import InteractiveShell
+
 
 WARM: Final = ("ipykernel.kernelapp", "IPython.core.completer", "dragongames.widgets")
 # This very module, for the widgets: they were imported before there was a kernel that they could join.
@@ -46,7 +50,7 @@ def warm(game: str) -> None:
     exercises(game)
 
 
-def kernel(asked: dict[str, Any]) -> None:
+def kernel(asked: dict[str, Any]) -> None:  # read from JSON that kernel_pool.py wrote
     """Become a kernel; does not return."""
     os.setsid()
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -67,7 +71,7 @@ def kernel(asked: dict[str, Any]) -> None:
         os._exit(0)
 
 
-def load_ipython_extension(shell: Any) -> None:
+def load_ipython_extension(shell: InteractiveShell) -> None:
     """What the widgets' own imports would have done in this kernel."""
     import ipywidgets
     from ipywidgets.widgets.widget import _instances

@@ -7,9 +7,13 @@ import json
 import os
 import signal
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+
+if TYPE_CHECKING:
+    from jupyter_client.manager import KernelManager
+
 
 
 class Forked:
@@ -47,7 +51,7 @@ class ForkProvisioner(LocalProvisioner):
 
     pool: KernelPool
 
-    async def launch_kernel(self, cmd: list[str], **wishes: Any) -> Any:
+    async def launch_kernel(self, cmd: list[str], **wishes: Any) -> Any:  # as theirs says
         options = cmd[cmd.index("-f") :]
         pid = await self.pool.fork(options, wishes.get("env") or dict(os.environ), wishes.get("cwd"))
         self.process = Forked(pid)  # type: ignore[assignment]  # all of Popen that is asked for
@@ -89,7 +93,7 @@ class KernelPool:
             self._process.terminate()
             await self._process.wait()
 
-    def provisioner(self, kernel: Any) -> ForkProvisioner:
+    def provisioner(self, kernel: KernelManager) -> ForkProvisioner:
         """What starts this kernel."""
         made = ForkProvisioner(kernel_id=kernel.kernel_id, kernel_spec=kernel.kernel_spec, parent=kernel)
         made.pool = self

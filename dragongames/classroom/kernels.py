@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from contextvars import ContextVar
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 
 from dragongames.classroom.kernel_pool import KernelPool
 from dragongames.classroom.school import School
 from dragongames.classroom.visitors import PAGES, Visitor
+
+if TYPE_CHECKING:
+    from jupyter_client.manager import KernelManager
+
 
 IDLE: Final = 15 * 60  # seconds after which the kernel of a page that nobody has open any more is stopped
 QUIETLY: Final = ("--IPKernelApp.log_level=ERROR",)  # what a kernel has to say is nothing for the teacher's terminal
@@ -23,7 +27,7 @@ COMING: ContextVar[Visitor | None] = ContextVar("COMING", default=None)  # whose
 class ClassKernel(ServerKernelManager):
     """A kernel that is forked from one that has everything imported, where the system can do that."""
 
-    async def _async_pre_start_kernel(self, **wishes: Any) -> Any:
+    async def _async_pre_start_kernel(self, **wishes: Any) -> Any:  # as theirs says
         pool = getattr(self.parent, "pool", None)
         if pool is not None and self.provisioner is None:
             self.kernel_id = self.kernel_id or wishes["kernel_id"]
@@ -37,7 +41,7 @@ class ClassKernels(AsyncMappingKernelManager):
     pool: KernelPool | None = None
     school: School
 
-    def __init__(self, **wishes: Any) -> None:
+    def __init__(self, **wishes: object) -> None:
         super().__init__(**wishes)  # type: ignore[no-untyped-call]  # theirs has no types
         self.owners: dict[str, Visitor] = {}
         self.kernel_manager_class = f"{__name__}.{ClassKernel.__name__}"
@@ -63,7 +67,7 @@ class ClassKernels(AsyncMappingKernelManager):
         if kernel in self:
             await self.shutdown_kernel(kernel, now=True)  # type: ignore[no-untyped-call]  # theirs has no types
 
-    def remove_kernel(self, kernel: str) -> Any:
+    def remove_kernel(self, kernel: str) -> KernelManager:
         """A kernel has ended, whoever wanted it: it is nobody's any more."""
         owner = self.owners.pop(kernel, None)
         if owner is not None:

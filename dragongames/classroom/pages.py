@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader
@@ -16,7 +16,7 @@ from dragongames.classroom.address import picture
 from dragongames.classroom.visitors import ClassFull, Visitor
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
-from dragongames.core.text.words import language
+from dragongames.core.text.words import Gap, language
 from dragongames.draw.palette import PALETTES
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def templates() -> Environment:
     return made
 
 
-def written(school: School, visitor: Visitor | None, template: str, **things: Any) -> str:
+def written(school: School, visitor: Visitor | None, template: str, **things: object) -> str:
     """A template, filled."""
     return templates().get_template(f"{template}.html.j2").render(
         school=school, game=school.game.name, lang=language(), palette=school.plan.palette, visitor=visitor, **things
@@ -65,16 +65,16 @@ class Page(RequestHandler):
     def visitor(self) -> Visitor | None:
         return self.application.visitor(self.request)
 
-    def show(self, template: str, **things: Any) -> None:
+    def show(self, template: str, **things: object) -> None:
         """Answer with a template."""
         self.finish(written(self.school, self.visitor, template, **things))
 
-    def refuse(self, status: int, key: str, **gaps: Any) -> None:
+    def refuse(self, status: int, key: str, **gaps: Gap) -> None:
         """A friendly page about what cannot be had."""
         self.set_status(status)
         self.show("told", title=say(f"{key}.title"), text=say(f"{key}.told", **gaps))
 
-    def write_error(self, status_code: int, **_: Any) -> None:
+    def write_error(self, status_code: int, **_: object) -> None:
         self.refuse(status_code, "broken")
 
     def remember(self, visitor: Visitor) -> None:

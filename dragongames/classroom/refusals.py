@@ -11,7 +11,7 @@ from dragongames.core.errors import DragonError
 
 def as_sentences() -> None:
     """From now on this kernel tells every refusal as a learner should read it."""
-    shell: Any = get_ipython()
+    shell: Any = get_ipython()  # it says no types
     shell.set_custom_exc((DragonError,), _tell)
 
 

@@ -58,7 +58,9 @@ QUIETLY: Final = "\nfrom dragongames.classroom.refusals import as_sentences\nas_
 # page at the same moment, and what comes later is left out without a word.
 PATIENCE: Final = 60
 # What boards and panels are made of.
-EXTENSIONS: Final = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "ipycanvas"]
+EXTENSIONS: Final = [
+    "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "ipycanvas", "anywidget",
+]
 
 
 class Classroom(Voila):
@@ -80,7 +82,7 @@ class Classroom(Voila):
         self.school = school
         self.root_dir = str(school.folder / "pages")
 
-    def with_bar(self, page_config: dict[str, Any], *, notebook_path: str, **_: Any) -> dict[str, Any]:
+    def with_bar(self, page_config: dict[str, object], *, notebook_path: str, **_: object) -> dict[str, object]:
         """What the page knows of itself, with the bar above it."""
         return {**page_config, "classroom": bar(self.school, notebook_path)}
 
@@ -136,7 +138,7 @@ def lay_out(school: School) -> None:
         "from dragongames.widgets import Blackboard\n"
         f"Blackboard({school.plan.game!r}, positions={positions!r}, chapters={str(school.plan.notebooks)!r})"
     )
-    v4: Any = nbformat.v4
+    v4: Any = nbformat.v4  # it says no types
     book = v4.new_notebook(cells=[v4.new_code_cell(code)])
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(book, rooms / BOARD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 from collections.abc import Iterable, Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from dragongames.cli.speech import say, words
 from dragongames.core.errors import NotationError
@@ -73,7 +73,8 @@ class _Help(argparse.RawDescriptionHelpFormatter):
     """Argparse's own words come in English only."""
 
     def add_usage(
-        self, usage: str | None, actions: Iterable[argparse.Action], groups: Any, prefix: str | None = None
+        self, usage: str | None, actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup], prefix: str | None = None,
     ) -> None:
         super().add_usage(usage, actions, groups, prefix or f"{say('help.usage')}: ")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import dragongames as dg
 from dragongames.bots import NAMES, Bot, bot
@@ -40,7 +39,7 @@ def run(argv: Sequence[str]) -> int:
 
 def new_table(game: Game, wishes: Namespace) -> Table:
     """A table as asked for; the game itself says how many players it takes."""
-    options = dict(map(variant, wishes.option or ()))
+    options: dict[str, object] = dict(map(variant, wishes.option or ()))
     players = whole("--players", wishes.players, 1, 99)
     if players is not None:
         if players not in game.players:
@@ -51,7 +50,7 @@ def new_table(game: Game, wishes: Namespace) -> Table:
     return Table(game, read_options(game, options, typed=True), seed=seed, names=names)
 
 
-def variant(text: str) -> tuple[str, Any]:
+def variant(text: str) -> tuple[str, str | list[str]]:
     """One option of a game as typed: `longer=yes`, `youngest_first=2,1,3`."""
     name, equals, value = (part.strip() for part in text.partition("="))
     if not (name and equals and value):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
+from dragongames.core.game.position import Event
 from dragongames.draw.palette import LIGHT, Palette
 
 
@@ -16,7 +15,7 @@ class Look(Struct, frozen=True):
     palette: Palette = LIGHT
     lang: str = "en"
     names: tuple[str, ...] = ()
-    events: tuple[Any, ...] = ()  # what happened last, to be shown beside the board
+    events: tuple[Event, ...] = ()  # what happened last, to be shown beside the board
     large: bool = False  # for a projector: bigger type
     selected: tuple[str, ...] = ()  # the targets chosen so far for a move
     pointed: str | None = None  # the target under the mouse, or under the keyboard's finger

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import LANGUAGES, language
@@ -13,6 +14,10 @@ from dragongames.games import game
 from dragongames.lessons.reference.course import Chapter, chapter_at, folder
 from dragongames.paper.sheet import Sheet, on_paper
 from dragongames.paper.words import say
+
+if TYPE_CHECKING:
+    from nbformat import NotebookNode
+
 
 # A picture says most on paper; a text is what is left.
 SHOWN: Final = ("image/svg+xml", "image/png", "image/jpeg", "text/html", "text/markdown", "text/latex", "text/plain")
@@ -45,7 +50,7 @@ def notebook_sheet(path: Path) -> Sheet:
     return Sheet(title, game(chapter.game).name if chapter is not None else "dragongames", body(book))
 
 
-def body(book: Any) -> str:
+def body(book: NotebookNode) -> str:
     """A notebook as HTML, by our own template."""
     from nbconvert import HTMLExporter
 
@@ -59,7 +64,7 @@ def body(book: Any) -> str:
     return ELSEWHERE.sub(r"\1", ANCHOR.sub("", str(html)))
 
 
-def _worth_paper(output: Any) -> bool:
+def _worth_paper(output: NotebookNode) -> bool:
     """Whether there is anything to see; of all forms of it only the best is kept."""
     data = output.get("data")
     if data is None:
@@ -71,7 +76,7 @@ def _worth_paper(output: Any) -> bool:
     return True
 
 
-def _title(cells: Any) -> str:
+def _title(cells: Sequence[NotebookNode]) -> str:
     """The first heading of somebody's own notebook."""
     prose = (cell.source for cell in cells if cell.cell_type == "markdown")
     return next((line.removeprefix("# ") for text in prose for line in text.splitlines() if line.startswith("# ")), "")

@@ -14,6 +14,7 @@ from dragongames.core.text.words import language
 from dragongames.games import GAMES, add, game
 from dragongames.lessons import exercises
 from dragongames.lessons.exercises.attempt import Attempt
+from tests.contract.test_oracle import compare, what_each_seat_lived_through
 
 
 @pytest.fixture(autouse=True)
@@ -35,13 +36,19 @@ def test_it_keeps_the_contract():
         for position, _, events in contract.walk(nest, nest.samples[0], rng.randrange):
             contract.hold(nest, position, rng)
             contract.events_hold(nest, events)
-            assert nest.components(position).total() == 9
+            assert nest.components(position).total() == 12
 
 
-def test_NE_3_what_was_just_taken_is_closed():
+def test_its_secrets_are_kept_exactly():
+    nest = dg.game("nest")
+    views, _ = compare(what_each_seat_lived_through(nest.start(nest.mini)))
+    assert views > 100
+
+
+def test_NE_2_2_what_was_just_taken_is_closed():
     table = dg.table("nest", names=("Ala", "Jan"))
     table.play("take 2")
-    with pytest.raises(dg.IllegalMove, match=r"Ala has just taken 2, so 2 cannot be taken now\. \[NE-3\]"):
+    with pytest.raises(dg.IllegalMove, match=r"Ala has just taken 2, so 2 cannot be taken now\. \[NE-2.2\]"):
         table.play("take 2")
     language("pl")
     with pytest.raises(dg.IllegalMove, match="nie wolno wziąć"):
@@ -66,7 +73,7 @@ def test_it_has_a_picture_rules_words_and_an_exercise():
     picture = table.svg()
     assert picture.startswith("<svg")
     assert "nest: 9 eggs" in picture
-    assert [hit.rule.id for hit in dg.rules("nest").find("egg")] == ["NE-1", "NE-2"]
+    assert [hit.rule.id for hit in dg.rules("nest").find("egg")] == ["NE-1.1", "NE-2.1"]
     assert {term.said["pl"] for term in dg.glossary("nest")} == {"jajo", "gniazdo"}
     (exercise,) = exercises("nest")
     attempt = Attempt(exercise)
@@ -76,7 +83,7 @@ def test_it_has_a_picture_rules_words_and_an_exercise():
 
 
 def test_a_live_board_plays_it():
-    board = dg.board(dg.table("nest"))
+    board = dg.board(dg.table("nest", names=("Ala", "Jan")), seat="Ala", bots={"Jan": "greedy"})
     board.play(board.table.game.notation.read("take 3", 0))
-    assert board.table.position.left == 6
+    assert board.table.position.left == 9 - 3 - 2
     board.close()

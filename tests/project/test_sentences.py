@@ -14,7 +14,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.text.names import declined
-from dragongames.core.text.words import LANGUAGES, Catalogue, core_words, language, plural
+from dragongames.core.text.words import LANGUAGES, Catalogue, Who, core_words, language, plural
 from dragongames.games import GAMES, game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,7 +108,9 @@ def test_numbers_agree_with_what_they_count(slug: str, lang: str) -> None:
 
 
 # Behind these words stands the number of a thing, or a noun in another case.
-NO_COUNT = ("player", "gracz", "tile", "płyt", "space", "pol", "level", "poziom", "do", "z", "ze", "dla", "od", "spośród", "po")
+NO_COUNT = (
+    "player", "gracz", "tile", "płyt", "space", "pol", "level", "poziom", "do", "z", "ze", "dla", "od", "spośród", "po",
+)
 
 
 def counted(words: Catalogue, lang: str) -> Iterator[dict[str, str]]:
@@ -126,7 +128,7 @@ def counted(words: Catalogue, lang: str) -> Iterator[dict[str, str]]:
 def test_moves_read_back_as_they_are_written(slug: str) -> None:
     """In Polish too, where they are written in the accusative; and with ordinary letters instead of Polish ones."""
     chosen = game(slug)
-    for kind, text in {each for each in tool().sentences(chosen, "pl", 2)}:
+    for kind, text in set(tool().sentences(chosen, "pl", 2)):
         if kind == "move":
             move = chosen.notation.read(text, 0)
             assert chosen.notation.write(move, "pl") == text
@@ -135,8 +137,6 @@ def test_moves_read_back_as_they_are_written(slug: str) -> None:
 
 def test_names_that_nobody_knows_stay_as_they_are() -> None:
     words = core_words()
-    from dragongames.core.text.words import Who
-
     for case, wanted in (("gen", "gracza Xi"), ("dat", "graczowi Xi"), ("ins", "graczem Xi"), ("", "Xi")):
         assert words.say(Who(0), "pl", ("Xi",), case) == wanted
     assert declined("Hania", "gen") == "Hani"

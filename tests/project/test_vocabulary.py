@@ -43,7 +43,11 @@ RETIRED = {
         r"× 90°": "obrót o 90°",
     },
 }
-PLACES = ("dragongames/**/*.toml", "widgets/**/*.toml", "notebooks/source/**/*.md", "docs/pl/**/*.md", "docs/source/**/*")
+PLACES = (
+    "dragongames/**/*.toml", "widgets/**/*.toml", "notebooks/source/**/*.md", "docs/pl/**/*.md", "docs/source/**/*",
+)
+# Other ways to type a move stay readable when their word has been retired.
+READ = re.compile(r"^\[read\].*?(?=^\[|\Z)", re.DOTALL | re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
@@ -52,9 +56,7 @@ def texts(root: Path) -> dict[str, str]:
     for pattern in PLACES:
         for path in root.glob(pattern):
             if path.suffix in (".md", ".toml") and path.name != "names.toml":
-                text = path.read_text("utf-8")
-                # Other ways to type a move stay readable when their word has been retired.
-                found[str(path.relative_to(root))] = re.sub(r"^\[read\].*?(?=^\[|\Z)", "", text, flags=re.DOTALL | re.MULTILINE)
+                found[str(path.relative_to(root))] = READ.sub("", path.read_text("utf-8"))
     assert len(found) > 50
     return found
 

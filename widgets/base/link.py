@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import ipywidgets as ipw
 
@@ -13,14 +13,14 @@ from dragongames.games import GAMES
 HTML: Final = "text/html"
 
 
-def linked(html: str) -> Any:
+def linked(html: str) -> ipw.Widget:
     """HTML with links to notebooks: as an output of a cell, since only there JupyterLab follows them."""
     shown = ipw.Output()
     relink(shown, html)
     return shown
 
 
-def relink(widget: Any, html: str) -> None:
+def relink(widget: ipw.Widget, html: str) -> None:
     """Other HTML in the same place."""
     widget.outputs = ({"output_type": "display_data", "data": {HTML: html}, "metadata": {}},)
 

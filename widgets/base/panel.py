@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 import ipywidgets as ipw
 
 SVG = "image/svg+xml"
+Mimebundle: TypeAlias = dict[str, object]
 
 
 class Panel(ipw.VBox):
     """A column of widgets with a picture and a text beside it, which static pages show and nbval compares."""
 
-    def __init__(self, children: tuple[Any, ...] = (), **options: Any) -> None:
-        super().__init__(children, **options)
+    def __init__(self, children: tuple[ipw.Widget, ...] = (), **traits: object) -> None:
+        super().__init__(children, **traits)
         self.add_class("dragongames")
 
     def as_text(self) -> str:
@@ -34,8 +35,8 @@ class Panel(ipw.VBox):
     def __repr__(self) -> str:
         return self.as_text()
 
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None, **options: Any) -> Any:
-        data = super()._repr_mimebundle_(**options)
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None, **options: object) -> Mimebundle:
+        data: Mimebundle = super()._repr_mimebundle_(**options)
         if data:
             data["text/plain"] = self.as_text()
             if picture := self.as_svg():
@@ -43,7 +44,7 @@ class Panel(ipw.VBox):
         return data
 
 
-def free(widget: Any) -> None:
+def free(widget: ipw.Widget) -> None:
     """Close a widget with all that belongs to it."""
     for child in getattr(widget, "children", ()):
         free(child)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import ipywidgets as ipw
 
@@ -125,6 +125,6 @@ body[data-jp-theme-light="false"] .dg-dark { display: block }
 """
 
 
-def style() -> Any:
+def style() -> ipw.Widget:
     """The style sheet as a widget that takes no room; every panel brings it along."""
     return ipw.HTML(f"<style>{CSS}</style>", layout=ipw.Layout(display="none"))

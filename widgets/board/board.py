@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Literal, TypeAlias
 
 from dragongames.bots import Bot, bot
 from dragongames.bots.seats import let_bots_move, seated
@@ -26,13 +25,12 @@ from dragongames.widgets.board.line import Line
 from dragongames.widgets.board.nearest import instead, nearest
 from dragongames.widgets.board.picking import Picking, fitting
 from dragongames.widgets.board.seating import Seating
+from dragongames.widgets.board.wishes import Colours
 from dragongames.widgets.canvas.curtain import CURTAIN
 from dragongames.widgets.canvas.input import Input
 from dragongames.widgets.canvas.picture import Picture
 from dragongames.widgets.canvas.surface import Surface
 from dragongames.widgets.canvas.viewport import Viewport
-
-Colours: TypeAlias = Literal["auto", "light", "dark", "contrast"]
 
 
 class Board(Panel):
@@ -61,7 +59,7 @@ class Board(Panel):
         # What it was made from is held, so that nothing else can take its place in memory.
         self._picking: tuple[tuple[int, int, tuple[str, ...]], Picking, object] | None = None
         self._watchers: list[Callable[[], object]] = []
-        self.surface = Surface(self.input, self.failed, dpr)
+        self.surface = Surface(self.input, self.failed, dpr, table.game.pannable)
         self.frame = Frame(self, twin)
         sheet, *below = self.frame.parts
         super().__init__((sheet, self.surface.canvas, *below))

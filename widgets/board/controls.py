@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import ipywidgets as ipw
 
@@ -35,7 +34,7 @@ class Controls(ipw.HBox):
 def _button(word: str, pressed: Callable[[], object]) -> ipw.Button:
     button = ipw.Button(description=say(f"button.{word}"), layout=ipw.Layout(width="auto"))
 
-    def on_click(_: Any) -> None:
+    def on_click(_: object) -> None:
         pressed()
 
     button.on_click(on_click)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import ipywidgets as ipw
 
@@ -15,13 +15,13 @@ PATIENCE: Final = 0.4
 class Entry(ipw.Text):
     """Plays its text on Enter, and only then; a refused text stays, to be mended."""
 
-    def __init__(self, play: Callable[[str], bool], **options: Any) -> None:
-        super().__init__(continuous_update=False, **options)
+    def __init__(self, play: Callable[[str], bool], **traits: object) -> None:
+        super().__init__(continuous_update=False, **traits)
         self._play = play
         self._entered = False
         self.observe(self._changed, "value")
 
-    def _handle_string_msg(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
+    def _handle_string_msg(self, _: object, content: dict[str, object], buffers: object) -> None:
         if content.get("event") != "submit":
             return
         self._entered = True
@@ -30,7 +30,7 @@ class Entry(ipw.Text):
         except RuntimeError:  # no loop runs, so no browser can still be sending
             self._enter()
 
-    def _changed(self, _: Any) -> None:
+    def _changed(self, _: object) -> None:
         if self._entered:
             self._enter()
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import ipywidgets as ipw
 
 from dragongames.core.game.position import CHANCE, Move
 from dragongames.core.text.words import Phrase, Who
 from dragongames.widgets.base import markup
+from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.panel import free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
@@ -96,7 +97,7 @@ class Frame:
             value=name in self.board.viewport.shown, description=word, layout=ipw.Layout(width="auto")
         )
 
-        def switched(change: Any) -> None:
+        def switched(change: Change) -> None:
             self.board.safely(lambda: self.board.input.overlay(name, change["new"]))
 
         switch.observe(switched, "value")
@@ -113,7 +114,7 @@ class Frame:
         self.board.safely(self.board.refresh)
 
 
-def _visible(widget: Any, wanted: bool) -> None:
+def _visible(widget: ipw.Widget, wanted: bool) -> None:
     wished = "" if wanted else "none"
     if widget.layout.display != wished:
         widget.layout.display = wished

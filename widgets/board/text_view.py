@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import ipywidgets as ipw
 
@@ -41,6 +40,6 @@ class TextView(ipw.HBox):
             self.list.index = 0 if labels else None
         self.list.disabled = self.button.disabled = not labels
 
-    def _pressed(self, _: Any) -> None:
+    def _pressed(self, _: object) -> None:
         if self.list.index is not None:
             self._play(self.moves[self.list.index][1])

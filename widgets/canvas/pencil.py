@@ -36,22 +36,22 @@ _KEPT: Final = 20_000  # outlines; a late table of Carcassonne has some seven hu
 class Pencil:
     """The part of a canvas that the painter uses, written down as commands."""
 
-    commands: list[Raw | list[Any]]
+    commands: list[Raw | list[object]]
 
     def __init__(self) -> None:
-        written: list[Raw | list[Any]] = []
+        written: list[Raw | list[object]] = []
         attributes = Canvas.ATTRS
 
-        def put(name: str, value: Any) -> None:
+        def put(name: str, value: object) -> None:
             written.append([_SET, [attributes[name], value]])
 
         methods = {name: _drawing(written, COMMANDS[command]) for name, command in _METHODS.items()}
         self.__dict__.update(methods, commands=written, _put=put)
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         self._put(name, value)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Any:  # never returns; the methods are put there by name
         raise AttributeError(f"the painter does not use {name}")
 
 
@@ -84,15 +84,15 @@ def _trace(pencil: Drawn, shape: Outline) -> None:
 
 
 @lru_cache(maxsize=_KEPT)
-def _written(kind: type[Outline], *where: Any) -> Raw:
+def _written(kind: type[Outline], *where: Any) -> Raw:  # as the shape has them
     """The commands of an outline, as they stand between the brackets of a list."""
     pencil = Pencil()
     outline(pencil, kind(*where))
     return Raw(msgspec.json.encode(pencil.commands)[1:-1])
 
 
-def _drawing(written: list[Raw | list[Any]], command: int) -> Callable[..., None]:
-    def draw(*parts: Any) -> None:
+def _drawing(written: list[Raw | list[object]], command: int) -> Callable[..., None]:
+    def draw(*parts: object) -> None:
         if parts and parts[-1] is None:  # a text without a widest width
             parts = parts[:-1]
         written.append([command, parts, 0])

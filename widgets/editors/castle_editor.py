@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import ipywidgets as ipw
 
@@ -15,6 +15,7 @@ from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cells import MOST_COLUMNS, MOST_ROWS
 from dragongames.games.dragon_castle.picture.plan import castle_name
 from dragongames.widgets.base import markup
+from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
@@ -107,7 +108,7 @@ class CastleEditor(Editor):
 
     # -- playing -----------------------------------------------------------------------------------
 
-    def table(self, **options: Any) -> Table:
+    def table(self, **options: object) -> Table:
         """A table with the castle drawn; NotationError says why there can be none."""
         return dg.table("dragon-castle", **{"players": self.players.value, "layout": written(self.plan), **options})
 
@@ -171,11 +172,11 @@ class CastleEditor(Editor):
             self.board.picture.palette = self.palette
             self.board.refresh()
 
-    def _chosen(self, change: dict[str, Any]) -> None:
+    def _chosen(self, change: Change) -> None:
         if change["new"] != NONE:
             self.safely(lambda: self.take(change["new"]))
             self.tell(sums(self.plan))
 
-    def _typed(self, change: dict[str, Any]) -> None:
+    def _typed(self, change: Change) -> None:
         if not self._writing:
             self.safely(lambda: self.take(change["new"]))

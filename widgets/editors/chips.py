@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import ipywidgets as ipw
 
@@ -13,6 +13,7 @@ from dragongames.core.text import lines
 from dragongames.core.text.lines import LineKind, Slot
 from dragongames.core.text.words import Phrase
 from dragongames.widgets.base import markup
+from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.panel import free
 from dragongames.widgets.base.words import say
 from dragongames.widgets.editors.draft import Draft
@@ -61,7 +62,7 @@ class Chips(ipw.VBox):
         for row in old:
             free(row)
 
-    def _chosen(self, change: dict[str, Any]) -> None:
+    def _chosen(self, change: Change) -> None:
         if self._filling or not change["new"]:
             return
         wanted = change["new"]
@@ -75,7 +76,7 @@ class Chips(ipw.VBox):
 
         self._safely(chosen)
 
-    def _rows(self, kind: LineKind) -> Iterator[Any]:
+    def _rows(self, kind: LineKind) -> Iterator[ipw.Widget]:
         if self.draft.cell is not None and kind.stacks is not None:
             yield self._cell(self.draft.cell, kind.stacks)
         for slot in kind.slots:
@@ -89,11 +90,11 @@ class Chips(ipw.VBox):
             label = [ipw.HTML(markup.label(slot.name))] if slot.name else []
             yield _flow([*label, *parts])
 
-    def _numbers(self, slot: Slot) -> Iterator[Any]:
+    def _numbers(self, slot: Slot) -> Iterator[ipw.Widget]:
         for place, n in enumerate((lines.numbers(self.draft.part(slot)) or [0])[:WIDEST]):
             yield self._counter(str(n), n, partial(self.draft.number, slot, place), slot.name)
 
-    def _words(self, slot: Slot) -> Iterator[Any]:
+    def _words(self, slot: Slot) -> Iterator[ipw.Widget]:
         found = lines.counts(self.draft.part(slot), slot)
         for word, n in found.items():
             name = self._name(slot, word)
@@ -103,13 +104,13 @@ class Chips(ipw.VBox):
         if rest:
             yield self._menu([(say("position.add"), ""), *rest], "", lambda word: self.draft.count(slot, word, 1))
 
-    def _choice(self, slot: Slot) -> Any:
+    def _choice(self, slot: Slot) -> ipw.Widget:
         now = self.draft.part(slot)
         words = slot.words if now in slot.words else (now, *slot.words)
         options = [(self._name(slot, word) or "…", word) for word in words]
         return self._menu(options, now, lambda word: self.draft.put(slot, word))
 
-    def _cell(self, cell: tuple[int, int], stacks: Slot) -> Any:
+    def _cell(self, cell: tuple[int, int], stacks: Slot) -> ipw.Widget:
         """The stack on one cell: how high it is, and what lies on top."""
         draft, name = self.draft, f"{chr(ord('a') + cell[1])}{cell[0] + 1}"
         found = STACK.fullmatch(draft.word)
@@ -131,7 +132,7 @@ class Chips(ipw.VBox):
 
     def _counter(
         self, said: str, n: int, put: Callable[[int], object], name: str, most: int = 9999
-    ) -> Any:
+    ) -> ipw.Widget:
         """Something with how often it is there, and − and +."""
         less = ipw.Button(description="−", tooltip=say("position.less", what=name), disabled=n < 1)
         more = ipw.Button(description="+", tooltip=say("position.more", what=name), disabled=n >= most)
@@ -141,7 +142,7 @@ class Chips(ipw.VBox):
         chip.add_class("dg-chip")
         return chip
 
-    def _menu(self, options: list[tuple[str, str]], now: str, chosen: Callable[[str], object]) -> Any:
+    def _menu(self, options: list[tuple[str, str]], now: str, chosen: Callable[[str], object]) -> ipw.Widget:
         menu = ipw.Dropdown(options=options, value=now, layout=ipw.Layout(width="auto", max_width="220px"))
         menu.observe(lambda change: self._do(lambda: chosen(change["new"])), "value")
         return menu
@@ -163,7 +164,7 @@ def _cut(line: str) -> str:
     return line if len(line) < 48 else f"{line[:47]}…"
 
 
-def _flow(parts: list[Any]) -> Any:
+def _flow(parts: list[ipw.Widget]) -> ipw.Widget:
     row = ipw.HBox(parts, layout=ipw.Layout(flex_flow="row wrap", width="100%"))
     row.add_class("dg-tools")
     return row

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.errors import PositionError
 from dragongames.core.game.game import Game
@@ -24,7 +24,7 @@ class Draft:
     def __init__(self, game: Game, text: str = "") -> None:
         self.game = game
         self.text, self.at = "", 0  # the line at hand, counted from 1
-        self.good: Any = None
+        self.good: Position | None = None
         self.error: PositionError | None = None
         self.cell: tuple[int, int] | None = None  # of the rows below the line at hand: row and column
         self._before: list[str] = []
@@ -32,6 +32,14 @@ class Draft:
         self._typing = 0  # the line that is being typed in: one step of the way back
         self.take(f"{text.strip()}\n" if text.strip() else self.setup(game.players[0]))
         self._before.clear()
+
+    @property
+    def position(self) -> Position:
+        """What is written, or was when it could last be read; raises what is wrong where it never could."""
+        if self.good is None:
+            assert self.error is not None
+            raise self.error
+        return self.good
 
     # -- texts to begin with -----------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import ipywidgets as ipw
 
@@ -22,7 +21,7 @@ class Editor(Panel):
     """The hand on its own picture: it only clicks. What is drawn, said and played is the editor's own."""
 
     begin: ipw.Dropdown  # what one can begin with, and where Tab leads from the picture
-    parts: tuple[Any, ...]  # all but the board
+    parts: tuple[ipw.Widget, ...]  # all but the board
 
     def __init__(self, clicked: Callable[[str], object], palette: str, dpr: float) -> None:
         super().__init__()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from typing import Any, Final
+from typing import Final
 
 import ipywidgets as ipw
 
+from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.words import say
 
 NUMBERED: Final = 200  # lines
@@ -42,7 +43,7 @@ class Page(ipw.VBox):
         if self.marks.value != style:
             self.marks.value = style
 
-    def _changed(self, change: dict[str, Any]) -> None:
+    def _changed(self, change: Change) -> None:
         if not self._writing:
             self._typed(change["new"])
 

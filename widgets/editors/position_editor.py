@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import ipywidgets as ipw
 
@@ -17,6 +17,7 @@ from dragongames.draw.look import Look
 from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.widgets.base import markup
+from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
@@ -78,13 +79,13 @@ class PositionEditor(Editor):
     @property
     def seat(self) -> Seat | None:
         """Whose view is written; None where everything lies open."""
-        return owner(self.draft.good)
+        return None if self.draft.good is None else owner(self.draft.good)
 
     def table(self) -> Table:
         """A table at the position written; what its owner may not know is drawn at random and stays hidden."""
         if self.draft.error is not None:
             raise self.draft.error
-        position, seat = self.draft.good, self.seat
+        position, seat = self.draft.position, self.seat
         if seat is None and is_partial(position):
             raise dg.ImpossiblePosition(say("position.nobody"))
         options = self.origin.options if self.origin and len(self.origin.names) == position.seats else None
@@ -166,14 +167,15 @@ class PositionEditor(Editor):
         draft = self.draft
         if draft.error is not None:
             return str(draft.error)
-        actors = draft.good.actors
+        position = draft.position
+        actors = position.actors
         if not actors:
             return say("position.over")
         if actors == (CHANCE,):
             return say("position.chance")
-        options = read_options(draft.game, {"players": draft.good.seats})
-        table = Table(draft.game, options, position=draft.good, by_hand=True)
-        names = self.names if len(self.names) == draft.good.seats else table.names
+        options = read_options(draft.game, {"players": position.seats})
+        table = Table(draft.game, options, position=position, by_hand=True)
+        names = self.names if len(self.names) == position.seats else table.names
         seat = self.seat
         key = "good" if seat is None else "seen"
         gaps = {} if seat is None else {"eyes": Who(seat)}
@@ -190,7 +192,7 @@ class PositionEditor(Editor):
     def _scene(self) -> Scene:
         draft = self.draft
         look = Look(draft.looker, self.palette, language(), self.names, shown=draft.game.overlays_on)
-        return draft.game.scene(draft.good, look)
+        return draft.game.scene(draft.position, look)
 
     def _typed(self, text: str) -> None:
         self.draft.type(text)
@@ -201,7 +203,7 @@ class PositionEditor(Editor):
         here = [(say("position.table"), TABLE)] if self.origin else []
         return [(say("position.begin"), 0), *here, *setups]
 
-    def _begun(self, change: dict[str, Any]) -> None:
+    def _begun(self, change: Change) -> None:
         wanted = change["new"]
 
         def begun() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Unpack
 
 import ipywidgets as ipw
 
@@ -13,6 +14,7 @@ from dragongames.widgets.base import markup
 from dragongames.widgets.base.panel import Panel
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
+from dragongames.widgets.board.wishes import Wishes
 from dragongames.widgets.panels.prepared import shelves
 from dragongames.widgets.panels.timeline import Timeline
 
@@ -24,9 +26,11 @@ class Blackboard(Panel):
     board: Board
 
     def __init__(
-        self, game: str, positions: str | None = None, chapters: str | None = None, large: bool = True, **wishes: Any
+        self, game: str, positions: str | None = None, chapters: str | None = None,
+        **wishes: Unpack[Wishes],
     ) -> None:
-        self.wishes = {"large": large, **wishes}
+        self.wishes = wishes  # on a projector, if nothing else is said
+        self.wishes.setdefault("large", True)
         self.shelves = shelves(game, *(None if place is None else Path(place) for place in (positions, chapters)))
         self.source = _choice("source", list(self.shelves))
         self.name = _choice("name", [])
@@ -80,14 +84,14 @@ class Blackboard(Panel):
         self.told.value = ""
         self.table = table
         self.secrets.disabled = not table.has_secrets
-        self.board = Board(table, open_hands=self.secrets.value, **self.wishes)
+        self.board = Board(table, **{**self.wishes, "open_hands": self.secrets.value})
         self.timeline = Timeline(self.board)
         self.shown = (self.board, self.timeline)
         self.children = (*self.head, *self.shown)
         for panel in reversed(old):
             panel.close()
 
-    def _guarded(self, deed: Any) -> None:
+    def _guarded(self, deed: Callable[[], object]) -> None:
         """What cannot be read is said; the board stays as it is."""
         try:
             deed()

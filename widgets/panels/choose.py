@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import ipywidgets as ipw
 
@@ -80,7 +80,7 @@ class Choose(Panel):
     def as_text(self) -> str:
         return "\n".join(f"{one.name}: {about(one)}. {one.pitch}" for one in self.fitting) or say("choose.nothing")
 
-    def _card(self, one: Game) -> Any:
+    def _card(self, one: Game) -> ipw.Widget:
         picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=ipw.Layout(width="270px"))
         first, evening = course(one.slug)[:1], [c for c in course(one.slug) if c.kind == "first-game"]
         ways = [link(chapter.path, chapter.title) for chapter in (*first, *evening)]
@@ -118,7 +118,7 @@ def thumbnail(slug: str) -> str:
     return svg(Scene(scene.width, scene.height, shapes, chosen.name, scene.palette))
 
 
-def _choice(options: list[tuple[str, int]], value: int) -> Any:
+def _choice(options: list[tuple[str, int]], value: int) -> ipw.Widget:
     known = [number for _, number in options]
     nearest = min(known, key=lambda number: abs(number - value))
     choice = ipw.ToggleButtons(options=options, value=nearest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, Unpack
 
 import ipywidgets as ipw
 
@@ -16,6 +16,7 @@ from dragongames.widgets.base import markup
 from dragongames.widgets.base.panel import Panel
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
+from dragongames.widgets.board.wishes import Wishes
 
 # How the status line tells each state of a try.
 KINDS: Final[dict[str, markup.Kind]] = {"open": "turn", "solved": "done", "failed": "refused"}
@@ -24,7 +25,7 @@ KINDS: Final[dict[str, markup.Kind]] = {"open": "turn", "solved": "done", "faile
 class TryBoard(Board):
     """The board of one try at an exercise: moves go to the exercise, which answers for everybody else."""
 
-    def __init__(self, attempt: Attempt, **wishes: Any) -> None:
+    def __init__(self, attempt: Attempt, **wishes: Unpack[Wishes]) -> None:
         self.attempt = attempt
         self.trouble = ""  # why progress cannot be kept
         super().__init__(attempt.table, attempt.seat, **wishes)
@@ -71,7 +72,8 @@ class Lesson(Panel):
     """One exercise after the other; `which` is the first, by its id or number."""
 
     def __init__(
-        self, course: str | Exercises | Exercise, which: str | int = 0, progress: Progress | None = None, **wishes: Any
+        self, course: str | Exercises | Exercise, which: str | int = 0, progress: Progress | None = None,
+        **wishes: Unpack[Wishes],
     ) -> None:
         match course:
             case Exercise():

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import dragongames as dg
 from dragongames.core.errors import DragonError
@@ -57,7 +57,8 @@ def examples(path: Path) -> Shelf:
     """The tables a chapter shows, named after the section they stand in; its cells are run to find them."""
     found: dict[str, Table] = {}
     seen: set[tuple[int, int]] = set()
-    heading, space = _title(path), {"__name__": "chapter"}
+    heading = _title(path)
+    space: dict[str, object] = {"__name__": "chapter"}
     for cell in json.loads(path.read_text("utf-8"))["cells"]:
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
@@ -70,7 +71,7 @@ def examples(path: Path) -> Shelf:
     return {name: partial(copy.copy, table) for name, table in found.items()}
 
 
-def _run(source: str, space: dict[str, Any]) -> object:
+def _run(source: str, space: dict[str, object]) -> object:
     """Run a cell of ours as a notebook does; what it shows at its end. Cells that are to be refused are refused."""
     tree = ast.parse(source)
     last = ast.parse("None", mode="eval")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import ipywidgets as ipw
 
 from dragongames.core.game.position import CHANCE
 from dragongames.core.table.node import Node
 from dragongames.core.text.words import Who
 from dragongames.widgets.base import markup
+from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
@@ -96,6 +95,6 @@ class Timeline(Panel):
         button.on_click(lambda _: self.board.safely(lambda: self.board.take(way)))
         return button
 
-    def _slid(self, change: dict[str, Any]) -> None:
+    def _slid(self, change: Change) -> None:
         if not self._moving:
             self.board.safely(lambda: self.board.go(change["new"]))

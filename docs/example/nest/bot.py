@@ -6,7 +6,7 @@ from random import Random
 
 from dragongames.core.game.position import Move, Seat
 
-from .position import Position
+from .rules.position import Position
 
 
 class Greedy:

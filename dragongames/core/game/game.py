@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Generic
 
 from dragongames.core.game.explain import Lines
-from dragongames.core.game.position import Event, Item, Move, O, P, Seat
+from dragongames.core.game.position import Bot, Event, Item, Move, O, P, Seat
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.core.game.search import Search
 from dragongames.core.text.lines import LineKind
@@ -52,6 +52,7 @@ class Game(Generic[P, O]):
     components: Callable[[P], Counter[str]]  # every component of the box and how many are somewhere
     tally: Callable[[P], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
     lines: tuple[LineKind, ...]  # what the text of a position is made of
+    bot: Callable[[], Bot[P]]  # the sensible player: everybody's opponent, and hints
     samples: tuple[O, ...]  # options that between them reach every rule; tests walk through games of each
     minutes: int = 30  # that a game takes at a table, about
     weight: int = 1  # 1 light, 2 medium, 3 heavy

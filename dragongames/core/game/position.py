@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol, Self, TypeAlias
 
@@ -64,6 +64,17 @@ class Outcome(Struct, frozen=True):
     items: tuple[tuple[Item, ...], ...]
     places: tuple[int, ...]
     decided_by: str  # the rule that separated the first place from the second, or let it be shared
+
+    @classmethod
+    def ranked(cls, items: tuple[tuple[Item, ...], ...], keys: Sequence[tuple[int, ...]], rules: Sequence[str]) -> Self:
+        """Places by a key for each seat, the highest first.
+
+        `rules` has an id for each part of a key, of the rule by which this part tells two players apart; and one more
+        for players whom none does, if there can be such.
+        """
+        order = sorted(keys, reverse=True)
+        differ = (part for part, (a, b) in enumerate(zip(order[0], order[1], strict=True)) if a != b)
+        return cls(items, tuple([order.index(key) + 1 for key in keys]), rules[next(differ, -1)])
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -132,11 +143,13 @@ if TYPE_CHECKING:
 
     P = TypeVar("P", bound=Position, default=Position, covariant=True)
     O = TypeVar("O", bound=Options, default=Options, covariant=True)  # noqa: E741  # nobody counts with it
+    V = TypeVar("V", bound=Position, default=Position, contravariant=True)
 else:
     from typing import TypeVar
 
     P = TypeVar("P", covariant=True)
     O = TypeVar("O", covariant=True)  # noqa: E741
+    V = TypeVar("V", contravariant=True)
 Some = TypeVar("Some", bound=Position)  # of a function that gives back what it was given
 
 
@@ -146,3 +159,9 @@ def ended(position: Position) -> Outcome:
     if outcome is None:
         raise DragonError(core_words().say(Phrase("game.on")))
     return outcome
+
+
+class Bot(Protocol[V]):
+    """A player that is a program: chooses a move for a seat from the position as this seat sees it."""
+
+    def choose(self, view: V, seat: Seat, rng: Random) -> Move: ...

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, NoReturn, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from dragongames.core.errors import ImpossiblePosition, NotationError, PositionError
 from dragongames.core.text.lines import LineKind
@@ -128,14 +128,30 @@ def unreadable(found: str, wanted: str) -> NotationError:
     return NotationError(core_words().say(said), found=found)
 
 
-def impossible(
-    words: Catalogue, fault: str, gaps: Mapping[str, Gap], where: Mapping[str, tuple[str, ...]]
-) -> ImpossiblePosition:
-    """What cannot be: the sentence `impossible.<fault>`; `where` says which lines may be to blame for which fault."""
-    seats = [str(gap.seat + 1) for gap in gaps.values() if isinstance(gap, Who)]
-    about = [key.format(who) for key in where.get(fault, ()) for who in seats or [""]]
-    found = next(_names(*gaps.values()), "")
-    return ImpossiblePosition(words.say(Phrase(f"impossible.{fault}", dict(gaps))), found=found, about=tuple(about))
+Fault: TypeAlias = tuple[str, dict[str, Gap]]  # the key of a sentence, and what is wrong
+
+
+class Faults:
+    """What a game says of positions that cannot be: the sentences `impossible.<fault>`, and which lines are to blame.
+
+    `where` names keys of lines by fault; `{}` is the player the fault is about.
+    """
+
+    def __init__(self, words: Catalogue, where: Mapping[str, tuple[str, ...]]) -> None:
+        self.words, self.where = words, where
+
+    def error(self, fault: str, **gaps: Gap) -> ImpossiblePosition:
+        """What is wrong, as an error to raise."""
+        seats = [str(gap.seat + 1) for gap in gaps.values() if isinstance(gap, Who)]
+        about = [key.format(who) for key in self.where.get(fault, ()) for who in seats or [""]]
+        said = self.words.say(Phrase(f"impossible.{fault}", dict(gaps)))
+        return ImpossiblePosition(said, found=next(_names(*gaps.values()), ""), about=tuple(about))
+
+    def require(self, position: Thing, faults: Iterable[Fault]) -> Thing:
+        """The position itself, or ImpossiblePosition with the first thing that is wrong."""
+        for fault, gaps in faults:
+            raise self.error(fault, **gaps)
+        return position
 
 
 def _names(*gaps: Gap) -> Iterator[str]:
@@ -147,7 +163,7 @@ def _names(*gaps: Gap) -> Iterator[str]:
             yield from _names(*gap.gaps.values())
 
 
-def shortened(read: Callable[[str], Any], text: str, kept: Sequence[str] = ()) -> str:
+def shortened(read: Callable[[str], object], text: str, kept: Sequence[str] = ()) -> str:
     """A position's text without what follows from the rest: lines, the longest first, then parts of lines.
 
     The lines with the keys in `kept` stay.
@@ -161,7 +177,7 @@ def shortened(read: Callable[[str], Any], text: str, kept: Sequence[str] = ()) -
 
     def same(some: Sequence[str]) -> bool:
         try:
-            return bool(read("\n".join(some)) == position)
+            return read("\n".join(some)) == position
         except PositionError:
             return False
 

@@ -8,12 +8,13 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from string import Formatter
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.text.words import LANGUAGES, Catalogue, Phrase, language
 
+FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field asked for by its name knows
 _GAP = re.compile(r"\{\w+\}")
 _MOST_WORDS: Final = 4  # of what one gap takes: "na Smoczych iglicach"
 # Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
@@ -32,9 +33,9 @@ def plain(text: str) -> str:
 class Field(Protocol):
     """How the value of one field of a move is written as one token and read back."""
 
-    def write(self, value: Any, lang: str) -> str: ...
+    def write(self, value: FieldValue, lang: str) -> str: ...
 
-    def read(self, token: str) -> Any: ...
+    def read(self, token: str) -> FieldValue: ...
 
 
 class Vocabulary:
@@ -58,13 +59,13 @@ class Vocabulary:
         entry = self.words.entry(f"{self.prefix}.{name}")[lang]
         return {"nom": entry} if isinstance(entry, str) else entry
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         forms = self._forms(self.names[value], lang)
         wanted = ("token", "acc", "nom") if lang == "pl" else ("token", "nom")
         form = next((forms[form] for form in wanted if form in forms), next(iter(forms.values())))
         return form.replace(" ", "-")
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         wanted = plain(token)
         if wanted in self.tokens:
             return self.tokens[wanted]
@@ -84,10 +85,10 @@ class Number:
     def __init__(self, words: Catalogue, first: int = 0) -> None:
         self.words, self.first = words, first
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return str(value + self.first)
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         if not (token.isascii() and token.isdigit() and len(token) < 10):
             raise NotationError(self.words.say(Phrase("notation.number", {"token": token})))
         return int(token) - self.first
@@ -99,10 +100,10 @@ class Several:
     def __init__(self, part: Field) -> None:
         self.part = part
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return "+".join(self.part.write(v, lang) for v in value) or "-"
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         return () if token == "-" else tuple(self.part.read(t) for t in token.split("+"))
 
 

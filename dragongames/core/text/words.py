@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from string import Formatter
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -32,6 +32,17 @@ class Phrase(Struct, frozen=True, tag="phrase"):
 
 
 Gap: TypeAlias = int | str | Who | Phrase | tuple["Gap", ...]
+
+# A word by language: a string, or its forms by their names.
+Entry: TypeAlias = Mapping[str, str | Mapping[str, str]]
+
+
+class Unsaid(KeyError):
+    """Words that are missing from a catalogue: the key, the language and the gap."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
 
 _spoken: list[str] = [os.environ.get("DRAGONGAMES_LANG", "en")]
 if _spoken[0] not in LANGUAGES:  # a stray setting must not stop the import
@@ -92,7 +103,7 @@ class Catalogue:
     * `{cards:acc|or}`, `{parts|semicolon}`: how a list is joined, if not by "and".
     """
 
-    def __init__(self, entries: Mapping[str, Mapping[str, Any]], base: Catalogue | None = None) -> None:
+    def __init__(self, entries: Mapping[str, Entry], base: Catalogue | None = None) -> None:
         self.entries = dict(entries)
         self.base = base
 
@@ -101,12 +112,12 @@ class Catalogue:
         """Read `words.toml` of a package."""
         return cls(dict(_flat(tomllib.loads((files(package) / "words.toml").read_text("utf-8")))), base)
 
-    def entry(self, key: str) -> Mapping[str, Any]:
+    def entry(self, key: str) -> Entry:
         """The entry of a key, here or further down."""
         if key in self.entries:
             return self.entries[key]
         if self.base is None:
-            raise KeyError(key)
+            raise Unsaid(f"words.toml: there is no key “{key}”")
         return self.base.entry(key)
 
     def __contains__(self, key: str) -> bool:
@@ -117,9 +128,9 @@ class Catalogue:
         lang = lang or language()
         return _finished(self._say(what, lang, names, form), lang)
 
-    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = ()) -> str:
-        """A template with its gaps filled."""
-        return _finished(self._fill(template, gaps, lang, names), lang)
+    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = (), key: str = "") -> str:
+        """A template with its gaps filled; `key` is where it stands."""
+        return _finished(self._fill(template, gaps, lang, names, key), lang)
 
     def _say(self, what: Gap, lang: str, names: Sequence[str], form: str) -> str:
         match what:
@@ -132,7 +143,7 @@ class Catalogue:
             case Who(seat):
                 return self._form(form, lang, "one") if form in self else self._player(seat, lang, names, form)
             case Phrase(key, gaps):
-                return self._fill(self._form(key, lang, form), gaps, lang, names)
+                return self._fill(self._form(key, lang, form), gaps, lang, names, key)
             case _:
                 if form in self:  # a verb beside a list of players or things
                     return self._form(form, lang, plural(min(len(what), 2), lang))
@@ -153,12 +164,17 @@ class Catalogue:
         """An entry as it stands, gaps unfilled."""
         return self._form(key, lang or language(), "")
 
-    def _fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = ()) -> str:
+    def _fill(
+        self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = (), key: str = ""
+    ) -> str:
         parts, begins = [], False
         for text, name, form, _ in Formatter().parse(template):
             parts.append(text)
             if name is not None:
                 name, bar, joiner = name.partition("|")
+                if name not in gaps:
+                    where, given = f"{key or repr(template)} ({lang})", ", ".join(gaps) or "none"
+                    raise Unsaid(f"words.toml: nothing fills the gap {{{name}}} of {where}; gaps given: {given}")
                 # Codes, moves and squares are strings, and keep the letters they are typed with.
                 begins = begins or (len(parts) == 1 and not text and not isinstance(gaps[name], str))
                 parts.append(self._say(gaps[name], lang, names, f"{form or ''}{bar}{joiner}"))
@@ -166,10 +182,16 @@ class Catalogue:
         return sentence[:1].upper() + sentence[1:] if begins and template.endswith(".") else sentence
 
     def _form(self, key: str, lang: str, form: str) -> str:
-        entry = self.entry(key)[lang]
+        languages = self.entry(key)
+        if lang not in languages:
+            raise Unsaid(f"words.toml: “{key}” has no words in {lang}")
+        entry = languages[lang]
         if isinstance(entry, str):
             return entry
-        return str(entry[form or ("nom" if "nom" in entry else next(iter(entry)))])
+        form = form or ("nom" if "nom" in entry else next(iter(entry)))
+        if form not in entry:
+            raise Unsaid(f"words.toml: “{key}” ({lang}) has no form {form}, but {', '.join(entry)}")
+        return str(entry[form])
 
     def _list(self, parts: Sequence[str], lang: str, joiner: str = "") -> str:
         if len(parts) < 2:
@@ -186,7 +208,7 @@ def _finished(text: str, lang: str) -> str:
     return typeset(text, lang)
 
 
-def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, Entry]]:
     """Nested TOML tables as dotted keys; an entry is a table that has every language."""
     for key, value in table.items():
         if not isinstance(value, Mapping):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dragongames.core.game.game import Game
 from dragongames.core.game.search import Search
 from dragongames.games.carcassonne import clicks
-from dragongames.games.carcassonne.bot import prospects
+from dragongames.games.carcassonne.bot import Greedy, prospects
 from dragongames.games.carcassonne.box.components import components
 from dragongames.games.carcassonne.picture import scene
+from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules import scoring, setup
 from dragongames.games.carcassonne.rules.moves import MOVES
 from dragongames.games.carcassonne.rules.options import Options
@@ -38,6 +39,7 @@ GAME = Game(
     components=components,
     tally=scoring.tally,
     lines=write.LINES,
+    bot=Greedy,
     samples=(
         Options(2),
         Options(3, expansion=False),
@@ -51,7 +53,7 @@ GAME = Game(
     ),
     longest=1_500,
     overlays=("projected", "farms", "dead", "remaining"),
-    overlays_on=frozenset({"projected"}),
+    overlays_on=View.begun,
     cycles={"r": "turn."},
     tooltips=True,
     pannable=True,

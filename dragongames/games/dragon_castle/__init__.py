@@ -5,7 +5,7 @@ from __future__ import annotations
 from dragongames.core.game.game import Game
 from dragongames.core.game.search import Search
 from dragongames.games.dragon_castle import clicks
-from dragongames.games.dragon_castle.bot import prospects
+from dragongames.games.dragon_castle.bot import Greedy, prospects
 from dragongames.games.dragon_castle.box.castles import NAMES
 from dragongames.games.dragon_castle.box.components import components
 from dragongames.games.dragon_castle.picture import scene
@@ -39,6 +39,7 @@ GAME = Game(
     components=components,
     tally=scoring.tally,
     lines=write.LINES,
+    bot=Greedy,
     samples=(
         Options(2),
         Options(3, spirits=3, dragons=2, beginner=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dragongames.core.game.game import Game
 from dragongames.core.game.search import Search
 from dragongames.games.knights_and_castles import clicks
+from dragongames.games.knights_and_castles.bot import Greedy
 from dragongames.games.knights_and_castles.box.components import components
 from dragongames.games.knights_and_castles.picture import scene
 from dragongames.games.knights_and_castles.rules import scoring, secrets, setup
@@ -38,6 +39,7 @@ GAME = Game(
     components=components,
     tally=scoring.tally,
     lines=write.LINES,
+    bot=Greedy,
     samples=(
         Options(2), Options(3), Options(4), Options(2, longer=True), Options(3, longer=True), Options(2, box="mini"),
     ),

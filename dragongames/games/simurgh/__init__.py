@@ -5,7 +5,7 @@ from __future__ import annotations
 from dragongames.core.game.game import Game
 from dragongames.core.game.search import Search
 from dragongames.games.simurgh import clicks
-from dragongames.games.simurgh.bot import prospects
+from dragongames.games.simurgh.bot import Greedy, prospects
 from dragongames.games.simurgh.box.components import components
 from dragongames.games.simurgh.picture import scene
 from dragongames.games.simurgh.rules import scoring, secrets, setup
@@ -38,6 +38,7 @@ GAME = Game(
     components=components,
     tally=scoring.tally,
     lines=write.LINES,
+    bot=Greedy,
     samples=(
         Options(2),
         Options(3, mode="dragonlord"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Event, Seat
 from dragongames.core.table.table import Table
+from dragongames.core.text.notation import FieldValue
 from dragongames.core.text.words import Phrase
 from dragongames.lessons.words import WORDS
 
@@ -21,7 +22,7 @@ class Run(Struct, frozen=True):
     seat: Seat
     events: tuple[Event, ...]
 
-    def value(self, field: str, written: Any) -> Any:
+    def value(self, field: str, written: object) -> FieldValue:
         """A value as written in an exercise: `you`, `player 2`, or a word of the game for the field it stands in."""
         match written:
             case "you":
@@ -74,7 +75,7 @@ class Happened(Struct, frozen=True):
     """`{ event = "CastleWon", seat = "you" }`: an event of this kind with these values happened in the exercise."""
 
     event: str
-    fields: dict[str, Any] = {}
+    fields: dict[str, object] = {}
 
     def holds(self, run: Run) -> bool:
         wanted = {field: run.value(field, written) for field, written in self.fields.items()}
@@ -85,7 +86,7 @@ class Happened(Struct, frozen=True):
 class Points(Struct, frozen=True):
     """`{ points = "you", least = 2 }`, with `least`, `most` or both."""
 
-    who: Any
+    who: object
     least: int | None = None
     most: int | None = None
 
@@ -98,8 +99,8 @@ class Is(Struct, frozen=True):
     """`{ position = "sword", is = "you" }`: a fact of the position (with `of`: of somebody) has this value."""
 
     fact: str
-    value: Any
-    of: Any = None
+    value: object
+    of: object = None
 
     def holds(self, run: Run) -> bool:
         found = getattr(run.table.position, self.fact)
@@ -124,7 +125,7 @@ class Can(Struct, frozen=True):
 class Wins(Struct, frozen=True):
     """`{ wins = "you" }`: the game is over and this seat stands first."""
 
-    who: Any
+    who: object
 
     def holds(self, run: Run) -> bool:
         outcome = run.table.position.outcome()
@@ -138,7 +139,7 @@ class Over(Struct, frozen=True):
         return run.table.over
 
 
-def condition(data: Any) -> Condition:
+def condition(data: object) -> Condition:
     """Data of an exercise file as a condition; NotationError says what cannot be read."""
     if isinstance(data, list):
         return All(tuple(condition(part) for part in data))

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec import Struct
@@ -41,7 +41,7 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     goal: dict[str, str]
     position: str = ""  # the game's position text; or ...
     players: int = 0  # ... a game from the beginning, with the moves that lead to the position
-    options: dict[str, Any] = {}  # of the game, if not those it has anyway
+    options: dict[str, object] = {}  # of the game, if not those it has anyway
     moves: tuple[str, ...] = ()
     seat: int = 1  # the learner's player
     names: tuple[str, ...] = ()
@@ -130,7 +130,7 @@ class Exercises:
         return "\n".join(f"{'★' * e.level:<3}  {e.id:<{width}}  {e.title_text}" for e in self)
 
 
-def read_exercise(data: dict[str, Any], slug: str) -> Exercise:
+def read_exercise(data: dict[str, object], slug: str) -> Exercise:
     """One exercise from its data; NotationError says which one cannot be read, and why."""
     try:
         exercise = msgspec.convert({**data, "game": slug}, Exercise, dec_hook=_condition)
@@ -152,6 +152,6 @@ def exercises(slug: str) -> Exercises:
     return Exercises(chosen, tuple(read_exercise(one, slug) for one in data["exercise"]))
 
 
-def _condition(kind: type, data: Any) -> Condition:
+def _condition(kind: type, data: object) -> Condition:
     assert kind is Condition, kind  # the only type of ours that msgspec does not know
     return condition(data)

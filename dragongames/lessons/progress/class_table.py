@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import Phrase
 from dragongames.games import GAMES, game
 from dragongames.lessons.progress.export import History, read
 from dragongames.lessons.words import WORDS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
 
 COLUMNS: Final = ("learner", "game", "kind", "name", "rule", "tries", "mistakes")
 
@@ -44,7 +48,7 @@ class Classroom:
             for (slug, kind, name, rule), rights in sorted(counts.items()):
                 yield learner, slug, kind, name, rule, len(rights), rights.count(False)
 
-    def frame(self) -> Any:
+    def frame(self) -> pd.DataFrame:
         """The rows as a DataFrame; its `attrs["faults"]` names the files that could not be read."""
         import pandas as pd
 
@@ -52,7 +56,7 @@ class Classroom:
         table.attrs["faults"] = tuple(self.faults)
         return table
 
-    def hardest(self) -> Any:
+    def hardest(self) -> pd.DataFrame:
         """The rules, the one misunderstood most first: mistakes, tries, their share, and how many learners erred."""
         import pandas as pd
 
@@ -70,12 +74,12 @@ class Classroom:
         return pd.DataFrame(rows, columns=columns)
 
 
-def classroom(folder: str | Path) -> Any:
+def classroom(folder: str | Path) -> pd.DataFrame:
     """A folder of exports as a DataFrame: learner, game, kind, name, rule, tries, mistakes."""
     return Classroom(Path(folder)).frame()
 
 
-def misunderstood(folder: str | Path) -> Any:
+def misunderstood(folder: str | Path) -> pd.DataFrame:
     """The rules a class gets wrong, the worst first, as a DataFrame."""
     return Classroom(Path(folder)).hardest()
 

@@ -205,7 +205,7 @@ class Progress:
             "given": given, "rules": ", ".join(sorted(self.mastered(slug), key=_number_of)) or "-"}
         return WORDS.say(Phrase("progress.summary", gaps))
 
-    def _rows(self, table: str, columns: str, game: str | None) -> list[tuple[Any, ...]]:
+    def _rows(self, table: str, columns: str, game: str | None) -> list[tuple[Any, ...]]:  # see store.py
         where, told = ("AND game = ?", (game,)) if game is not None else ("", ())
         asked = f"SELECT {columns} FROM {table} WHERE learner = ? {where} ORDER BY at, rowid"
         return self.store.db.execute(asked, (self._id, *told)).fetchall()

@@ -7,14 +7,15 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
 from random import Random
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from dragongames.bots import bot
+from dragongames.core.game.explain import Explanation
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE
+from dragongames.core.game.position import CHANCE, Event, Move
 from dragongames.core.table.node import Node
 from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
@@ -42,7 +43,7 @@ class Question(Struct, frozen=True, kw_only=True):
     choices: tuple[Text, ...]
     right: int
     because: Text
-    table: Any = None  # the Table it is about, if any: show it with the question
+    table: Table | None = None  # the Table it is about, if any: show it with the question
 
     def __repr__(self) -> str:
         shown = () if self.table is None else (self.table.show(), "")
@@ -73,7 +74,7 @@ class QuizData(Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...]
     altered: tuple[Altered, ...]
     foretell: tuple[Foretell, ...] = ()
-    options: tuple[dict[str, Any], ...] = ({},)  # of the games the questions are about, besides the players
+    options: tuple[dict[str, object], ...] = ({},)  # of the games the questions are about, besides the players
     bot: str = "random"  # who plays these games
 
 
@@ -136,7 +137,7 @@ class Asker:
             seat = rng.choice(table.position.actors)
             tries = list(self.game.tries(table.position, seat))
             tried = [(move, table.why(move)) for move in rng.sample(tries, min(len(tries), MOST_TRIES))]
-            by_rule: dict[str, list[Any]] = {}
+            by_rule: dict[str, list[tuple[Move, Explanation]]] = {}
             for move, explanation in tried:
                 if not explanation.ok:
                     by_rule.setdefault(explanation.broken[0].rule, []).append((move, explanation))
@@ -187,7 +188,7 @@ class Asker:
             choices=choices, right=right,
             because=both(lambda lang: " ".join((*table.tell(rest, lang), sentence(event.rule, lang)))), table=shown)
 
-    def _answers(self, wanted: Foretell, event: Any, table: Table, rng: Random) -> tuple[tuple[Text, ...], int]:
+    def _answers(self, wanted: Foretell, event: Event, table: Table, rng: Random) -> tuple[tuple[Text, ...], int]:
         """The players, or the right number among others near it."""
         found: int = getattr(event, wanted.field)
         if not wanted.number:

@@ -9,13 +9,14 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.game.position import CHANCE, PUBLIC
-from dragongames.games.simurgh import GAME, Options
+from dragongames.games.simurgh import GAME
 from dragongames.games.simurgh.box.board import MONUMENT_SPACES
 from dragongames.games.simurgh.box.components import components
 from dragongames.games.simurgh.box.dragons import TOKENS_ON
 from dragongames.games.simurgh.box.tiles import type_of
 from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS, numbers
 from dragongames.games.simurgh.rules.events import Began, Drafted, TurnBegan
+from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.setup import start
 from dragongames.games.simurgh.rules.things import HOME, POWER, RESERVE, amount, goods
 from tests.games.simurgh.positions import at, moves, play, refused, told

@@ -160,8 +160,6 @@ def _items(points: int, seat: Seat, events: Iterable[Event], over: bool) -> tupl
 
 def outcome(position: Position) -> Outcome:
     """The most points win; equal points share the victory (CA-6.7)."""
-    points = position.points
-    places = tuple(1 + sum(other > mine for other in points) for mine in points)
-    return Outcome(tally(position), places, "CA-6.6" if places.count(1) == 1 else "CA-6.7")
+    return Outcome.ranked(tally(position), [(points,) for points in position.points], ("CA-6.6", "CA-6.7"))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import Notation, plain
+from dragongames.core.text.notation import FieldValue, Notation, plain
 from dragongames.core.text.typography import MINUS
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.carcassonne.box.squares import FARTHEST, SIDES, place_name, square
@@ -21,7 +21,7 @@ QUARTERS: Final = ("0", "90", "180", "270")
 class AtField:
     """A square: `3,-2`."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return place_name(value)
 
     def read(self, token: str) -> int:
@@ -44,7 +44,7 @@ def _whole(text: str) -> bool:
 class TurnField:
     """How far a tile is turned clockwise, in degrees."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return QUARTERS[value]
 
     def read(self, token: str) -> int:
@@ -57,7 +57,7 @@ class TurnField:
 class TileField:
     """A kind of tile by its letters."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return IDS[int(value)]
 
     def read(self, token: str) -> int:
@@ -70,7 +70,7 @@ class TileField:
 class PartField:
     """A part of a tile: `road-EW`, `łąka-NNE`."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         kind, _, reach = str(value).partition("-")
         word = WORDS.say(Phrase(f"kind.{kind}"), lang, form="token")
         if reach == INSIDE:

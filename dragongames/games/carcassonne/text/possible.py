@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from dragongames.core.errors import ImpossiblePosition
-from dragongames.core.text import facts
-from dragongames.core.text.words import Gap, Who
+from dragongames.core.text.facts import Fault, Faults
+from dragongames.core.text.words import Who
 from dragongames.games.carcassonne.box.squares import STEPS, place_name
 from dragongames.games.carcassonne.box.tiles import DRAGON, PORTAL, PRINCESS, TILES, VOLCANO
 from dragongames.games.carcassonne.rules.land import finished_by_last
@@ -18,27 +17,21 @@ from dragongames.games.carcassonne.text.catalogue import WORDS
 from dragongames.games.carcassonne.text.naming import part_name
 
 # Which lines of a text are to blame for a fault.
-WHERE: Final = {
+FAULTS: Final = Faults(WORDS, {
     "turn": ("turn",), "points": ("points",), "stack": ("step", "stack", "removed"), "hand": ("hand", "step"),
     "choice": ("step",), "expansion": ("dragon", "fairy", "tiles"), "dragon": ("dragon", "tiles"),
     "dragon-early": ("hand", "tiles"), "aside": ("aside",), "fairy": ("fairy",), "path": ("path", "step"),
     "dragon-pawn": ("dragon",), "pawns": ("{}",), "many": ("tiles",), "scored": (),
-}
-
-
-def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
-    """What is wrong, as an error to raise."""
-    return facts.impossible(WORDS, fault, gaps, WHERE)
+})
+impossible: Final = FAULTS.error
 
 
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
-    for key, gaps in _faults(position):
-        raise impossible(key, **gaps)
-    return position
+    return FAULTS.require(position, _faults(position))
 
 
-def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+def _faults(position: Position) -> Iterator[Fault]:
     if not 0 <= position.turn < position.seats:
         yield "turn", {"n": position.turn + 1}
     if len(position.points) != position.seats:
@@ -48,7 +41,7 @@ def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
     yield from _pawn_faults(position)
 
 
-def _turn_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+def _turn_faults(position: Position) -> Iterator[Fault]:
     if position.step == DRAW and not any(position.drawable):
         yield "stack", {}
     if position.step == OVER and any(position.drawable):
@@ -64,7 +57,7 @@ def _turn_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
         yield "choice", {"step": ("draw", "place", "act", "guard", "fly")[position.step]}
 
 
-def _dragon_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+def _dragon_faults(position: Position) -> Iterator[Fault]:
     land, dragon, fairy = position.land, position.dragon, position.fairy
     symbols = [land.tile(number).symbol for number in range(len(land.laid))]
     expansion = any(land.tile(number).expansion for number in range(len(land.laid)))
@@ -100,7 +93,7 @@ def _can_be_flown(position: Position) -> bool:
     )
 
 
-def _pawn_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+def _pawn_faults(position: Position) -> Iterator[Fault]:
     land, pawns = position.land, position.pawns
     for seat in range(position.seats):
         if list(pawns.values()).count(seat) > PAWNS_EACH:

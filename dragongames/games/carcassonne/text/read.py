@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.tokens import number as counted
+from dragongames.core.toml import Toml
 from dragongames.games.carcassonne.box.squares import FIRST, place_name
 from dragongames.games.carcassonne.box.tiles import FIRST_KIND, FIT, IDS, TILES, VOLCANO
 from dragongames.games.carcassonne.rules.flight import ways
 from dragongames.games.carcassonne.rules.land import BEGINNING, Land, finished_by_last, lay
-from dragongames.games.carcassonne.rules.legal import to_act, to_guard
+from dragongames.games.carcassonne.rules.legal import Choice, to_act, to_guard
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, STEPS_OF_A_TURN
 from dragongames.games.carcassonne.rules.position import Position
@@ -48,8 +49,8 @@ def _assemble(facts: Facts) -> Position:
     somewhere.update(aside)
     somewhere.update([in_hand] if hand else [])
     bag, removed = _stack(options, somewhere, facts)
-    points = tuple(map(_number, facts.pop("points", " ".join("0" * seats)).split()))
-    turn = _number(facts.pop("turn", "1")) - 1
+    points = tuple(map(counted, facts.pop("points", " ".join("0" * seats)).split()))
+    turn = counted(facts.pop("turn", "1")) - 1
     pawns = _pawns(land, seats, facts)
     dragon = _dragon(facts.pop("dragon"), land)
     path = tuple(map(AT.read, facts.pop("path").split()))
@@ -71,7 +72,7 @@ def _dragon(said: str, land: Land) -> int:
 
 
 def _options(seats: int, text: str) -> Options:
-    given: dict[str, Any] = {"players": seats}
+    given: Toml = {"players": seats}
     for word in text.split():
         key, equals, value = word.partition("=")
         if not equals or key in given:
@@ -145,19 +146,13 @@ def _node(land: Land, at: int, part: str) -> int:
     return node
 
 
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise unreadable(text, "0, 1, 2, ...")
-    return int(text)
-
-
 def _with_choices(position: Position) -> Position:
     """The open choices, and what the last tile finished, worked out again."""
     step, land = position.step, position.land
     before = position.options.dragon_timing == "before_scoring"
     finished = finished_by_last(land) if step in (ACT, GUARD) or (step == FLY and before) else ()
     if step == ACT:
-        choices: Any = to_act(position, land, position.dragon)
+        choices: tuple[Choice, ...] = to_act(position, land, position.dragon)
     elif step == GUARD:
         choices = to_guard(position, position.pawns)
     elif step == FLY:

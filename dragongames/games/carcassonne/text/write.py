@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -77,7 +77,7 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"fairy: {place_name(position.fairy)}{part}"
 
 
-def _option(value: Any) -> str:
+def _option(value: object) -> str:
     return str(value).lower()
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
 # What each kind of move does; a table, since a search asks for nothing as often.
-_AFTER: Final[dict[type[Move], Callable[[Position, Any, Emit | None], Position]]] = {
+_AFTER: Final[dict[type[Move], Callable[[Position, Any, Emit | None], Position]]] = {  # each takes its own kind of move
     Uncover: preparing.uncover, DrawDragon: preparing.draw_dragon, DrawSpirit: preparing.draw_spirit,
     Start: preparing.begin,
     Take: taking.take, Pair: taking.pair, TakeShrine: taking.take_shrine, Discard: taking.discard,

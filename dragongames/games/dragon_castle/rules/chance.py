@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 # _WEIGHED[symbol][how many are unseen]: one outcome with its weight, made once; () when there are none.
-_WEIGHED: Final[tuple[tuple[Any, ...], ...]] = tuple(
+_WEIGHED: Final[tuple[tuple[Any, ...], ...]] = tuple(  # nothing, or a move with its weight
     ((), *((move, count) for count in range(1, COPIES + 1))) for move in UNCOVERED
 )
 

@@ -78,8 +78,4 @@ def outcome(position: Position) -> Outcome:
         (sum(item.points for item in own), hidden_stacks(realm), realm.shrines.bit_count())
         for own, realm in zip(items, position.realms, strict=True)
     ]
-    order = sorted(keys, reverse=True)
-    first, second = order[:2]
-    depth = next((i for i, (a, b) in enumerate(zip(first, second, strict=True)) if a != b), 3)
-    decided_by = ("DC-9.8", "DC-9.9", "DC-9.10", "DC-9.11")[depth]
-    return Outcome(items, tuple(order.index(key) + 1 for key in keys), decided_by)
+    return Outcome.ranked(items, keys, ("DC-9.8", "DC-9.9", "DC-9.10", "DC-9.11"))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import Notation, Number, Vocabulary, plain
+from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary, plain
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.cells import (
@@ -39,7 +39,7 @@ def _read(token: str, columns: int, rows: int) -> tuple[int, int]:
 class CastleCell:
     """A stack of the castle, `c4`: column letter, row from the top."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return castle_name(value)
 
     def read(self, token: str) -> int:
@@ -49,7 +49,7 @@ class CastleCell:
 class RealmCell:
     """A cell of a realm, `c4`."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return realm_name(value)
 
     def read(self, token: str) -> int:
@@ -60,7 +60,7 @@ class RealmCell:
 class Price(RealmCell):
     """What a spirit is paid with: the tile of a cell, or the word for a shrine."""
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return WORDS.say(Phrase("price.shrine"), lang) if value == SHRINE else realm_name(value)
 
     def read(self, token: str) -> int:

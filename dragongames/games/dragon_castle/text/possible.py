@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
-from dragongames.core.errors import ImpossiblePosition
-from dragongames.core.text import facts
+from dragongames.core.text.facts import Fault, Faults
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.dragon_castle.box.cards import DRAGONS_FOR_BEGINNERS, SPIRITS_FOR_BEGINNERS, unseen
 from dragongames.games.dragon_castle.box.cells import bits, castle_name, groups, realm_name
@@ -31,11 +30,8 @@ from dragongames.games.dragon_castle.text import possible_turn
 from dragongames.games.dragon_castle.text.catalogue import WORDS
 from dragongames.games.dragon_castle.text.read_bags import hidden_tiles, unseen_tiles
 
-Fault: TypeAlias = tuple[str, dict[str, Gap]]
-
-
 # Which lines of a text are to blame for a fault.
-WHERE: Final = {
+FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("seat", "steps", "setup", "waiting", "over"), ("turn",)), "starter": ("starter", "turn"),
     **dict.fromkeys(("unseen-top", "summoned"), ("castle",)), "nothing-to-uncover": ("turn",),
     "bag": ("unseen",), "tile": ("unseen", "discarded", "castle"), "tiles": ("unseen", "discarded"),
@@ -44,19 +40,13 @@ WHERE: Final = {
         ("called", "hand", "taken", "cells", "room", "elegance", "no-shrine", "lifted", "sets", "building"),
         ("now", "turn"),
     ),
-}
-
-
-def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
-    """What is wrong, as an error to raise."""
-    return facts.impossible(WORDS, fault, gaps, WHERE)
+})
+impossible: Final = FAULTS.error
 
 
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
-    for key, gaps in _faults(position):
-        raise impossible(key, **gaps)
-    return position
+    return FAULTS.require(position, _faults(position))
 
 
 def _faults(position: Position) -> Iterator[Fault]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
-from dragongames.core.text.words import Gap
+from dragongames.core.text.facts import Fault
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import (
     BEAUTY,
@@ -55,7 +55,6 @@ from dragongames.games.dragon_castle.rules.turn import (
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
-Fault: TypeAlias = tuple[str, dict[str, Gap]]
 
 # The steps of a position from the first to the last, each with a comma after it.
 _ORDERS: Final = re.compile(

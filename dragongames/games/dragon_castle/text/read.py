@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.tokens import parts
 from dragongames.core.text.words import Phrase
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS, Cards
@@ -184,7 +185,7 @@ def _realm(facts: Facts, setup: Setup, seat: int) -> tuple[Realm, bytes | None]:
     """A realm, and its face-down tiles if they are told."""
     key = f"realm {seat}"
     rows = facts.rows(key)
-    beside = _parts(facts.pop(key, ""), ("points", "pool", "tokens", "turned"))
+    beside = parts(facts.pop(key, ""), ("points", "pool", "tokens", "turned"))
     if len(rows) > setup.rows or any(len(row) > setup.columns for _, row in rows):
         raise unreadable(f"{key}: {len(rows)} x {max(len(row) for _, row in rows)}", f"{setup.rows} x {setup.columns}")
     size = REALM_STRIDE * setup.rows
@@ -214,20 +215,9 @@ def _realm(facts: Facts, setup: Setup, seat: int) -> tuple[Realm, bytes | None]:
     return realm, turned
 
 
-def _parts(line: str, known: tuple[str, ...]) -> dict[str, str]:
-    """`points 3; pool 1` by its words."""
-    found: dict[str, str] = {}
-    for part in filter(None, map(str.strip, line.split(";"))):
-        key, _, value = part.partition(" ")
-        if key not in known or key in found or not value.strip():
-            raise unreadable(part, "; ".join(f"{name} …" for name in known))
-        found[key] = value.strip()
-    return found
-
-
 def _turn(line: str) -> Turn:
     known = ("hand", "taken", "used", "elegance", "merged", "site", "landed", "sets", "left", "lifted", "source")
-    said = _parts(line, known)
+    said = parts(line, known)
     taken = said.get("taken", "").split()
     if len(taken) not in (0, 2):
         raise unreadable(said["taken"], "taken 3 c4")

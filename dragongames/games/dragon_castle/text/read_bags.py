@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dragongames.core.text.facts import impossible
+from dragongames.core.text.facts import Faults
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.dragon_castle.box.tiles import COPIES, EMPTY_BAG, NONE, SYMBOLS, TILES
 from dragongames.games.dragon_castle.rules.castle import Floor
@@ -53,7 +53,7 @@ def fill(given: Given) -> tuple[bytes, tuple[bytes, ...], bytes]:
     for symbol, count in enumerate(shown):
         if count > COPIES:
             gaps: dict[str, Gap] = {"tile": Phrase(f"symbol.{SYMBOLS[symbol]}"), "n": count, "of": COPIES}
-            raise impossible(WORDS, "tile", gaps, _told(given, symbol))
+            raise Faults(WORDS, _told(given, symbol)).error("tile", **gaps)
     left = [COPIES - count for count in shown]
     bag = given.unseen if given.unseen is not None else _drawn(left, unseen_tiles(given.tops, given.floors))
     carried = given.seat if turn.lifted == NONE else -1
@@ -80,7 +80,7 @@ def _drawn(left: list[int], wanted: int) -> bytes:
     """So many tiles, always of a symbol of which most are left."""
     drawn = bytearray(len(left))
     if wanted > sum(left):
-        raise impossible(WORDS, "tiles", {"n": wanted, "left": sum(left)}, {"tiles": ("castle",)})
+        raise Faults(WORDS, {"tiles": ("castle",)}).error("tiles", n=wanted, left=sum(left))
     for _ in range(wanted):
         symbol = max(range(len(left)), key=left.__getitem__)
         left[symbol] -= 1

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import Gap, Phrase
+from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import FRONTS, KIND_NAMES, LEFT, PLACE, PLACES, RIGHT
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
@@ -124,11 +125,13 @@ def unpacked(name: str, where: str = "box") -> Box:
     return _built({**standard, **own}, where)
 
 
+Found = TypeVar("Found")
+
 # -- reading -----------------------------------------------------------------------------------------
 
 
-def _built(said: Mapping[str, Any], where: str) -> Box:
-    def table(name: str, read: Callable[[dict[str, Any]], Any]) -> Any:
+def _built(said: Toml, where: str) -> Box:
+    def table(name: str, read: Callable[[Toml], Found]) -> Found:
         rows = said[name]
         try:
             if not isinstance(rows, dict):
@@ -159,13 +162,13 @@ def _built(said: Mapping[str, Any], where: str) -> Box:
     return Box(stacks, start, pieces, table("rewards", _rewards), pearls, crests)
 
 
-def _number(found: Any) -> int:
+def _number(found: object) -> int:
     if not isinstance(found, int) or isinstance(found, bool) or not 0 <= found < 1000:
         raise ValueError(f"{found!r}")
     return found
 
 
-def _bag(values: list[Any]) -> tuple[tuple[int, int], ...]:
+def _bag(values: list[object]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(Counter(map(_number, values)).items()))
 
 

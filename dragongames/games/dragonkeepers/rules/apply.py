@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from dragongames.core.game.position import Emit, Move
 from dragongames.games.dragonkeepers.rules import chest, moves, playing, preparing, taking, turns
@@ -11,7 +11,7 @@ from dragongames.games.dragonkeepers.rules import chest, moves, playing, prepari
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
 
-STEPS: Final[dict[type[Move], Callable[..., Any]]] = {
+STEPS: Final[dict[type[Move], Callable[..., Position]]] = {
     moves.Take: taking.take,
     moves.Fourth: taking.fourth,
     moves.Enough: taking.enough,

@@ -73,7 +73,4 @@ def outcome(position: Position) -> Outcome:
     """Places by points (DK-8.10), then by cards laid; what is equal then is shared (DK-8.11)."""
     total = position.points
     keys = [(total[seat], cards_laid(position, seat)) for seat in range(position.seats)]
-    order = sorted(keys, reverse=True)
-    first, second = order[:2]
-    rule = "DK-8.10" if first[0] != second[0] else "DK-8.11" if first != second else "DK-8.13"
-    return Outcome(tally(position), tuple(order.index(key) + 1 for key in keys), rule)
+    return Outcome.ranked(tally(position), keys, ("DK-8.10", "DK-8.11", "DK-8.13"))

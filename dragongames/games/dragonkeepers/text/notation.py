@@ -8,10 +8,10 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import Notation, Number, Vocabulary, plain
+from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary, plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 from dragongames.games.dragonkeepers.box.cards import BACK, BACKS, COLOUR, FRONT, FRONTS, KIND_NAMES, SIDE_OF, SIX
 from dragongames.games.dragonkeepers.clicks import SIDE_TOKENS
@@ -35,11 +35,11 @@ class CardField:
             said = self.words.say(Phrase(f"colour.{FRONTS[FRONT[kind]]}"), "pl", form="gen")
             self.tokens.setdefault(f"{plain(said)}{stroke}{back}", kind)
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         front = self.words.say(Phrase(f"colour.{FRONTS[FRONT[value]]}"), lang)
         return front if BACK[value] == SIX else f"{front}/{back_token(self.words, BACK[value], lang)}"
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         return looked_up(self.words, token, self.tokens, self.write(KIND_NAMES["green/2"], language()))
 
 
@@ -50,10 +50,10 @@ class BackField:
         self.words = words
         self.tokens = {plain(self.write(back, lang)): back for lang in LANGUAGES for back in range(len(BACKS))}
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return back_token(self.words, value, lang)
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         return looked_up(self.words, token, self.tokens, f"2, {self.write(6, language())}")
 
 
@@ -71,14 +71,14 @@ class DragonsField:
                 forms = self.words.entry(f"{key}.{front}")[lang]
                 yield from (plain(form.split()[0]) for form in ([forms] if isinstance(forms, str) else forms.values()))
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         parts = [(n, front) for front, n in zip(FRONTS, value, strict=True) if n]
         if lang == "en":  # as in the files of saved tables
             return "+".join(f"{n}x{self.words.say(Phrase(f'colour.{front}'), lang)}" for n, front in parts)
         said = [f"{n} {self.words.say(n, lang, form=f'dragon-acc.{front}').split()[0]}" for n, front in parts]
         return f" {self.words.template('and', lang)} ".join(said)
 
-    def read(self, token: str) -> Any:
+    def read(self, token: str) -> FieldValue:
         counts = [0] * len(FRONTS)
         for part in _PARTS.findall(token):
             found = _COUNTED.fullmatch(part)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from dragongames.core.text import facts
+from dragongames.core.text.facts import Fault, Faults
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
@@ -34,24 +34,21 @@ from dragongames.games.dragonkeepers.text.naming import card_name, colour_name, 
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
 
-Fault = tuple[str, dict[str, Gap]]
 
 
 # Which lines of a text are to blame for a fault.
-WHERE: Final = {
+FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("page", "page-side", "page-gone"), ("left", "right")),
     "cards": ("unseen left", "unseen right", "display", "aside", "left", "right", "1", "2", "3", "4"),
     "pieces": ("supply",), "pieces-sum": ("supply",),
     **dict.fromkeys(("row", "hand", "secret"), ("{}",)), "doubts": ("doubts",), "phase": ("phase", "actor"),
     "changed": ("changed",),
-}
+})
 
 
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
-    for key, gaps in _faults(position):
-        raise facts.impossible(WORDS, key, gaps, WHERE)
-    return position
+    return FAULTS.require(position, _faults(position))
 
 
 def _faults(position: Position) -> Iterator[Fault]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.game.position import CHANCE
+from dragongames.core.text import tokens
 from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
     BACKS,
@@ -43,9 +45,9 @@ def _assembled(facts: Facts) -> Position:
     name = fact("box", "full")
     contents = unpacked(name)
     players = [_player(fact(str(seat + 1), "hand -")) for seat in range(seats)]
-    phase = _index(fact("phase", "take"), NAMES)
-    active = _seat(fact("active", "1"), seats)
-    actor = _seat(fact("actor", str(active + 1)), seats)
+    phase = tokens.index(fact("phase", "take"), NAMES)
+    active = tokens.seat(fact("active", "1"), seats)
+    actor = tokens.seat(fact("actor", str(active + 1)), seats)
     chest = fact("chest", "none")
     book = [_page(fact(side, "-"), seats) for side in SIDE_NAMES]
     display = tuple(EMPTY if card == "-" else _card(card) for card in _words(fact("display", "- -"), 2))
@@ -73,42 +75,38 @@ def _assembled(facts: Facts) -> Position:
     stacks = [_unseen(fact(f"unseen {word}", ""), side, contents, seen) for side, word in enumerate(SIDE_NAMES)]
     return Position(
         seats, name, phase, NOBODY if phase == OVER else CHANCE if phase in CHANCES else actor, active,
-        turn=_number(fact("turn", "1")),
-        filling=tuple(_index(side, SIDE_NAMES) for side in fact("filling", "").split()),
+        turn=tokens.number(fact("turn", "1")),
+        filling=tuple(tokens.index(side, SIDE_NAMES) for side in fact("filling", "").split()),
         taken=_or_less(fact("taken", "0")), changed=_pair(fact("changed", "0 0")),
         stacks=(stacks[0], stacks[1]),
         tops=(book[0][0], book[1][0]), piles=piles, pages=(_shown(book[0]), _shown(book[1])),
         display=(display[0], display[1]), aside=aside, hands=hands,
         known=tuple(player["hand"] for player in players), sealed=sealed,
         doubts=doubts, rows=rows,
-        laying=(_number(laying[0]), _number(laying[2])),
+        laying=(tokens.number(laying[0]), tokens.number(laying[2])),
         supply=_supply(fact("supply", ""), contents, seats, pieces), pieces=pieces, pearls=pearls, shown=shown,
         unseen=_pearls_unseen(contents, pearls, shown), shadows=contents.shadows - seen[SHADOW_DRAGON],
         crystals=tuple(player["crystals"] for player in players), eggs=tuple(player["eggs"] for player in players),
         crests=tuple(player["crest"] for player in players), idle=_or_less(fact("idle", "0")),
-        chest=NO_CHEST if chest in ("none", "any") else _index(chest, CHESTS), variant=chest == "any",
-        opened=_index(fact("opened", "no"), ("no", "yes")) == 1,
+        chest=NO_CHEST if chest in ("none", "any") else tokens.index(chest, CHESTS), variant=chest == "any",
+        opened=tokens.index(fact("opened", "no"), ("no", "yes")) == 1,
     )
 
 
-def _player(line: str) -> dict[str, Any]:
-    facts: dict[str, str] = {}
-    for part in line.split(";"):
-        key, _, value = part.strip().partition(" ")
-        if key not in FACTS or key in facts or not value.strip():
-            raise unreadable(part.strip(), "hand green/2 (white/3*); row green=green/1+shadow; pieces 1 1 4; eggs 1")
-        facts[key] = value.strip()
+def _player(line: str) -> Toml:
+    example = "hand green/2 (white/3*); row green=green/1+shadow; pieces 1 1 4; eggs 1"
+    facts = tokens.parts(line, FACTS, example)
     hand, opened, secret = facts.get("hand", "-").partition("(")
     if opened and not secret.endswith(")"):
         raise unreadable(facts["hand"], "hand green/2 (white/3*)")
-    pieces = _numbers(facts.get("pieces", ""))  # red pearls are taken first: with few amulets there are no others
+    pieces = tokens.numbers(facts.get("pieces", ""))  # red pearls are taken first: with few amulets there are no others
     return {
         "hand": _cards(hand.strip() or "-"), "secret": _cards(secret[:-1].strip() or "-" if opened else "-"),
         "row": tuple(_stack(stack) for stack in facts.get("row", "").split()),
-        "pieces": pieces, "shown": _numbers(facts.get("shown", "")),
+        "pieces": pieces, "shown": tokens.numbers(facts.get("shown", "")),
         "pearls": _pair(facts["pearls"]) if "pearls" in facts else (len(pieces) // 3, 0),
-        "sealed": _number(facts["sealed"]) if "sealed" in facts else None,
-        **{key: _number(facts.get(key, "0")) for key in ("crystals", "eggs", "crest")},
+        "sealed": tokens.number(facts["sealed"]) if "sealed" in facts else None,
+        **{key: tokens.number(facts.get(key, "0")) for key in ("crystals", "eggs", "crest")},
     }
 
 
@@ -122,7 +120,7 @@ def _stack(text: str) -> tuple[int, ...]:
     colour, equals, cards = text.partition("=")
     if not equals or not cards:
         raise unreadable(text, "green=green/1+shadow")
-    return (_index(colour, FRONTS[:4]), *(_card(card) for card in cards.split("+") if card != "-"))
+    return (tokens.index(colour, FRONTS[:4]), *(_card(card) for card in cards.split("+") if card != "-"))
 
 
 def _page(text: str, seats: int) -> tuple[int, tuple[int, ...]]:
@@ -133,12 +131,12 @@ def _page(text: str, seats: int) -> tuple[int, tuple[int, ...]]:
         card, at, who = entry.partition("@")
         if not at:
             raise unreadable(entry, "green/2@1")
-        seat = _seat(who, seats)
+        seat = tokens.seat(who, seats)
         if card.startswith("?"):
-            pile.append(~(4 * _index(card[1:], BACKS) + seat))
+            pile.append(~(4 * tokens.index(card[1:], BACKS) + seat))
         else:
             pile.append(4 * _card(card) + seat)
-    return EMPTY if top == "-" else _index(top, BACKS), tuple(pile)
+    return EMPTY if top == "-" else tokens.index(top, BACKS), tuple(pile)
 
 
 def _shown(book: tuple[int, tuple[int, ...]]) -> int:
@@ -169,7 +167,7 @@ def _supply(text: str, contents: Box, seats: int, pieces: tuple[tuple[int, ...],
     if text:
         counts = [0] * len(values)
         for n, value in _counted(text):
-            if _number(value) not in values:
+            if tokens.number(value) not in values:
                 raise unreadable(value, ", ".join(map(str, values)))
             counts[values.index(int(value))] += n
         return tuple(counts)
@@ -217,7 +215,7 @@ def _counted(text: str) -> list[tuple[int, str]]:
         if part == "-":
             continue
         number, times, what = part.partition("x")
-        found.append((_number(number), what) if times and number.isdigit() else (1, part))
+        found.append((tokens.number(number), what) if times and number.isdigit() else (1, part))
     return found
 
 
@@ -233,30 +231,14 @@ def _card(text: str) -> int:
     return KIND_NAMES[text]
 
 
-def _index(word: str, words: tuple[str, ...]) -> int:
-    if word not in words:
-        raise unreadable(word, ", ".join(words))
-    return words.index(word)
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise unreadable(text, "0, 1, 2, ...")
-    return int(text)
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(_number(part) for part in text.split())
-
-
 def _or_less(text: str) -> int:
     """A number, or a dash for one below nothing."""
-    return -1 if text == "-" else _number(text)
+    return -1 if text == "-" else tokens.number(text)
 
 
 def _pair(text: str) -> tuple[int, int]:
     first, second = _words(text, 2)
-    return _number(first), _number(second)
+    return tokens.number(first), tokens.number(second)
 
 
 def _words(text: str, n: int) -> list[str]:
@@ -264,9 +246,3 @@ def _words(text: str, n: int) -> list[str]:
     if len(words) != n:
         raise unreadable(text, " ".join("0" * n))
     return words
-
-
-def _seat(text: str, seats: int) -> int:
-    if not 1 <= _number(text) <= seats:
-        raise unreadable(text, f"1 ... {seats}")
-    return int(text) - 1

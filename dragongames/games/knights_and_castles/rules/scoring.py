@@ -90,22 +90,8 @@ def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
 
 def outcome(position: Position) -> Outcome:
     """Places after the last round: points, then cards in hand, then youth; points alone over several games."""
-    points = position.points
+    points, seats = position.points, range(position.seats)
     if position.games > 1:
-        keys: list[tuple[int, ...]] = [(points[seat],) for seat in range(position.seats)]
-    else:
-        keys = [
-            (points[seat], position.hand_sizes[seat], -position.ages.index(seat))
-            for seat in range(position.seats)
-        ]
-    order = sorted(keys, reverse=True)
-    return Outcome(tally(position), tuple(order.index(key) + 1 for key in keys), _decided_by(order, position.games > 1))
-
-
-def _decided_by(order: list[tuple[int, ...]], longer: bool) -> str:
-    """The rule that told the first two apart."""
-    first, second = order[:2]
-    if longer:
-        return "KC-8.2" if first != second else "KC-8.3"
-    depth = next(i for i, (a, b) in enumerate(zip(first, second, strict=True)) if a != b)
-    return ("KC-7.2", "KC-7.3", "KC-7.4")[depth]
+        return Outcome.ranked(tally(position), [(points[seat],) for seat in seats], ("KC-8.2", "KC-8.3"))
+    keys = [(points[seat], position.hand_sizes[seat], -position.ages.index(seat)) for seat in seats]
+    return Outcome.ranked(tally(position), keys, ("KC-7.2", "KC-7.3", "KC-7.4"))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.errors import ImpossiblePosition
-from dragongames.core.text import facts
+from dragongames.core.text.facts import Fault, Faults
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.knights_and_castles.box.contents import BOXES, DRUM, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, LAYS, NOTHING, cards, lay_code
@@ -15,24 +14,18 @@ from dragongames.games.knights_and_castles.rules.scoring import fewest_points, o
 from dragongames.games.knights_and_castles.text.catalogue import WORDS
 
 # Which lines of a text are to blame for a fault.
-WHERE: Final = {
+FAULTS: Final = Faults(WORDS, {
     "games": ("game",), "ages": ("youngest first",), "round": ("round",), "tile": ("unseen", "tile"),
     "count": ("round", "unseen"), "sword": ("sword",), "waiting": ("tile",), "rounds-without": ("round",),
     "between-games": ("game", "round"), "banked": ("1", "2", "3", "4", "game"),
     **dict.fromkeys(("hidden", "possible", "hand", "camp", "secret", "laid"), ("{}",)),
-}
-
-
-def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
-    """What is wrong, as an error to raise."""
-    return facts.impossible(WORDS, fault, gaps, WHERE)
+})
+impossible: Final = FAULTS.error
 
 
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
-    for key, gaps in _faults(position):
-        raise impossible(key, **gaps)
-    return position
+    return FAULTS.require(position, _faults(position))
 
 
 def require_ages(ages: tuple[int, ...], seats: int) -> None:
@@ -41,7 +34,7 @@ def require_ages(ages: tuple[int, ...], seats: int) -> None:
         raise impossible("ages", seats=seats)
 
 
-def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+def _faults(position: Position) -> Iterator[Fault]:
     if not 1 <= position.game <= position.games or position.games not in (1, position.seats):
         yield "games", {"game": position.game, "games": position.games}
     if not position.ages:
@@ -65,7 +58,7 @@ def _faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
         yield "waiting", {}
 
 
-def _tile_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
+def _tile_faults(position: Position) -> Iterator[Fault]:
     box = BOXES[position.box]
     if not 0 <= position.round <= box.rounds:
         yield "round", {"round": position.round, "rounds": box.rounds}
@@ -83,7 +76,7 @@ def _tile_faults(position: Position) -> Iterator[tuple[str, dict[str, Gap]]]:
         yield "drum", {}
 
 
-def _hand_faults(position: Position, seat: int) -> Iterator[tuple[str, dict[str, Gap]]]:
+def _hand_faults(position: Position, seat: int) -> Iterator[Fault]:
     hand, possible, laid, full = position.hands[seat], position.possible[seat], position.laid[seat], position.full
     who: dict[str, Gap] = {"who": Who(seat)}
     if HIDDEN in possible or not possible:

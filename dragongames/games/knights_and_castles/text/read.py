@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import combinations
 from typing import Final
 
+from dragongames.core.text import tokens
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.games.knights_and_castles.box.contents import BOXES, CARDS, DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, bits, cards, lay_code
@@ -23,15 +24,10 @@ class Seated:
     """One player as the text tells him; None for what it leaves out."""
 
     def __init__(self, line: str, full: int, tile: int) -> None:
-        said: dict[str, str] = {}
-        for part in filter(None, map(str.strip, line.split(";"))):
-            key, _, value = part.partition(" ")
-            if key not in PARTS or key in said or not value.strip():
-                raise unreadable(part, "hand footman+dragon; castles big-brick; laid dragon+shepherd")
-            said[key] = value.strip()
-        self.castles = tuple(_index(name, TILES) for name in said.get("castles", "-").split("+") if name != "-")
+        said = tokens.parts(line, PARTS, "hand footman+dragon; castles big-brick; laid dragon+shepherd")
+        self.castles = tuple(tokens.index(name, TILES) for name in said.get("castles", "-").split("+") if name != "-")
         self.laid = _laid(said["laid"], tile) if "laid" in said else NOTHING
-        self.banked = _number(said.get("banked", "0"))
+        self.banked = tokens.number(said.get("banked", "0"))
         self.hand, self.possible = _hands(said.get("hand"), said.get("possible"), full)
 
 
@@ -46,12 +42,13 @@ def _assemble(facts: Facts) -> Position:
     if box not in BOXES:
         raise unreadable(box, " / ".join(BOXES))
     game, of, games = facts.pop("game", "1 of 1").partition(" of ")
-    position = Position(seats, box=box, game=_number(game), games=_number(games if of else "1"))
+    position = Position(seats, box=box, game=tokens.number(game), games=tokens.number(games if of else "1"))
     if not any(key in facts for kind in LINES for key in kind.keys(seats)):
         return position
     tile = facts.pop("tile", "-")
-    open_tile = -1 if tile == "-" else _index(tile, TILES)
-    ages = tuple(_number(n) - 1 for n in facts.pop("youngest first", " ".join(map(str, range(1, seats + 1)))).split())
+    open_tile = -1 if tile == "-" else tokens.index(tile, TILES)
+    youngest = facts.pop("youngest first", " ".join(map(str, range(1, seats + 1))))
+    ages = tuple(n - 1 for n in tokens.numbers(youngest))
     if sorted(ages) != list(range(seats)):
         raise impossible("ages", seats=seats)
     players = [Seated(facts.pop(str(seat + 1)), position.full, open_tile) for seat in range(seats)]
@@ -61,7 +58,7 @@ def _assemble(facts: Facts) -> Position:
     played, bag = _stack(facts, box, open_tile, castles)
     sword = facts.pop("sword")
     return Position(
-        seats, ages, _number(sword) - 1 if sword else fewest_points(castles, ages)[0], bag, open_tile, played,
+        seats, ages, tokens.number(sword) - 1 if sword else fewest_points(castles, ages)[0], bag, open_tile, played,
         tuple(player.hand for player in players), tuple(player.laid for player in players), castles,
         possible, position.game, position.games,
         tuple(player.banked for player in players), box,
@@ -75,10 +72,10 @@ def _stack(facts: Facts, box: str, tile: int, castles: tuple[tuple[int, ...], ..
     seen.update([tile] if tile >= 0 else [])
     drums = BOXES[box].tiles[DRUM]
     if unseen:
-        bag = Counter(_index(name, TILES) for name in unseen.split() if name != "-")
-        played = _number(said) if said else sum(seen.values()) - seen[DRUM] + max(drums - bag[DRUM], 0)
+        bag = Counter(tokens.index(name, TILES) for name in unseen.split() if name != "-")
+        played = tokens.number(said) if said else sum(seen.values()) - seen[DRUM] + max(drums - bag[DRUM], 0)
         return played, tuple(bag[kind] for kind in range(len(TILES)))
-    played = _number(said) if said else sum(seen.values())
+    played = tokens.number(said) if said else sum(seen.values())
     gone = max(played - (sum(seen.values()) - seen[DRUM]), 0)
     if gone > drums:
         raise impossible("rounds-without", round=played, most=drums, gone=sum(seen.values()) - seen[DRUM])
@@ -117,23 +114,11 @@ def hands_without(full: int, most: int) -> tuple[int, ...]:
 def _laid(text: str, tile: int) -> int:
     if text == "?":
         return HIDDEN
-    chosen = tuple(_index(name, CARDS) for name in text.split("+"))
+    chosen = tuple(tokens.index(name, CARDS) for name in text.split("+"))
     if len(chosen) != (1 if tile == DRUM else 2):
         raise unreadable(text, "dragon+shepherd")
     return 1 + chosen[0] if tile == DRUM else lay_code(min(chosen), max(chosen))
 
 
 def _read_hand(text: str) -> int:
-    return bits(tuple(_index(name, CARDS[:SHEPHERD]) for name in text.split("+") if name != "-"))
-
-
-def _index(name: str, names: tuple[str, ...]) -> int:
-    if name not in names:
-        raise unreadable(name, ", ".join(names))
-    return names.index(name)
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise unreadable(text, "0, 1, 2, ...")
-    return int(text)
+    return bits(tuple(tokens.index(name, CARDS[:SHEPHERD]) for name in text.split("+") if name != "-"))

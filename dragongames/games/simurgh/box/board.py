@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from dragongames.core.toml import Toml
 from dragongames.games.simurgh.box.effects import Space, effect, space
 from dragongames.games.simurgh.box.tiles import TYPES, table
 from dragongames.games.simurgh.rules.compiled_effects import outcomes
 from dragongames.games.simurgh.rules.things import pack
 
-_BOARD: Final[dict[str, Any]] = table("board")
-_SETUP: Final[dict[str, Any]] = _BOARD["setup"]
+_BOARD: Final[Toml] = table("board")
+_SETUP: Final[Toml] = _BOARD["setup"]
 
 # The names of the city's spaces, in the rulebook's order, and of the areas of the Wilds.
 CITY: Final = (

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
+from dragongames.core.toml import Toml
 from dragongames.games.simurgh.box.effects import Space, space
 from dragongames.games.simurgh.box.tiles import table
 from dragongames.games.simurgh.rules.compiled_effects import OCCASIONS
@@ -28,7 +29,7 @@ class Objective(Struct, frozen=True):
     counts: str = "tokens"  # or "all" tokens, or "food"
 
 
-def _dragon(row: dict[str, Any]) -> Dragon:
+def _dragon(row: Toml) -> Dragon:
     first, second, third = map(space, row["abilities"])
     return Dragon(row["name"], (row["numbers"][0], row["numbers"][1]), (first, second, third))
 
@@ -49,7 +50,7 @@ def kind_of(number: int) -> int:
     return (number - FIRST_DRAGON) // 2
 
 
-def _objective(row: dict[str, Any]) -> Objective:
+def _objective(row: Toml) -> Objective:
     shown = tuple(DRAGON_NAMES.index(name) for name in row.get("dragons", ()))
     return Objective(row["number"], tuple(row["points"]), shown, row.get("counts", "tokens"))
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
+from dragongames.core.toml import Toml
 from dragongames.games.simurgh.box.effects import NOTHING, Effect, Space, effect, space
 
 # Types by place; dragons and objectives are tiles of their own (SI-1.3).
@@ -24,7 +25,7 @@ NUMBERS: Final = (
 STACKED: Final = (PRODUCTION, RESEARCH, TRANSFORMATION, EXPLORATION)  # what the stack of action tiles is made of
 
 
-def table(name: str) -> Any:
+def table(name: str) -> Toml:
     """A file of components."""
     return tomllib.loads((files(__package__) / f"{name}.toml").read_text("utf-8"))
 
@@ -50,7 +51,7 @@ class Tile(Struct, frozen=True):
         return self.type == EXPLORATION
 
 
-def _tile(row: dict[str, Any]) -> Tile:
+def _tile(row: Toml) -> Tile:
     if row["type"] == "exploration":
         move = effect(row["move"])
         levels = tuple(Space(move, effect(text), rider=True) for text in row["spaces"])

@@ -140,7 +140,7 @@ def _draw(c: Change, move: Draw) -> None:
             scouts.drawn_blind(c, number)
 
 
-DEEDS: Final[dict[type, Callable[[Change, Any], object]]] = {
+DEEDS: Final[dict[type, Callable[[Change, Any], object]]] = {  # each takes its own kind of move
     Place: vassals.place,
     Withdraw: lambda c, move: vassals.withdraw(c, move.seat, move.vassal, move.space),
     Lay: wilds.lay,
@@ -187,7 +187,7 @@ def _ask(c: Change, _: tasks.Task) -> bool:
     return False
 
 
-STEPS: Final[dict[type, Callable[[Change, Any], bool]]] = {
+STEPS: Final[dict[type, Callable[[Change, Any], bool]]] = {  # each takes its own kind of task
     tasks.Opening: preparing.by_chance,
     tasks.Deal: preparing.by_chance,
     tasks.DraftTile: preparing.ask_drafter,

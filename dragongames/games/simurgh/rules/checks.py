@@ -219,7 +219,7 @@ def _done(position: Position, move: m.Done) -> Iterator[Check]:
             yield Check("SI-13.5", post < 0, {"post": post + 1})
 
 
-SAYING: Final[dict[type, Callable[[Any, Any], Iterator[Check]]]] = {
+SAYING: Final[dict[type, Callable[[Position, Any], Iterator[Check]]]] = {  # each takes its own kind of move
     m.Place: checks_turn.place,
     m.Withdraw: checks_turn.withdraw,
     m.Lay: checks_turn.lay,

@@ -162,7 +162,7 @@ def _over_stock(position: Position, seat: Seat, _: tasks.StockLimit) -> list[Mov
     return [every.DROP[seat][thing] for thing in RESOURCES if amount(position.purses[seat], thing)]
 
 
-CHOICES: Final[dict[type, Callable[[Any, Seat, Any], list[Move]]]] = {
+CHOICES: Final[dict[type, Callable[[Position, Seat, Any], list[Move]]]] = {  # each takes its own kind of task
     tasks.DraftTile: _draft,
     tasks.Offer: _offered,
     tasks.Passing: _kept,

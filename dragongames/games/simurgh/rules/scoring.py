@@ -106,7 +106,5 @@ def _places(position: Position | Change, items: tuple[tuple[Item, ...], ...]) ->
         (amount(purse, POWER) + sum(item.points for item in each), amount(purse, TOKENS) if by_tokens else 0)
         for purse, each in zip(position.purses, items, strict=True)
     ]
-    order = sorted(keys, reverse=True)
-    first, second = order[:2]
-    rule = "SI-11.8" if first[0] != second[0] else "SI-11.9" if first == second else "SI-11.12"
-    return tuple(order.index(key) + 1 for key in keys), rule
+    found = Outcome.ranked(items, keys, ("SI-11.8", "SI-11.12", "SI-11.9"))
+    return found.places, found.decided_by

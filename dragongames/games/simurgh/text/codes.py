@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, get_args
+from typing import Final, NamedTuple, get_args
 
 from dragongames.core.text.facts import unreadable
+from dragongames.core.text.notation import FieldValue
+from dragongames.core.text.tokens import index, number
 from dragongames.games.simurgh.box.board import AREAS, CITY, PLACE_NAMES
 from dragongames.games.simurgh.box.dragons import DRAGON_NAMES
 from dragongames.games.simurgh.box.tiles import TILES, TYPES
@@ -16,19 +18,6 @@ from dragongames.games.simurgh.rules.things import FULL, THINGS, UNIT, VASSALS, 
 
 NONE: Final = "-"
 SORTS: Final = (*TYPES, "any")
-
-
-def number(text: str, most: int = 9999) -> int:
-    """A whole number that is not too large."""
-    if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= most):
-        raise unreadable(text, f"0, 1, ... {most}")
-    return int(text)
-
-
-def index(name: str, names: tuple[str, ...]) -> int:
-    if name not in names:
-        raise unreadable(name, ", ".join(names[:14]))
-    return names.index(name)
 
 
 def optional(name: str, names: tuple[str, ...]) -> int:
@@ -99,8 +88,8 @@ SOURCES: Final = _sources()
 class Codec(NamedTuple):
     """How one field of a task is written and read."""
 
-    write: Callable[[Any], str]
-    read: Callable[[str], Any]
+    write: Callable[[FieldValue], str]
+    read: Callable[[str], FieldValue]
 
 
 def _occasions(text: str) -> int:
@@ -142,7 +131,7 @@ CODECS: Final = {
         lambda text: tuple(map(_chosen, text.split(";"))),
     ),
 }
-KINDS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(tasks.Task)}
+KINDS: Final[dict[str, type[tasks.Task]]] = {kind.__name__: kind for kind in get_args(tasks.Task)}
 
 
 def write_task(task: tasks.Task) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import Notation, Number, Vocabulary, plain
+from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary, plain
 from dragongames.core.text.words import Phrase
 from dragongames.games.simurgh.box.board import AREAS, CITY, MONUMENT_SPACES, PLACE_NAMES, SCOUT_SPACES
 from dragongames.games.simurgh.box.dragons import DRAGON_NAMES, FIRST_DRAGON, kind_of
@@ -24,7 +24,7 @@ class TileField:
     def __init__(self, numbers: range) -> None:
         self.numbers = numbers
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         number = int(value)
         return dragon_token(number, lang) if number in NUMBERS[DRAGON] else str(number)
 
@@ -63,7 +63,7 @@ class SpaceField:
         self.city = Vocabulary(WORDS, "space", CITY)
         self.wilds = {plain(name): place for place, name in enumerate(PLACE_NAMES) if place >= len(CITY)}
 
-    def write(self, value: Any, lang: str) -> str:
+    def write(self, value: FieldValue, lang: str) -> str:
         return self.city.write(value, lang) if value < len(CITY) else PLACE_NAMES[value]
 
     def read(self, token: str) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from operator import contains
 from typing import Final
 
-from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.game.position import CHANCE, Seat
-from dragongames.core.text import facts
+from dragongames.core.text.facts import Fault, Faults
 from dragongames.core.text.words import Gap, Who
 from dragongames.games.simurgh.box.board import AREAS, AREAS_FOR, CROWD, MONUMENT_SPACES, PLACES, area_of, place_in
 from dragongames.games.simurgh.box.boxes import BOXES
@@ -28,30 +28,23 @@ from dragongames.games.simurgh.text.catalogue import WORDS
 from dragongames.games.simurgh.text.codes import write_ref, write_task
 from dragongames.games.simurgh.text.naming import source_at
 
-Fault = tuple[str, dict[str, Gap]]
 _ASKING: Final = (tasks.Opening, tasks.Deal, tasks.Refill, tasks.Blind, *CHOICES)
 
 
 # Which lines of a text are to blame for a fault.
-WHERE: Final = {
+FAULTS: Final = Faults(WORDS, {
     "first": ("option first",), "number": ("wilds", "row", "monument", "ending"), "twice": (), "type": (),
     "hidden": ("#0",), "stack": ("actions", "brood", "goals"), "turn": ("turn",), "todo": ("todo",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
     **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
-}
-
-
-def impossible(fault: str, **gaps: Gap) -> ImpossiblePosition:
-    """What is wrong, as an error to raise."""
-    return facts.impossible(WORDS, fault, gaps, WHERE)
+})
+impossible: Final = FAULTS.error
 
 
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
-    for faults in (_measures, _tiles, _hidden, _stacks, _vassals, _wilds, _course):
-        for key, gaps in faults(position):
-            raise impossible(key, **gaps)
-    return position
+    kinds = (_measures, _tiles, _hidden, _stacks, _vassals, _wilds, _course)
+    return FAULTS.require(position, chain.from_iterable(faults(position) for faults in kinds))
 
 
 def occupied(position: Position) -> int:

@@ -8,6 +8,7 @@ import msgspec
 
 from dragongames.core.errors import NotationError
 from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.tokens import index, number, parts
 from dragongames.core.text.words import Who
 from dragongames.games.simurgh.box.board import AREAS_FOR, MONUMENT_SPACES, PLACE_NAMES, STOCK, VASSALS_EACH
 from dragongames.games.simurgh.box.boxes import BOXES
@@ -34,8 +35,6 @@ from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.codes import (
     NONE,
     SORTS,
-    index,
-    number,
     optional,
     read_goods,
     read_ref,
@@ -203,12 +202,7 @@ def _read_home(text: str) -> int:
 def _read_player(
     line: str, seat: int, hidden: list[tuple[int, int, int]]
 ) -> tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    facts: dict[str, str] = {}
-    for part in line.split(";"):
-        key, _, value = part.strip().partition(" ")
-        if key not in PARTS or key in facts or not value.strip():
-            raise unreadable(part, "goods 2wood+1power; home rider; placed spearman@forge; hand 7,#0; dragons 49/12")
-        facts[key] = value.strip()
+    facts = parts(line, PARTS, "goods 2wood+1power; home rider; placed spearman@forge; hand 7,#0; dragons 49/12")
     placed = facts.get("placed", NONE)
     standing = [_read_placed(part) for part in placed.split("+") if part != NONE]
     # Of the first spearman and the first rider those are at home that stand nowhere.

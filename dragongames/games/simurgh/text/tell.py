@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from dragongames.core.game.position import Event
 from dragongames.core.text.words import Gap, Phrase, Who
@@ -28,17 +28,18 @@ def tell(event: Event) -> Phrase:
     return Phrase(key, gaps)
 
 
-Told = tuple[str, dict[str, Gap]]
+Told: TypeAlias = tuple[str, dict[str, Gap]]
+OfItsKind: TypeAlias = Any  # the kind of event that TELLING leads here
 
 
-def _hidden(key: str, event: Any, gaps: dict[str, Gap]) -> Told:
+def _hidden(key: str, event: OfItsKind, gaps: dict[str, Gap]) -> Told:
     """An event with a tile that the reader may not know."""
     if event.tile:
         return key, {**gaps, "tile": naming.tile(event.tile)}
     return f"{key}Hidden", gaps
 
 
-def _who(event: Any, **gaps: Gap) -> dict[str, Gap]:
+def _who(event: OfItsKind, **gaps: Gap) -> dict[str, Gap]:
     return {"who": Who(event.seat), **gaps}
 
 
@@ -62,7 +63,7 @@ def _over(event: ev.GameEnded) -> Told:
     return "event.GameEnded", {"who": tuple(Who(seat) for seat, place in enumerate(event.places) if place == 1)}
 
 
-def _vassal(key: str) -> Callable[[Any], Told]:
+def _vassal(key: str) -> Callable[[OfItsKind], Told]:
     return lambda event: (
         key, _who(event, vassal=naming.vassal(event.vassal), space=naming.place(None, event.space)),
     )
@@ -78,7 +79,7 @@ def _removed(event: ev.TileRemoved) -> Told:
     return REMOVED[event.rule], {"tile": event.tile, "area": _area(event.area), "n": event.chronicle}
 
 
-def _power(key: str) -> Callable[[Any], Told]:
+def _power(key: str) -> Callable[[OfItsKind], Told]:
     return lambda event: (key, _who(event, points=abs(event.points), source=named(event.source)))
 
 
@@ -94,11 +95,11 @@ def _put_back(event: ev.PutBack) -> Told:
     return _hidden("event.PutBack", event, gaps)
 
 
-def _ability(key: str) -> Callable[[Any], Told]:
+def _ability(key: str) -> Callable[[OfItsKind], Told]:
     return lambda event: (key, _who(event, dragon=naming.dragon(event.dragon), ability=event.ability + 1))
 
 
-TELLING: Final[dict[type, Callable[[Any], Told]]] = {
+TELLING: Final[dict[type, Callable[[OfItsKind], Told]]] = {
     ev.Began: lambda e: ("event.Began", _who(e)),
     ev.Dealt: _dealt,
     ev.Drafted: lambda e: _hidden("event.Drafted", e, _who(e)),

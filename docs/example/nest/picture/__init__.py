@@ -1,0 +1,1 @@
+"""The drawn board of the Dragon's Nest."""

@@ -1,0 +1,32 @@
+"""What each player may know: a charm is its owner's secret until the game is over."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from dragongames.core.game.position import Seat
+
+from ..box.components import CHARMS
+from .events import HIDDEN
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+def seen_by(position: Position, seat: Seat) -> Position:
+    """The same position with the charms of the others face down (NE-1.2)."""
+    if position.over:
+        return position
+    return replace(position, charms=tuple(charm if s == seat else HIDDEN for s, charm in enumerate(position.charms)))
+
+
+def resample(position: Position, seat: Seat, rng: Random) -> Position:
+    """A whole position that looks the same from this seat: charms that it does not see may be any of the others."""
+    charms = list(position.seen_by(seat).charms)
+    for owner, charm in enumerate(charms):
+        if charm == HIDDEN:
+            charms[owner] = rng.choice([other for other in CHARMS if other not in charms])
+    return replace(position, charms=tuple(charms))

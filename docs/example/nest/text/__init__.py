@@ -1,0 +1,1 @@
+"""The words of the Dragon's Nest, and its texts."""

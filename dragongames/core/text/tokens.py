@@ -1,0 +1,60 @@
+"""The smallest parts of a line: numbers, names, players, and what stands behind a key between semicolons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from dragongames.core.text.facts import unreadable
+
+DIGITS: Final = 4  # no number of any position is longer
+SHOWN: Final = 14  # names in a sentence that says which there are
+
+
+def number(text: str, most: int | None = None) -> int:
+    """A whole number that is not too large.
+
+    >>> number("12")
+    12
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS and (most is None or int(text) <= most)):
+        raise unreadable(text, "0, 1, 2, ..." if most is None else f"0, 1, ... {most}")
+    return int(text)
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Numbers between spaces."""
+    return tuple(map(number, text.split()))
+
+
+def index(name: str, names: Sequence[str]) -> int:
+    """The place of a name among those there are.
+
+    >>> index("drum", ("castle", "drum"))
+    1
+    """
+    if name not in names:
+        raise unreadable(name, ", ".join(names[:SHOWN]))
+    return names.index(name)
+
+
+def seat(text: str, seats: int) -> int:
+    """A player, from 1 in the text and from 0 in the position."""
+    if not 1 <= number(text) <= seats:
+        raise unreadable(text, f"1 ... {seats}")
+    return int(text) - 1
+
+
+def parts(line: str, keys: Sequence[str], example: str = "") -> dict[str, str]:
+    """What stands behind each key of a line.
+
+    >>> parts("points 3; pool 1", ("points", "pool"))
+    {'points': '3', 'pool': '1'}
+    """
+    found: dict[str, str] = {}
+    for part in filter(None, map(str.strip, line.split(";"))):
+        key, _, value = part.partition(" ")
+        if key not in keys or key in found or not value.strip():
+            raise unreadable(part, example or "; ".join(f"{name} …" for name in keys))
+        found[key] = value.strip()
+    return found
