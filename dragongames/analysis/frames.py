@@ -8,6 +8,9 @@ from dragongames.core.game.position import CHANCE, Scored
 from dragongames.core.table.table import Table
 
 if TYPE_CHECKING:
+    import pandas as pd
+
+if TYPE_CHECKING:
     pass
 
 # Everywhere: `step` counts the moves of the line, chance included; a row 0 is the beginning. Tables seen through one

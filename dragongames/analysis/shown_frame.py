@@ -10,7 +10,7 @@ from dragongames.analysis.words import WORDS, say
 from dragongames.core.text.words import language
 
 
-class ShownFrame(pd.DataFrame):
+class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
     """A DataFrame headed in the reader's language wherever it is shown; `frame["won"]` stays `won`."""
 
     @property

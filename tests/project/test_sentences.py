@@ -92,6 +92,15 @@ def test_sentences_begin_and_end_as_sentences(slug: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "lang"), SPOKEN)
+def test_a_thing_is_named_before_its_colon(slug: str, lang: str) -> None:
+    """What stands behind the colon is left out where a target is only called by its name (`Picture.name`)."""
+    for kind, text in said(slug, lang):
+        if kind == "target" and ":" in text:
+            name = text.partition(":")[0]
+            assert not re.fullmatch(rf"{NAMES}|Xi|Bob|Chloë|Emeka|Yu|(Player|[Gg]racz) \d", name), text
+
+
+@pytest.mark.parametrize(("slug", "lang"), SPOKEN)
 def test_numbers_agree_with_what_they_count(slug: str, lang: str) -> None:
     looked_at = 0
     for forms in counted(game(slug).words, lang):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -129,7 +130,9 @@ def read_options(game: Game[P, O], options: Mapping[str, object], *, typed: bool
     try:
         return msgspec.convert(dict(options), game.options, strict=not typed)
     except msgspec.ValidationError as error:
-        known = ", ".join(game.options.__struct_fields__)
-        raise NotationError(
-            core_words().say(Phrase("options.wrong", {"game": game.slug, "why": str(error), "known": known}))
-        ) from error
+        fields = game.options.__struct_fields__
+        strange = next((name for name in options if name not in fields), "")
+        found = re.search(r"\$\.(\w+)", str(error))  # msgspec names the field at the end of its own sentence
+        name, key = (strange, "unknown") if strange else (found[1] if found else "", "value")
+        wrong: dict[str, Gap] = {"game": game.name, "name": name[:40], "known": ", ".join(fields)}
+        raise NotationError(core_words().say(Phrase(f"options.{key}", wrong))) from error

@@ -50,9 +50,9 @@ class Vocabulary:
         for lang in LANGUAGES:
             for i, name in enumerate(names):
                 for form in self._forms(name, lang).values():
-                    words = form.split()
-                    telling = [word for word in words if plain(word) not in (*_SMALL, "spod")]
-                    self.tokens.setdefault(plain("-".join(words)), i)
+                    every = form.split()
+                    telling = [word for word in every if plain(word) not in (*_SMALL, "spod")]
+                    self.tokens.setdefault(plain("-".join(every)), i)
                     self.tokens.setdefault(plain("-".join(telling)), i)
 
     def _forms(self, name: str, lang: str) -> Mapping[str, str]:

@@ -55,7 +55,8 @@ def language(new: str | None = None) -> str:
         if new not in LANGUAGES:
             from dragongames.core.errors import NotationError
 
-            raise NotationError(f"unknown language {new!r}: choose one of {', '.join(LANGUAGES)}")
+            said = Phrase("language.unknown", {"name": new, "known": ", ".join(LANGUAGES)})
+            raise NotationError(core_words().say(said))
         _spoken[0] = new
     return _spoken[0]
 

@@ -90,7 +90,11 @@ class PartField:
 @cache
 def _forms(kind: str) -> frozenset[str]:
     """How a kind of part may be typed: łąka, łąkę, łąki."""
-    return frozenset(plain(form) for lang in LANGUAGES for form in WORDS.entry(f"kind.{kind}")[lang].values())
+    cases = ("nom", "acc", "gen", "token")
+    entries = [WORDS.entry(f"kind.{kind}")[lang] for lang in LANGUAGES]
+    return frozenset(
+        plain(form) for entry in entries if not isinstance(entry, str) for case, form in entry.items() if case in cases
+    )
 
 
 def _reach(kind: int, text: str) -> str | None:
