@@ -28,7 +28,7 @@ RETIRED = {
         r"[Pp]rzenieś\b": "przesuń",
         r"odsłania się|odsłoni się": "odkryć (kamień)",
     },
-    "knights": {r"zni[oó]sł\w* się|znoszą": "powtórzyły się, odpadły"},
+    "knights": {r"zniosł\w*|zniósł\w*|znoszą": "powtórzyły się, odpadły"},
     "dragonkeepers": {r"zmieni[ćał]\w* księg\w+": "zmodyfikować", r"naśladują\w+": "zagrać w cudzej turze"},
     "simurgh": {
         r"\b\d+ (drewien|mięs)\b": "żetony drewna, mięsa",
