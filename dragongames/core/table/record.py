@@ -130,6 +130,8 @@ def read_options(game: Game[P, O], options: Mapping[str, object], *, typed: bool
     try:
         return msgspec.convert(dict(options), game.options, strict=not typed)
     except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, DragonError):  # a game's own sentence about what it was given
+            raise NotationError(str(error.__cause__)) from error
         fields = game.options.__struct_fields__
         strange = next((name for name in options if name not in fields), "")
         found = re.search(r"\$\.(\w+)", str(error))  # msgspec names the field at the end of its own sentence

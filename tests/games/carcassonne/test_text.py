@@ -226,7 +226,7 @@ def test_the_board_is_drawn_with_letters() -> None:
         "  0 ------- -V--@--",
         "    ......1 .......",
     ]
-    assert "Hania lays the tile V · 98 tiles left" in shown
+    assert "Hania lays tile V · 98 tiles left" in shown
     assert "@ the dragon is on 1,0" in shown
     assert "Antek [2]: 0 points, 6 pawns in hand" in shown
 
