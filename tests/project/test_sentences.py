@@ -171,3 +171,39 @@ def test_names_nobody_chose_follow_the_language() -> None:
 def test_nobody_is_called_by_a_pronoun(name: str) -> None:
     with pytest.raises(dg.NotationError, match=f"“{name}”"):
         dg.table("knights-and-castles", players=2, names=(name, "Antek"))
+
+
+TYPED = [
+    ("knights-and-castles", "lay dragon peasant", "wyłóż smoka i chłopa", "wyłóż smok chłop", "wyloz chlopa, smoka"),
+    ("knights-and-castles", "lay knight shepherd", "wyłóż rycerza i pasterza", "wyłóż rycerza na koniu i pasterza",
+     "wyłóż rycerz pasterz"),
+    ("knights-and-castles", "recruit archer", "odzyskaj łucznika", "weź łucznika", "weź łucznik"),
+    ("knights-and-castles", "recruit nothing", "nie odzyskuj niczego", "weź nic"),
+    ("dragon-castle", "call depths for c4", "aktywuj ducha głębin za c4", "aktywuj Ducha Głębin za c4",
+     "wezwij ducha głębin za c4"),
+    ("dragon-castle", "shrine", "weź świątynię", "świątynia"),
+    ("dragon-castle", "put a2", "połóż na a2", "połóż kamień na a2", "połóż a2"),
+    ("dragonkeepers", "play 2xblue+1xshadow", "zagraj 2 niebieskie i 1 czarnego", "zagraj 2 niebieskie, 1 czarnego",
+     "zagraj 2 niebieskie smoki i 1 czarnego smoka", "zagraj 2xniebieski+1xczarny"),
+    ("dragonkeepers", "put green/2 left", "połóż zielony/2 na lewą", "połóż kartę zielony/2 na lewą stronę"),
+    ("dragonkeepers", "take left", "weź lewą", "weź lewą kartę"),
+    ("simurgh", "place spearman library", "umieść włócznika: biblioteka", "umieść włócznika w Bibliotece",
+     "umieść włócznik biblioteka"),
+    ("simurgh", "withdraw rider spires", "wycofaj jeźdźca: iglice", "wycofaj jeźdźca ze smoczych iglic",
+     "wycofaj jeździec iglice"),
+    ("simurgh", "use warfang 1", "użyj wojokła 1", "użyj Wojokła 1", "użyj wojokieł 1"),
+    ("simurgh", "lay 35 a", "połóż 35 na a", "połóż płytkę 35 na obszarze A", "połóż 35 a"),
+    ("carcassonne", "pawn 0,1 city-N", "pionek 0,1 miasto-N", "postaw pionek na (0;1): miasto-N"),
+    ("carcassonne", "dragon 0,-1", "smok 0,-1", "przesuń smoka na 0,-1", "przesuń smoka na (0; −1)"),
+    ("carcassonne", "fairy 2,0 field-NNW", "wróżka 2,0 łąka-NNW", "przenieś wróżkę na 2,0 łąkę-NNW"),
+]
+
+
+@pytest.mark.parametrize(("slug", "english", "written", "typed"), [(*case[:3], case[2:]) for case in TYPED])
+def test_polish_is_typed_as_it_is_said(slug: str, english: str, written: str, typed: tuple[str, ...]) -> None:
+    """What is written, what somebody would say instead, and what 0.1 wrote."""
+    notation = game(slug).notation
+    move = notation.read(english, 0)
+    assert notation.write(move, "pl") == written
+    for text in typed:
+        assert notation.read(text, 0) == move, text

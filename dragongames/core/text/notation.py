@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from string import Formatter
 from typing import Any, Final, Protocol, TypeAlias
@@ -16,7 +16,7 @@ from dragongames.core.text.words import LANGUAGES, Catalogue, Phrase, language
 
 FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field asked for by its name knows
 _GAP = re.compile(r"\{\w+\}")
-_MOST_WORDS: Final = 4  # of what one gap takes: "na Smoczych iglicach"
+_MOST_WORDS: Final = 6  # of what one gap takes: "na Smoczych iglicach"
 # Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
 _SMALL: Final = frozenset((
     "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "a", "an", "and",
@@ -139,14 +139,14 @@ class Notation:
         tokens = [token.rstrip(":,") or token for token in text.split()]
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
-        found = [(name, values) for name, parts in self._shapes() for values in _matched(parts, tokens, 1)]
-        if not found:
-            tokens = [token for token in tokens if plain(token) not in _SMALL]
-            shapes = [(name, [part for part in parts if plain(part) not in _SMALL]) for name, parts in self._shapes()]
-            found = [(name, values) for name, parts in shapes for values in _matched(parts, tokens, 1)]
-        if not found:
-            for these, words in ((shapes, tokens), (list(self._shapes()), text.split())):
-                for name, values in ((name, v) for name, parts in these for v in _matched(parts, words, _MOST_WORDS)):
+        # As it is written; then without the small words, of which “a” may also be an area or a tile.
+        for left_out in (frozenset[str](), _SMALL - {"a"}, _SMALL):
+            found = list(self._read_as(tokens, left_out, 1))
+            if found:
+                break
+        else:
+            for left_out in (_SMALL, frozenset[str]()):
+                for name, values in self._read_as(tokens, left_out, _MOST_WORDS):
                     with suppress(NotationError):
                         return self._made(name, values, seat)
             forms = " · ".join(_GAP.sub("…", self._template(name, language())) for name in self.kinds)
@@ -167,6 +167,15 @@ class Notation:
     def _made(self, name: str, values: Mapping[str, str], seat: Seat) -> Move:
         actor = CHANCE if name in self.chance else seat
         return self.kinds[name](actor, **{k: self.fields[k].read(v) for k, v in values.items()})
+
+    def _read_as(
+        self, tokens: Sequence[str], left_out: Collection[str], most: int
+    ) -> Iterator[tuple[str, dict[str, str]]]:
+        """Every kind of move the words could be, some of them left out, with up to so many words for a gap."""
+        kept = [token for token in tokens if plain(token) not in left_out]
+        for name, parts in self._shapes():
+            for values in _matched([part for part in parts if plain(part) not in left_out], kept, most):
+                yield name, values
 
     def _shapes(self) -> Iterator[tuple[str, list[str]]]:
         """What a move may look like: as it is written in some language, or as it may be said (`read.<move>`)."""

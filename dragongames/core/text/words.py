@@ -80,6 +80,7 @@ def plural(n: int, lang: str) -> str:
     return "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many"
 
 
+_WORD: Final = re.compile(r"[^\W\d_]{2,}\b")
 _JOINERS: Final = {"semicolon": "; ", "comma": ", ", "dash": "–", "arrow": " → "}
 # Before a player without a name of his own, until it is known whether a sentence begins there: "Gracz 1", "gracza 1".
 _MARK: Final = "\ue000"
@@ -176,8 +177,7 @@ class Catalogue:
                 if name not in gaps:
                     where, given = f"{key or repr(template)} ({lang})", ", ".join(gaps) or "none"
                     raise Unsaid(f"words.toml: nothing fills the gap {{{name}}} of {where}; gaps given: {given}")
-                # Codes, moves and squares are strings, and keep the letters they are typed with.
-                begins = begins or (len(parts) == 1 and not text and not isinstance(gaps[name], str))
+                begins = begins or (len(parts) == 1 and not text and not is_code(gaps[name]))
                 parts.append(self._say(gaps[name], lang, names, f"{form or ''}{bar}{joiner}"))
         sentence = "".join(parts)
         return sentence[:1].upper() + sentence[1:] if begins and template.endswith(".") else sentence
@@ -207,6 +207,11 @@ def _finished(text: str, lang: str) -> str:
     if _MARK in text:
         text = _BEGINS.sub(lambda found: f"{found[1] or ''}{found[2].upper()}", text).replace(_MARK, "")
     return typeset(text, lang)
+
+
+def is_code(gap: Gap) -> bool:
+    """Whether a gap holds what is typed, a square such as `d5`: it keeps its letters where a sentence begins."""
+    return isinstance(gap, str) and not _WORD.match(gap)
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, Entry]]:

@@ -74,7 +74,7 @@ def test_CA_3_3_every_side_must_fit() -> None:
     two = laid("U@1,0 V@1,1", hand="E")
     told = refused(two, "place 0,1 turned 0", "CA-3.3")
     assert told.count("would meet") == 2, "both sides are named"
-    assert "its city would meet a field: the tile D on 0,0" in told
+    assert "its city would meet a field (tile D on 0,0)" in told
     assert "its field would meet a road: the tile V on 1,1" in told
 
 
@@ -91,7 +91,7 @@ def test_CA_3_4_what_fits_nowhere_leaves_the_game() -> None:
 def test_CA_3_5_a_square_is_taken_once() -> None:
     at = laid("V@0,1", hand="V")
     assert "On 0,0 lies tile D already." in refused(at, "place 0,0 turned 0", "CA-3.5")
-    assert "On 0,1 lies a tile V already" in refused(at, "place 0,1 turned 90", "CA-3.5")
+    assert "On 0,1 lies tile V already." in refused(at, "place 0,1 turned 90", "CA-3.5")
 
 
 def test_CA_3_6_a_tile_may_be_turned() -> None:

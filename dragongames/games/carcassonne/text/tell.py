@@ -94,7 +94,7 @@ def _points(event: Scored) -> Phrase:
     match event:
         case RegionScored(_, _, items, part, at, _, finished):
             each = tuple(Phrase("item.itemised", {"what": item.what, "points": item.points}) for item in items)
-            key = "RegionScored" if finished else "FarmScored" if part == FIELD else "RegionLast"
+            key = "RegionScored" if event.points else "FarmNothing"
             kind = Phrase(f"{'holds' if finished or part == FIELD else 'unfinished'}.{KINDS_OF_PART[part]}")
             return Phrase(f"event.{key}", {**given, "items": each, "kind": kind, "at": square_name(at)})
         case FairyTurn():
