@@ -27,7 +27,13 @@ SLICE: Final = 25  # simulations between two looks at the clock
 
 
 class Advice:
-    """The moves of one seat at one moment of a table (where its cursor is, or at a node), as far as it may know it."""
+    """The moves of one seat at one moment of a table (where its cursor is, or at a node), as far as it may know it.
+
+    >>> import dragongames as dg
+    >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    >>> Advice(table, "Ala").run(20).simulations
+    20
+    """
 
     def __init__(
         self, table: Table, seat: Seat | str | None = None, seed: int | str = 0, node: Node | None = None
@@ -101,14 +107,30 @@ class Advice:
 
 def moves(
     table: Table, seat: Seat | str | None = None, simulations: int | None = None, seed: int | str = 0, *,
-    progress: bool = True,
+    turns: bool = False, workers: int = 1, progress: bool = True,
 ) -> pd.DataFrame:
-    """What each legal move is worth to the seat that decides, the best first.
+    """What each legal move is worth to the seat that decides, the best first; with `turns`, each whole turn.
 
     Columns: points gained `now`; mean `points` and mean `lead` over the best other at the end; `won`, the mean
     share of the victories, with its standard `error`; `visits`. Stop it at any time (in a notebook with the stop
     button): what was found so far is kept.
+
+    Whole turns tell besides what the next player would `answer`, and `why`; in brackets stands what is planned for
+    after chance has had a say. `exact` says that the rest of the game was worked out; `share`, where several choose at
+    the same time, how often each choice should be made. `workers` processes look at them, and `simulations` are the
+    ways in which turns were seen to go on.
+
+    >>> import dragongames as dg
+    >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    >>> found = moves(table, simulations=20, progress=False)
+    >>> len(found) == len(table.moves("Ala"))
+    True
     """
+    if turns:
+        from dragongames.analysis.turns import whole_turns
+
+        who = _who(table, table.node, seat)
+        return whole_turns(table, who, table.node.seen_by(who), simulations, seed, progress, workers)
     advice = Advice(table, seat, seed)
     think([advice], simulations or 4 * table.game.search.simulations, progress)
     return advice.frame

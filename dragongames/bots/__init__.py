@@ -6,32 +6,42 @@ import re
 from typing import Final
 
 from dragongames.bots.random import RandomBot
-from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Bot
-from dragongames.core.text.words import Phrase, core_words
+from dragongames.core.text.unknown import unknown
 
 __all__ = ["NAMES", "Bot", "bot"]
 
 _BUDGET: Final = re.compile("[1-9][0-9]{0,8}")
-NAMES: Final = ("random", "greedy", "ismcts")
+NAMES: Final = ("random", "beginner", "sensible", "strong", "master", "greedy", "ismcts")
 
 
 def bot(name: str, game: Game) -> Bot:
-    """The bot of this name for a game; what is sensible only the game itself can say.
+    """The bot of this name for a game: a level (`beginner`, `sensible`, `strong`, `master`), or one of the plain ones.
 
-    `ismcts:500` is a search with a budget of 500 simulations a decision.
+    `greedy` is the sensible level by its old name. `ismcts:500` is a search with a budget of 500 simulations a
+    decision, `master:500` looks at 500 ways a turn may go on.
+
+    >>> from dragongames.games import game
+    >>> type(bot("random", game("simurgh"))).__name__
+    'RandomBot'
     """
+    from dragongames.bots.levels import level
+
     match name.partition(":"):
         case ("random", "", ""):
             return RandomBot()
         case ("greedy", "", ""):
             return game.bot()
+        case ("beginner" | "sensible" | "strong" | "master" as named, "", ""):
+            return level(named, game)
+        case ("master", ":", budget) if _BUDGET.fullmatch(budget):
+            return level("master", game, int(budget))
         case ("ismcts", "", ""):
             return _ismcts(game, None)
         case ("ismcts", ":", budget) if _BUDGET.fullmatch(budget):
             return _ismcts(game, int(budget))
-    raise NotationError(core_words().say(Phrase("bot.unknown", {"name": name[:40], "known": ", ".join(NAMES)})))
+    raise unknown("bot", name, NAMES)
 
 
 def _ismcts(game: Game, simulations: int | None) -> Bot:

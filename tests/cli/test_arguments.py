@@ -35,7 +35,7 @@ WRONG = {
     "too many names": (["play", GAME, "--names", "A,B,C"], "Each of the 2 players"),
     "same names": (["play", GAME, "--names", "A,A"], "Each of the 2 players"),
     "nowhere to save": (["play", GAME, "--save", "/nowhere/at/all.json"], "cannot be written"),
-    "no such file": (["replay", "/nowhere/at/all.json"], "cannot be read"),
+    "no such file": (["replay", "/nowhere/at/all.json"], "all.json"),
     "a folder": (["replay", "/"], "cannot be read"),
     "no number": (["lab", "--port", "web"], "“web”"),
 }

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from dragongames.core.game.position import Check
 from dragongames.core.text.typography import typeset
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import Catalogue, language
 
 Status: TypeAlias = Literal["text", "published", "ruling", "reconstruction"]
@@ -44,6 +45,8 @@ class Rulebook:
         return cls(msgspec.convert(data["rule"], tuple[Rule, ...]), words)
 
     def __getitem__(self, rule: str) -> Rule:
+        if rule not in self.rules:
+            raise unknown("rule", rule, self.rules)
         return self.rules[rule]
 
     def __iter__(self) -> Iterator[Rule]:

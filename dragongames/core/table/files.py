@@ -12,7 +12,8 @@ from typing import Final, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from dragongames.core.errors import NotationError
+from dragongames.core.errors import MissingFile, NotationError
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import Gap, Phrase, core_words
 
 LARGEST: Final = 50_000_000  # bytes; whatever we write is far smaller
@@ -40,6 +41,8 @@ class FileFormat(Struct, Generic[T], frozen=True):
             if path.stat().st_size > LARGEST:
                 raise refused("large", path, n=LARGEST // 1_000_000, what=self._called)
             data = path.read_bytes()
+        except FileNotFoundError as error:
+            raise missing(path) from error
         except OSError as error:
             raise refused("unreadable", path, why=reason(error)) from error
         return self.parse(data, path)
@@ -110,3 +113,9 @@ def reason(error: OSError) -> str:
 def refused(key: str, path: Path, **gaps: Gap) -> NotationError:
     """Why a file is not taken, in a sentence that names it."""
     return NotationError(core_words().say(Phrase(f"file.{key}", {"file": path.name, **gaps})))
+
+
+def missing(path: Path) -> MissingFile:
+    """There is no such file, but perhaps one that is called much like it beside the place."""
+    there = sorted(one.name for one in path.parent.glob(f"*{path.suffix}")) if path.parent.is_dir() else []
+    return MissingFile(str(unknown("file", path.name, there)))

@@ -50,13 +50,16 @@ if _spoken[0] not in LANGUAGES:  # a stray setting must not stop the import
 
 
 def language(new: str | None = None) -> str:
-    """The reader's language; with an argument, changes it first."""
+    """The reader's language; with an argument, changes it first.
+
+    >>> language(), language("pl"), language("en")
+    ('en', 'pl', 'en')
+    """
     if new is not None:
         if new not in LANGUAGES:
-            from dragongames.core.errors import NotationError
+            from dragongames.core.text.unknown import unknown
 
-            said = Phrase("language.unknown", {"name": new, "known": ", ".join(LANGUAGES)})
-            raise NotationError(core_words().say(said))
+            raise unknown("lang", new, LANGUAGES)
         _spoken[0] = new
     return _spoken[0]
 

@@ -228,7 +228,7 @@ def test_it_speaks_polish(panel: Maker) -> None:
     language("pl")
     p = panel(first=30)
     assert p.think.description == "Analizuj"
-    assert p.as_text().startswith("Ruchy Ali od najlepszego; wypróbowanych rozgrywek: 30.\n  wyłóż ")
+    assert p.as_text().startswith("Ruchy Ali od\xa0najlepszego; wypróbowanych rozgrywek: 30.\n  wyłóż ")
     language("en")
 
 
