@@ -363,7 +363,7 @@ class Table(Generic[P]):
         >>> import dragongames as dg
         >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.score()[0]
-        'Ala: 0 points now, 0 if the game ended now'
+        'Ala: 0 points (0 if the game ended now)'
         """
         view, lines = self.node.seen_by(self.seat if eyes is None else self._seat(eyes)), []
         for seat, items in enumerate(self.game.tally(view)):
