@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pandas as pd
 
 from dragongames.analysis.words import WORDS, say
@@ -23,13 +21,15 @@ class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
         words = {name: say(f"column.{name}") for name in self.columns if f"analysis.column.{name}" in WORDS}
         return pd.DataFrame(self).rename(columns=words)
 
-    def to_string(self, *arguments: Any, **wishes: Any) -> Any:
+    def to_string(self, *arguments: object, **wishes: object) -> str | None:
         """As `DataFrame.to_string`; what `print` and `repr` show."""
-        return self._told().to_string(*arguments, **wishes)
+        found: str | None = self._told().to_string(*arguments, **wishes)
+        return found
 
-    def to_html(self, *arguments: Any, **wishes: Any) -> Any:
+    def to_html(self, *arguments: object, **wishes: object) -> str | None:
         """As `DataFrame.to_html`."""
-        return self._told().to_html(*arguments, **wishes)
+        found: str | None = self._told().to_html(*arguments, **wishes)
+        return found
 
     def _repr_html_(self) -> str | None:
         found: str | None = self._told()._repr_html_()
