@@ -92,7 +92,12 @@ class Table(Generic[P]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, in the reader's language where nobody chose a name."""
+        """What the players are called, in the reader's language where nobody chose a name.
+
+        >>> import dragongames as dg
+        >>> dg.table("knights-and-castles", players=2).names
+        ('Player 1', 'Player 2')
+        """
         return tuple(map(player_name, self.given_names))
 
     @property

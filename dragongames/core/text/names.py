@@ -41,7 +41,7 @@ def is_pronoun(name: str) -> bool:
 
 
 @cache
-def _data() -> dict[str, Any]:
+def _data() -> dict[str, Any]:  # as TOML reads it: lists of names, and tables
     return tomllib.loads((files(__package__) / "names.toml").read_text("utf-8"))
 
 
