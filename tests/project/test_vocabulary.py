@@ -44,7 +44,7 @@ RETIRED = {
     },
 }
 PLACES = (
-    "dragongames/**/*.toml", "widgets/**/*.toml", "notebooks/source/**/*.md", "docs/pl/**/*.md", "docs/source/**/*",
+    "dragongames/**/*.toml", "widgets/**/*.toml", "notebooks/source/**/*.md", "docs/pl/*.md", "docs/source/**/*",
 )
 # Other ways to type a move stay readable when their word has been retired.
 READ = re.compile(r"^\[read\].*?(?=^\[|\Z)", re.DOTALL | re.MULTILINE)
