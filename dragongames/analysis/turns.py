@@ -13,7 +13,7 @@ from dragongames.bots.exact import Ending, TooMuch
 from dragongames.bots.levels import lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way
-from dragongames.bots.rounds import Deeper, mixture
+from dragongames.bots.rounds import thought
 from dragongames.bots.turns import NARROW, turns
 from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
@@ -50,8 +50,7 @@ class Turns:
         if self.lore.secrets is not None:
             reopened = game.search.reopened
             before = view if reopened is None else reopened(view)
-            deeper = Deeper(self.lore, 1, 4_000)
-            self.mixed = mixture(self.lore, before, seat, rng, deeper.values)
+            self.mixed = thought(self.lore, before, seat, rng)
         else:
             self.pondering = Pondering(self.lore, view, seat, rng, every=True)
             self.exact = self._exact()

@@ -19,6 +19,8 @@ Values: TypeAlias = Callable[[Any], Sequence[float]]  # of a position: everybody
 TIMES: Final = 250  # how often everybody learns from his regrets
 DUST: Final = 0.02  # what is chosen more rarely than that, is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; of more hands only some are imagined
+AHEAD: Final = 2  # rounds that follow and are played out ...
+OUTCOMES: Final = 12_000  # ... with so many outcomes in all: half a second
 SAMPLES: Final = 300  # of moments at which more than two choose
 
 
@@ -196,6 +198,11 @@ def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
     """One of the choices, as often as the mixture says."""
     moves = list(shares)
     return rng.choices(moves, [shares[move] for move in moves])[0]
+
+
+def thought(lore: Lore, view: Any, seat: Seat, rng: Random) -> dict[Move, float]:
+    """The mixture with the rounds that follow played out, as many as there is time for."""
+    return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values)
 
 
 class Deeper:
