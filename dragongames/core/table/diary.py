@@ -49,8 +49,9 @@ class Diary(Table[P]):
         other.file = None
         return other
 
-    def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
+    def legal_moves(self, actor: Seat | str) -> tuple[Move, ...]:
         """What may be told of an actor; of moves that look the same from this seat one."""
+        actor = self._actor(actor)
         if self._sees(actor):
             return super().legal_moves(actor)
         found: dict[Move, P] = {}
@@ -66,19 +67,19 @@ class Diary(Table[P]):
         # Laid face down at the same time, to be turned over later: all of them look alike now.
         return tuple(found if len(looks) == 1 and not self._for_good(actor) else kept)
 
-    def read(self, text: str, seat: Seat | None = None) -> Move:
+    def read(self, text: str, seat: Seat | str | None = None) -> Move:
         """A typed move; `2: ?` is whatever player 2 did that nobody else can know."""
         head, colon, rest = text.rpartition(":")
         if rest.strip() != UNSEEN:
             return super().read(text, seat)
-        actors, number = self.position.actors, head.strip()
+        actors, number, seat = self.position.actors, head.strip(), self._seat(seat)
         typed = int(number) - 1 if colon and number.isascii() and number.isdigit() and len(number) < 3 else None
         actor = typed if typed is not None else seat if seat is not None else next(iter(actors), None)
         if actor is None or actor not in actors or self._sees(actor) or not self._for_good(actor):
             raise NotationError(self.say(Phrase("table.seen", {})))
         return self._any(actor)
 
-    def play(self, move: Move | str, seat: Seat | None = None) -> Self:
+    def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
         """Write a move down. `take left > red/2*` tells what came to light by it, where that does not follow."""
         text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
         told = self.read(text, seat) if isinstance(move, str) else move

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from pathlib import Path
 from random import Random
-from typing import Any, Generic, Self
+from typing import TYPE_CHECKING, Generic, Self
 
 from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Options, P, Seat
+from dragongames.core.moved import Renamed
 from dragongames.core.table.node import Node
 from dragongames.core.table.views import filled
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import Gap, Phrase, Who, language
+
+if TYPE_CHECKING:
+    from dragongames.draw.palette import Palette
 
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
 
@@ -23,6 +28,11 @@ class Table(Generic[P]):
     """A game being played, analysed or taught.
 
     `node` is the cursor; `seat` says through whose eyes the table is shown (None: everybody's cards lie open).
+
+    >>> import dragongames as dg
+    >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    >>> table.play("lay footman knight", "Ala").play("lay archer peasant", "Jan").tell()[0]
+    'Ala shows a footman and a mounted knight.'
     """
 
     diary = False  # whether somebody writes down what all do at a real table (see diary.py)
@@ -57,7 +67,14 @@ class Table(Generic[P]):
         )
         self.seat = None if seat is None else self.seat_of(seat)
         self.node = self.root
+        self.answered: Node[P] | None = None  # where bots began to move; the decision before is what they answered
         self._roll()
+
+    # Old names, for one version.
+    may = Renamed("legal_moves")
+    label = Renamed("write", numbered=False)
+    text = text_at = Renamed("write")
+    rolls = Renamed("auto_chance")
 
     # -- where we are ------------------------------------------------------------------------------
 
@@ -68,8 +85,10 @@ class Table(Generic[P]):
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last decision led to, the chance that followed it included, as this table's seat may know it."""
+        return self._led_to(self.node)
+
+    def _led_to(self, node: Node[P]) -> tuple[Event, ...]:
         happened: list[Event] = []
-        node = self.node
         while node.parent is not None:
             happened[:0] = node.told(self.seat)
             if not node.parent.is_chance:
@@ -81,17 +100,31 @@ class Table(Generic[P]):
     def over(self) -> bool:
         return not self.position.actors
 
-    def moves(self, seat: Seat | None = None) -> Lines:
-        """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it."""
-        actors = [a for a in self.position.actors if seat is None or a == seat]
+    def moves(self, seat: Seat | str | None = None) -> Lines:
+        """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.moves("Ala")[0]
+        '1: lay footman knight'
+        """
+        only = self._seat(seat)
+        actors = [a for a in self.position.actors if only is None or a == only]
         return Lines(
             self.write(move)
             for actor in actors if actor == CHANCE or self._tells(actor)
             for move in self.legal_moves(actor)
         )
 
-    def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
-        """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt."""
+    def legal_moves(self, actor: Seat | str) -> tuple[Move, ...]:
+        """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> len(table.legal_moves("Ala")) == len(table.moves("Ala"))
+        True
+        """
+        actor = self._actor(actor)
         return tuple(m for m, _ in self.view().odds()) if actor == CHANCE else self.position.legal(actor)
 
     def _tells(self, actor: Seat) -> bool:
@@ -108,6 +141,11 @@ class Table(Generic[P]):
 
         Its player's number stands in front where that must be told: always for a node, for a move where several
         decide at the same time. `numbered` says otherwise, as for buttons that belong to one player.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.write(table.legal_moves(0)[0], "pl", numbered=False) in table.moves("Ala")
+        False
         """
         if isinstance(move, Node):
             assert move.move is not None
@@ -118,8 +156,11 @@ class Table(Generic[P]):
         return f"{move.seat + 1}: {short}" if (told if numbered is None else numbered) else short
 
     def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
-        """Events as sentences; by default what the last decision led to, as far as this table's seat may know it."""
-        happened = self.events if events is None else events
+        """Events as sentences, as far as this table's seat may know them; by default what the last decision led to.
+
+        Where bots have answered it, that is told as well.
+        """
+        happened = self._news() if events is None else events
         return Lines(self.say(self.game.tell(event), lang) for event in happened)
 
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
@@ -132,21 +173,33 @@ class Table(Generic[P]):
             return self.names.index(str(who))
         if isinstance(who, int) and 0 <= who < len(self.names):
             return who
-        said = Phrase("table.seat", {"who": str(who), "names": ", ".join(self.names)})
-        raise NotationError(self.game.words.say(said))
+        raise unknown("seat", who, self.names)
+
+    def _seat(self, who: Seat | str | None) -> Seat | None:
+        """A seat by its player's name; a number may also be chance, or nobody's: what becomes of that, a rule says."""
+        return self.seat_of(who) if isinstance(who, str) else who
+
+    def _actor(self, who: Seat | str) -> Seat:
+        return self.seat_of(who) if isinstance(who, str) else who
 
     # -- playing -----------------------------------------------------------------------------------
 
-    def read(self, text: str, seat: Seat | None = None) -> Move:
+    def read(self, text: str, seat: Seat | str | None = None) -> Move:
         """A typed move; `2: ...` says that player 2 makes it."""
-        actors = self.position.actors
+        actors, seat = self.position.actors, self._seat(seat)
         head, colon, rest = text.partition(":")
         if colon and head.strip() in _NUMBERS:
             seat, text = int(head) - 1, rest
         return self.game.notation.read(text, seat if seat is not None else actors[0] if actors else 0)
 
-    def play(self, move: Move | str, seat: Seat | None = None) -> Self:
-        """Make a move, if every rule agrees; IllegalMove names the rule that does not."""
+    def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
+        """Make a move, if every rule agrees; IllegalMove names the rule that does not.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.play("lay footman knight", "Ala").history()[-1]
+        '1: lay footman knight'
+        """
         if isinstance(move, str):
             move = self.read(move, seat)
         self.require(move)
@@ -154,8 +207,14 @@ class Table(Generic[P]):
         self._roll()
         return self
 
-    def why(self, move: Move | str, seat: Seat | None = None) -> Explanation:
-        """What every rule says of a move, legal or not; only who may see a hand may ask about it."""
+    def why(self, move: Move | str, seat: Seat | str | None = None) -> Explanation:
+        """What every rule says of a move, legal or not; only who may see a hand may ask about it.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.why("lay footman footman", "Ala").ok
+        False
+        """
         if isinstance(move, str):
             move = self.read(move, seat)
         if move.seat == CHANCE:
@@ -215,6 +274,14 @@ class Table(Generic[P]):
             rng = Random(f"{self.seed}/{rolls}")
             self._step(rng.choices([m for m, _ in outcomes], [w for _, w in outcomes])[0])
 
+    def _news(self) -> tuple[Event, ...]:
+        """What the last decision led to, and the bots' answers to it."""
+        line = self.node.path
+        if self.answered is None or self.answered not in line:
+            return self.events
+        at = line.index(self.answered)
+        return (*self._led_to(line[at]), *(event for node in line[at + 1 :] for event in node.told(self.seat)))
+
     # -- walking the tree --------------------------------------------------------------------------
 
     def back(self, steps: int = 1) -> Self:
@@ -227,6 +294,18 @@ class Table(Generic[P]):
                 break
             self.node = node
         return self
+
+    def undo(self) -> Self:
+        """Takes the last decision back, with what bots answered to it; it stays as a branch (see `forward`).
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.play("lay footman knight", "Ala").undo().branches()
+        1: lay footman knight
+        """
+        if self.answered is not None and self.answered in self.node.path[:-1]:
+            self.node = self.answered
+        return self.back()
 
     def forward(self, branch: int = 0) -> Self:
         """Along a branch (the first one played is 0) to the next decision."""
@@ -270,28 +349,48 @@ class Table(Generic[P]):
         """The text board."""
         return self.game.show(self.view(), self.seat, self.names)
 
-    def score(self, eyes: Seat | None = None) -> Lines:
-        """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know."""
-        view, lines = self.node.seen_by(self.seat if eyes is None else eyes), []
+    def score(self, eyes: Seat | str | None = None) -> Lines:
+        """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.score()[0]
+        'Ala: 0 points now, 0 if the game ended now'
+        """
+        view, lines = self.node.seen_by(self.seat if eyes is None else self._seat(eyes)), []
         for seat, items in enumerate(self.game.tally(view)):
             total = sum(item.points for item in items)
             gaps: dict[str, Gap] = {"who": Who(seat), "now": view.points[seat], "total": total}
-            lines.append(self.say(Phrase("table.score", gaps)))
+            lines.append(self.say(Phrase("table.score" if self.position.actors else "table.final", gaps)))
             lines += [f"  {item.points:>4}  {self.say(item.what)}" for item in items]
         return Lines(lines)
 
-    def svg(self, **look: Any) -> str:
-        """The drawn board, with what happened last."""
+    def svg(
+        self, *, palette: str | Palette = "light", lang: str | None = None, large: bool = False,
+        selected: Sequence[str] = (), pointed: str | None = None, shown: Iterable[str] | None = None,
+    ) -> str:
+        """The drawn board, with what happened last; `shown` are overlays that the game offers (its own choice: None).
+
+        >>> from dragongames.games import game
+        >>> some = game("simurgh")
+        >>> Table(some, some.options()).svg(palette="dark")[:4]
+        '<svg'
+        """
         from dragongames.draw.look import Look
+        from dragongames.draw.palette import palette_of
         from dragongames.draw.svg import svg
 
-        wishes = {"lang": language(), "names": self.names, "events": self.node.news(self.seat), **look}
-        return svg(self.game.scene(self.view(), Look(self.seat, **wishes)))
+        look = Look(
+            self.seat, palette_of(palette), language() if lang is None else lang, self.names,
+            self.node.news(self.seat), large, tuple(selected), pointed, None if shown is None else frozenset(shown),
+        )
+        return svg(self.game.scene(self.view(), look))
 
     def copy(self) -> Self:
         """The same table again, with all that was tried on it; what is played there is not played here."""
         other = copy(self)
         other.root, other.node = self.root.copied(self.node)
+        other.answered = None
         return other
 
     def save(self, path: str | Path) -> Path:
@@ -299,6 +398,14 @@ class Table(Generic[P]):
         from dragongames.core.table.record import save
 
         return save(self, Path(path))
+
+    def __eq__(self, other: object) -> bool:
+        """The same game, played the same way and looked at from the same place: so a saved table equals itself."""
+        from dragongames.core.table.record import record
+
+        return self is other or (isinstance(other, Table) and record(self) == record(other))
+
+    __hash__ = object.__hash__  # where tables are kept apart they are, though two may be equal for now
 
     def __repr__(self) -> str:
         return self.show()

@@ -21,7 +21,7 @@ NAMES: Final = (
     "sword", "young", *CARDS[:6], *(f"{kind}-strongest" for kind in KINDS), *(f"{kind}-two" for kind in KINDS),
     *(f"{kind}-sum" for kind in KINDS), "matched", "drums-missing", "alone", "won-already",
 )
-KNOTS: Final = 8
+KNOTS: Final = 3
 
 
 @lru_cache(1 << 12)
@@ -77,7 +77,7 @@ def look(position: Position) -> Sight:
             *strongest, *two, *total, float((hand & shared).bit_count()), drums * (size < 6),
             float((hand & ~shared).bit_count()), float(lead > most),
         ))
-    return float(min(position.round, KNOTS - 1)), rows
+    return (KNOTS - 1.0) * min(position.round / position.rounds, 1.0), rows
 
 
 def hands(view: Position, seat: Seat) -> tuple[int, ...]:

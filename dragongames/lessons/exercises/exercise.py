@@ -15,6 +15,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
 from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import LANGUAGES, Gap, Phrase
 from dragongames.games import GAMES, game
 from dragongames.lessons.exercises.conditions import Condition, condition
@@ -33,7 +34,11 @@ class Slip(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One exercise as it stands in `lessons.toml`; players are counted from 1, texts are given in every language."""
+    """One exercise as it stands in `lessons.toml`; players are counted from 1, texts are given in every language.
+
+    >>> exercises("simurgh")["library"].table().names
+    ('Hania', 'Antek')
+    """
 
     id: str
     level: int  # 1 easy, 2 takes a thought, 3 tricky
@@ -51,7 +56,8 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     chance: tuple[str, ...] = ()  # what chance decides, in order: `draw drum`
     within: int = 1  # the learner's moves after which it must be done
     success: Condition
-    failure: tuple[Slip, ...] = ()
+    failure: tuple[Slip, ...] = ()  # asked in their order, and only where it is not a success
+    otherwise: dict[str, str] | None = None  # what is said of every other way to miss it
     hints: tuple[dict[str, str], ...]  # from a nudge to nearly the answer
     solution: tuple[str, ...]
     lesson: dict[str, str]  # what to remember, said when it is solved
@@ -92,9 +98,17 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def __str__(self) -> str:
         return f"{self.title_text} {'★' * self.level}\n{self.goal_text}"
 
+    def __repr__(self) -> str:
+        """What it asks for, and not how it is solved."""
+        return f"{self.id}: {self}"
+
 
 class Exercises:
-    """The exercises of one game, in teaching order; `exercises["id"]` or `exercises[0]`."""
+    """The exercises of one game, in teaching order; `exercises["id"]` or `exercises[0]`.
+
+    >>> exercises("simurgh")["library"].level
+    1
+    """
 
     def __init__(self, chosen: Game, all_: tuple[Exercise, ...]) -> None:
         self.game = chosen
@@ -106,7 +120,7 @@ class Exercises:
         if isinstance(which, int):
             return list(self.all.values())[which]
         if which not in self.all:
-            raise NotationError(WORDS.say(Phrase("lessons.unknown", {"id": which[:40], "known": ", ".join(self.all)})))
+            raise unknown("exercise", which, self.all)
         return self.all[which]
 
     def __iter__(self) -> Iterator[Exercise]:
@@ -137,7 +151,9 @@ def read_exercise(data: dict[str, object], slug: str) -> Exercise:
     except msgspec.ValidationError as error:
         gaps: dict[str, Gap] = {"id": str(data.get("id", "?"))[:40], "why": str(error)}
         raise NotationError(WORDS.say(Phrase("lessons.unreadable", gaps))) from error
-    for text in (exercise.title, exercise.goal, exercise.lesson, *exercise.hints, *(s.says for s in exercise.failure)):
+    otherwise = (exercise.otherwise,) if exercise.otherwise is not None else ()
+    says = (*(slip.says for slip in exercise.failure), *otherwise)
+    for text in (exercise.title, exercise.goal, exercise.lesson, *exercise.hints, *says):
         if set(text) != set(LANGUAGES):
             gaps = {"id": exercise.id, "why": f"{sorted(text)} != {sorted(LANGUAGES)}"}
             raise NotationError(WORDS.say(Phrase("lessons.unreadable", gaps)))
@@ -146,7 +162,11 @@ def read_exercise(data: dict[str, object], slug: str) -> Exercise:
 
 @cache
 def exercises(slug: str) -> Exercises:
-    """The exercises of a game."""
+    """The exercises of a game.
+
+    >>> exercises("simurgh")[0].id
+    'library'
+    """
     chosen = game(slug)
     data = tomllib.loads((files(GAMES[slug]) / "teaching" / "lessons.toml").read_text("utf-8"))
     return Exercises(chosen, tuple(read_exercise(one, slug) for one in data["exercise"]))

@@ -7,6 +7,7 @@ from collections import Counter
 import msgspec
 from msgspec.structs import replace
 
+from dragongames.core.game.position import player_counts
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import number as counted
 from dragongames.core.toml import Toml
@@ -28,7 +29,7 @@ AT, TURN, TILE, PART = AtField(), TurnField(), TileField(), PartField()
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, (2, 3, 4, 5, 6), LINES), _assemble, _require)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assemble, _require)
 
 
 def _require(position: Position) -> Position:

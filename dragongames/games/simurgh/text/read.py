@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from dragongames.core.errors import NotationError
+from dragongames.core.game.position import player_counts
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import index, number, parts
 from dragongames.core.text.words import Who
@@ -53,7 +54,7 @@ def read(text: str) -> Position:
 
     What is left out is as at the beginning of a game; a stack that is left out holds all tiles that lie nowhere else.
     """
-    return read_position(Facts(text, TITLE, (2, 3, 4, 5), LINES), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:
