@@ -51,7 +51,7 @@ class Turns:
         if self.lore.secrets is not None:
             reopened = game.search.reopened
             before = view if reopened is None else reopened(view)
-            self.mixed = thought(self.lore, before, seat, rng)
+            self.mixed = thought(game, self.lore, before, seat, rng)
         else:
             self.pondering = Pondering(self.lore, view, seat, rng, every=True)
             self.exact = self._exact()

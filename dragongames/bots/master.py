@@ -44,7 +44,7 @@ class Master:
     def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:
         reopened = self.game.search.reopened
         before = reopened(view) if reopened else view
-        return drawn_from(thought(self.lore, before, seat, rng), rng)
+        return drawn_from(thought(self.game, self.lore, before, seat, rng), rng)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies begin with an empty head, and a game is sent to other processes by its name."""

@@ -62,7 +62,7 @@ def exploited(position: Any, values: Values) -> float:
     payoffs = [[values.value(position.after(one).after(other)) for other in moves[1]] for one in moves[0]]
     mixed = []
     for seat in (0, 1):
-        shares = thought(lore(), position.seen_by(seat), seat, Random(1))
+        shares = thought(dg.game(SLUG), lore(), position.seen_by(seat), seat, Random(1))
         assert sum(shares.values()) == pytest.approx(1)
         mixed.append([shares.get(move, 0.0) for move in moves[seat]])
     columns = list(zip(*payoffs, strict=True))

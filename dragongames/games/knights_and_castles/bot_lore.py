@@ -90,4 +90,9 @@ def dealt(view: Position, held: tuple[int, ...]) -> Position:
     return replace(view, hands=held)
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, aim="victory", secrets=Secrets(hands, dealt))
+def near(position: Position) -> bool:
+    """Whether so few rounds are left that they can be solved."""
+    return position.rounds - position.round <= 2
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, aim="victory", secrets=Secrets(hands, dealt), near=near)
