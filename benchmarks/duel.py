@@ -67,7 +67,7 @@ def laid_out() -> Path:
     return LAID_OUT
 
 
-class Ended(Exception):  # noqa: N818
+class Ended(Exception):
     """The old tree has failed: the game does not count."""
 
 
