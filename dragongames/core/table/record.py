@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ from msgspec import Struct
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.game.position import O, P
 from dragongames.core.table.files import FileFormat, refused, written
+from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.words import Gap, Phrase, core_words
 
 if TYPE_CHECKING:
@@ -61,7 +63,7 @@ def record(table: Table) -> TableRecord:
         game=table.game.slug,
         options=msgspec.to_builtins(table.options),
         seed=table.seed,
-        names=table.names,
+        names=table.given_names,
         seat=table.seat,
         by_hand=table.by_hand,
         position=None if table.given is None else table.game.write(table.given),
@@ -93,7 +95,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             played,
             read_options(played, said.options),
             seed=said.seed,
-            names=said.names,
+            names=tuple(f"Player {n}" if is_pronoun(name) else name for n, name in enumerate(said.names, 1)),
             seat=said.seat,
             position=None if said.position is None else played.read(said.position),
         )
@@ -128,7 +130,11 @@ def read_options(game: Game[P, O], options: Mapping[str, object], *, typed: bool
     try:
         return msgspec.convert(dict(options), game.options, strict=not typed)
     except msgspec.ValidationError as error:
-        known = ", ".join(game.options.__struct_fields__)
-        raise NotationError(
-            core_words().say(Phrase("options.wrong", {"game": game.slug, "why": str(error), "known": known}))
-        ) from error
+        if isinstance(error.__cause__, DragonError):  # a game's own sentence about what it was given
+            raise NotationError(str(error.__cause__)) from error
+        fields = game.options.__struct_fields__
+        strange = next((name for name in options if name not in fields), "")
+        found = re.search(r"\$\.(\w+)", str(error))  # msgspec names the field at the end of its own sentence
+        name, key = (strange, "unknown") if strange else (found[1] if found else "", "value")
+        wrong: dict[str, Gap] = {"game": game.name, "name": name[:40], "known": ", ".join(fields)}
+        raise NotationError(core_words().say(Phrase(f"options.{key}", wrong))) from error

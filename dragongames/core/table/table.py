@@ -15,8 +15,9 @@ from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Optio
 from dragongames.core.moved import Renamed
 from dragongames.core.table.node import Node
 from dragongames.core.table.views import filled
+from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.unknown import unknown
-from dragongames.core.text.words import Gap, Phrase, Who, language
+from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who, language, player_name
 
 if TYPE_CHECKING:
     from dragongames.draw.palette import Palette
@@ -64,9 +65,9 @@ class Table(Generic[P]):
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
             wanted: dict[str, Gap] = {"n": self.root.position.seats, "names": ", ".join(names)}
             raise NotationError(game.words.say(Phrase("table.names", wanted)))
-        self.names = tuple(names) or tuple(
-            game.words.say(Phrase("player", {"n": s + 1})) for s in range(self.root.position.seats)
-        )
+        if pronoun := next((name for name in names if is_pronoun(name)), ""):
+            raise NotationError(game.words.say(Phrase("table.pronoun", {"name": pronoun})))
+        self.given_names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(self.root.position.seats))
         self.seat = None if seat is None else self.seat_of(seat)
         self.node = self.root
         self.answered: Node[P] | None = None  # where bots began to move; the decision before is what they answered
@@ -88,6 +89,16 @@ class Table(Generic[P]):
         2
         """
         return self.node.position
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in the reader's language where nobody chose a name.
+
+        >>> import dragongames as dg
+        >>> dg.table("knights-and-castles", players=2).names
+        ('Player 1', 'Player 2')
+        """
+        return tuple(map(player_name, self.given_names))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -195,8 +206,10 @@ class Table(Generic[P]):
         >>> table.seat_of("Jan")
         1
         """
-        if who in self.names:
-            return self.names.index(str(who))
+        for lang in LANGUAGES if isinstance(who, str) else ():
+            known = [player_name(name, lang) for name in self.given_names]
+            if who in known:
+                return known.index(who)
         if isinstance(who, int) and 0 <= who < len(self.names):
             return who
         raise unknown("seat", who, self.names)
@@ -412,7 +425,7 @@ class Table(Generic[P]):
         """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know.
 
         >>> table.score()[0]
-        'Ala: 0 points now, 0 if the game ended now'
+        'Ala: 0 points (0 if the game ended now)'
         """
         view, lines = self.node.seen_by(self.seat if eyes is None else self._seat(eyes)), []
         for seat, items in enumerate(self.game.tally(view)):
