@@ -140,10 +140,10 @@ class Turns:
     @property
     def frame(self) -> pd.DataFrame:
         """One row a turn, the best first."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
         rows = self._choices() if self.pondering is None else self._turns()
-        frame = pd.DataFrame(rows, columns=list(COLUMNS))
+        frame = ShownFrame(rows, columns=list(COLUMNS))
         kinds = dict.fromkeys(("points", "lead", "won", "error", "share"), "float64")
         return frame.astype(kinds)
 
