@@ -28,6 +28,7 @@ def run(argv: Sequence[str]) -> int:
     parser.thing("game")
     for option, metavar in OPTIONS.items():
         parser.wish(option, metavar)
+    parser.switch("--together")
     parser.wish("--option", "value", often=True)
     wishes = parser.read(argv)
     game = named(wishes.game)
@@ -81,7 +82,7 @@ def continued(game: Game, wishes: Namespace, file: Path) -> Table:
 
 def bots(wishes: Namespace, table: Table) -> dict[Seat, Bot]:
     """The bot on every seat that no person takes."""
-    name = wishes.bot or "sensible"
+    name = "none" if wishes.together else wishes.bot or "sensible"
     if name not in BOTS:
         raise NotationError(unknown("bot", name, BOTS))
     if name == "none":

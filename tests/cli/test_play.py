@@ -56,9 +56,10 @@ def test_the_longer_variant_and_other_options_of_the_game(run):
         assert err.count("\n") == 1
 
 
-def test_hot_seat_clears_the_screen_before_the_next_hand(run):
+@pytest.mark.parametrize("asked", [("--bot", "none"), ("--together",)])
+def test_hot_seat_clears_the_screen_before_the_next_hand(run, asked):
     typed = "\nlay dragon archer\n\nlay knight footman\nquit\n"
-    _, out, _ = run("play", GAME, "--bot", "none", "--names", "Ala,Jan", "--seed", "1", typed=typed)
+    _, out, _ = run("play", GAME, *asked, "--names", "Ala,Jan", "--seed", "1", typed=typed)
     before, _, after = out.partition("Pass the screen to Jan")
     assert "-" * 40 in before[before.index("Ala> "):], "the screen is wiped as soon as Ala has chosen"
     shown_to_jan = after.partition("Jan> ")[0]

@@ -19,6 +19,7 @@ from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.things import VASSALS
 from dragongames.games.simurgh.text import naming
 
+USED: Final = 0.45  # opacity of a figure that is away: paler than those at home, and still to be counted
 EMBLEM: Final = 0.42  # of a figure's height: the owner's emblem on his body
 ON_BAND: Final = "#FFFFFF"  # reads on every band of TYPE_INKS
 
