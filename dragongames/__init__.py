@@ -26,7 +26,7 @@ def table(
     position: str | None = None, by_hand: bool = False, **options: Any,
 ) -> Table:
     """A new table of a game; options are the game's own (`players`, variants), `position` a position text."""
-    chosen, begun, said = _begun(name, position, options)
+    chosen, begun, said = _begun(name, position, options, names)
     return Table(chosen, said, seed=seed, names=names, seat=seat, position=begun, by_hand=by_hand)
 
 
@@ -37,7 +37,7 @@ def diary(
     """A real game to be written down as `seat` sees it (None: as all do), kept in `file`; `load` opens it again."""
     from dragongames.core.table.diary import Diary
 
-    chosen, begun, said = _begun(name, position, options)
+    chosen, begun, said = _begun(name, position, options, names)
     return Diary(chosen, said, seed=seed, names=names, seat=seat, position=begun, file=file)
 
 
@@ -46,15 +46,14 @@ def position(name: str, text: str) -> Any:
     return game(name).read(text)
 
 
-def _begun(name: str, text: str | None, options: dict[str, Any]) -> tuple[Any, Any, Any]:
+def _begun(name: str, text: str | None, options: dict[str, Any], names: tuple[str, ...]) -> tuple[Any, Any, Any]:
     """A game, the position to begin with, and the options."""
-    from dragongames.core.table.record import read_options
+    from dragongames.core.game.agreed import begun, read_options
 
     chosen = game(name)
-    begun = None if text is None else chosen.read(text)
-    if begun is not None:
-        options.setdefault("players", begun.seats)
-    return chosen, begun, read_options(chosen, options)
+    if text is None:
+        return chosen, None, read_options(chosen, options, names=names)
+    return chosen, *begun(chosen, text, options, names)
 
 
 def load(path: str) -> Table:

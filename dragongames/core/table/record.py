@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import Struct
 
-from dragongames.core.errors import DragonError, NotationError
-from dragongames.core.game.position import O, P
+from dragongames.core.errors import DragonError
+from dragongames.core.game.agreed import read_options
 from dragongames.core.table.files import FileFormat, refused, written
-from dragongames.core.text.words import Gap, Phrase, core_words
 
 if TYPE_CHECKING:
     from dragongames.core.game.game import Game
@@ -117,18 +116,3 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     if isinstance(table, Diary):
         table.file = path  # and so it goes on
     return table
-
-
-def read_options(game: Game[P, O], options: Mapping[str, object], *, typed: bool = False) -> O:
-    """Options of a game from plain values (`typed`: from words, `true`, `3`); names the one that does not fit."""
-    players = options.get("players")
-    if isinstance(players, int) and players not in game.players:
-        gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": players}
-        raise NotationError(core_words().say(Phrase("options.players", gaps)))
-    try:
-        return msgspec.convert(dict(options), game.options, strict=not typed)
-    except msgspec.ValidationError as error:
-        known = ", ".join(game.options.__struct_fields__)
-        raise NotationError(
-            core_words().say(Phrase("options.wrong", {"game": game.slug, "why": str(error), "known": known}))
-        ) from error

@@ -39,8 +39,9 @@ class Table(Generic[P]):
         by_hand: bool = False,
     ) -> None:
         self.game: Game[P] = game
-        self.options: Options = options
         self.seed, self.by_hand = seed, by_hand
+        agreed = None if position is None else game.agreed(position)
+        self.options: Options = options if agreed is None else agreed
         self.given = position  # a position set up by hand, None for the rulebook's setup
         if position is not None and position.seats != options.players:
             said = Phrase("table.players", {"n": position.seats, "players": options.players})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
 from msgspec.structs import replace
 
+from dragongames.core.game.agreed import options_of
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import number as counted
 from dragongames.core.toml import Toml
@@ -18,6 +18,7 @@ from dragongames.games.carcassonne.rules.legal import Choice, to_act, to_guard
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, STEPS_OF_A_TURN
 from dragongames.games.carcassonne.rules.position import Position
+from dragongames.games.carcassonne.text.catalogue import WORDS
 from dragongames.games.carcassonne.text.naming import part_name, tile_name
 from dragongames.games.carcassonne.text.notation import AtField, PartField, TileField, TurnField
 from dragongames.games.carcassonne.text.possible import impossible, require_possible
@@ -78,10 +79,7 @@ def _options(seats: int, text: str) -> Options:
         if not equals or key in given:
             raise unreadable(word, "farm_scoring=per_city_4")
         given[key] = value
-    try:
-        return msgspec.convert(given, Options, strict=False)
-    except msgspec.ValidationError as error:
-        raise unreadable(text, str(error)) from error
+    return options_of(Options, WORDS, given)
 
 
 def _land(words: list[str]) -> Land:

@@ -77,6 +77,17 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"fairy: {place_name(position.fairy)}{part}"
 
 
+def agreed(position: Position) -> Options:
+    """The options are part of the position."""
+    return position.options
+
+
+def line_for(position: Position, options: Options, name: str) -> tuple[str, str] | None:
+    """All options stand in one line."""
+    value = getattr(options, name)
+    return None if value == getattr(position.options, name) else ("options", f"{name}={_option(value)}")
+
+
 def _option(value: object) -> str:
     return str(value).lower()
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from dragongames.core.game.agreed import options_of
 from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.dragonkeepers.box.cards import BACKS, EMPTY, FRONTS, HIDDEN, KIND_AT, grouped, name, without
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, lies
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
+from dragongames.games.dragonkeepers.rules.options import ChestOption, Options
 from dragongames.games.dragonkeepers.rules.phases import NAMES
+from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
@@ -62,7 +65,7 @@ def _lines(position: Position) -> Iterator[str]:
     if position.box != "full":
         yield f"box: {position.box}"
     if position.chest != NO_CHEST or position.variant:
-        yield f"chest: {'any' if position.variant else CHESTS[position.chest]}"
+        yield f"chest: {_chest(position)}"
     if position.opened:
         yield "opened: yes"
     yield f"phase: {NAMES[position.phase]}"
@@ -89,6 +92,25 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"doubts: {' '.join(f'{name(kind)}={places(where)}' for kind, where in position.doubts)}"
     for seat in range(position.seats):
         yield f"{seat + 1}: {'; '.join(_player(position, seat))}"
+
+
+def agreed(position: Position) -> Options:
+    """The chest that lies there or is to be drawn, and the box."""
+    return options_of(Options, WORDS, {
+        "players": position.seats, "chest": _chest(position), "box": position.box,
+    })
+
+
+def line_for(position: Position, wanted: Options, name: str) -> tuple[str, str] | None:
+    """The options are the lines of the same names."""
+    value = str(getattr(wanted, name))
+    return None if value == getattr(agreed(position), name) else (name, value)
+
+
+def _chest(position: Position) -> ChestOption:
+    if position.variant:
+        return "any"
+    return "none" if position.chest == NO_CHEST else CHESTS[position.chest]
 
 
 def _book(position: Position) -> Iterator[str]:

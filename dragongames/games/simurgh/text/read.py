@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from dragongames.core.errors import NotationError
+from dragongames.core.game.agreed import options_of
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import index, number, parts
 from dragongames.core.text.words import Who
@@ -32,6 +32,7 @@ from dragongames.games.simurgh.rules.things import (
     amount,
 )
 from dragongames.games.simurgh.text import naming
+from dragongames.games.simurgh.text.catalogue import WORDS
 from dragongames.games.simurgh.text.codes import (
     NONE,
     SORTS,
@@ -103,14 +104,11 @@ def _none(facts: Facts, name: str) -> tuple[int, ...]:
 
 
 def _options(players: int, facts: Facts) -> Options:
-    chosen: dict[str, int | str] = {"players": players, "first": number(facts.pop("option first", "0"), 5)}
+    chosen: dict[str, int | str] = {"players": players, "first": facts.pop("option first", "0")}
     for name in ("mode", "length", "ties", "box"):
         if name in facts:
             chosen[name] = facts.pop(name)
-    try:
-        return msgspec.convert(chosen, Options)
-    except msgspec.ValidationError as error:
-        raise NotationError(str(error)) from error
+    return options_of(Options, WORDS, chosen)
 
 
 def _completed(position: Position) -> Position:
