@@ -32,17 +32,18 @@ WORK: Final = ROOT / "build" / "lite"
 OUT: Final = ROOT / "dist" / "lite"
 LOCK: Final = "pyodide-lock.json"
 VERSION: Final = "from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION as v; print(v)"
-BOARDS: Final = ("ipywidgets", "ipycanvas")  # whose pages the site brings
+BOARDS: Final = ("ipywidgets", "ipycanvas", "anywidget")  # whose pages the site brings
 BUILD: Final = "from setuptools import build_meta as b; import sys; b.build_wheel(sys.argv[1])"
 NPM: Final = "https://registry.npmjs.org/pyodide/-/pyodide-{version}.tgz"
 CDN: Final = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
 # What our wheel needs in a browser: the boards and the tables. JupyterLab itself is the page it runs in.
-NEEDS: Final = ("msgspec", "platformdirs", "ipywidgets", "ipycanvas", "pandas", "ipython")
+NEEDS: Final = ("msgspec", "platformdirs", "ipywidgets", "ipycanvas", "anywidget", "pandas", "ipython")
 # What the kernel of JupyterLite itself begins with.
 KERNEL: Final = ("micropip", "jedi", "ipython", "comm")
 # Pure Python that Pyodide does not bring, and what it leans on.
 BROUGHT: Final = {
     "comm": (), "ipywidgets": ("comm", "ipython", "traitlets"), "ipycanvas": ("ipywidgets", "numpy", "pillow"),
+    "anywidget": ("ipywidgets", "psygnal", "typing-extensions"), "psygnal": (),
 }
 
 

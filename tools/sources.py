@@ -9,15 +9,12 @@ from pathlib import Path
 from typing import Final
 
 import dragongames as dg
+from dragongames.cli.checkup.chapters import BLOCKS as BLOCKS
 from dragongames.core.game.game import Game
-from dragongames.core.text.words import LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 DOCS: Final = ROOT / "docs"
 SAYS: Final = tomllib.loads((DOCS / "source" / "pages.toml").read_text("utf-8"))
-# What a source tells: what the game is about, a turn of it, what it is in a few words; for the README (which is
-# English) how much of it is there, and what its picture shows.
-BLOCKS: Final = (*(f"{lang}{part}" for lang in LANGUAGES for part in ("", " turn", " short")), "en whole", "en alt")
 
 
 def prose(slug: str) -> dict[str, str]:

@@ -58,7 +58,9 @@ QUIETLY: Final = "\nfrom dragongames.classroom.refusals import as_sentences\nas_
 # page at the same moment, and what comes later is left out without a word.
 PATIENCE: Final = 60
 # What boards and panels are made of.
-EXTENSIONS: Final = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "ipycanvas"]
+EXTENSIONS: Final = [
+    "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "ipycanvas", "anywidget",
+]
 
 
 class Classroom(Voila):

@@ -39,6 +39,8 @@ CLOCK = """const fill = CanvasRenderingContext2D.prototype.fillText;
         window.painted = performance.now(); return fill.apply(this, all) };
     for (const down of ['mousedown', 'touchstart'])
         document.addEventListener(down, () => { window.clicked = performance.now(); window.painted = 0 }, true);"""
+# A browser that is busy for two seconds hears this of anywidget; its script runs all the same, a little later.
+PATIENCE = "[anywidget] Failed to initialize model."
 WIDTH = 900  # of the scene of Rycerze i zamki
 PAINTED = """c => { const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data, seen = new Set();
     let n = 0;
@@ -154,11 +156,15 @@ class Notebook:
         self.page.add_init_script(CLOCK)
         self.errors: list[str] = []
         self.foreign: list[str] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda error: self._wrong(str(error)))
+        self.page.on("console", lambda said: self._wrong(said.text) if said.type == "error" else None)
         own = (base, base.replace("http", "ws", 1), "data:", "blob:")
         self.page.on("response", self._answered)
         self.page.on("request", lambda sent: None if sent.url.startswith(own) else self.foreign.append(sent.url))
+
+    def _wrong(self, said: str) -> None:
+        if PATIENCE not in said:
+            self.errors.append(said)
 
     def _answered(self, got: Response) -> None:
         if got.status >= 400:

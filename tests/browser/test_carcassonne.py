@@ -59,7 +59,9 @@ def test_turning_panning_zooming_and_overlays(lab):
     assert page.ask("list(board.selected)") == ["turn.2"], "turned by 90 degrees it fits nowhere"
     before = page.print()
     page.page.mouse.move(box["x"] + 300, box["y"] + 280)
+    keys.down("Control")
     page.page.mouse.wheel(0, -200)
+    keys.up("Control")
     assert changed(page, before)
     assert page.ask(LOOK)[0] > 1
     before = page.print()

@@ -6,7 +6,6 @@ import hashlib
 import os
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -15,12 +14,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dragongames.core.errors import IllegalMove
 from dragongames.core.game import contract
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, Event
-from dragongames.core.table.record import load, save
-from dragongames.core.table.table import Table
+from dragongames.core.game.position import CHANCE
+from dragongames.core.table.walk import Look, follow, saves, tables_tell_nothing
 from dragongames.games import GAMES, game
 
 LONG = 300  # a game that can have more moves is looked at here and there, not at every step
@@ -43,79 +40,26 @@ quick = tried(12)
 @quick
 @given(data=st.data())
 def test_contract_holds_at_every_step(slug: str, sample: int, data: st.DataObject) -> None:
-    played = game(slug)
-    options = played.samples[sample]
-    rng = Random(data.draw(st.integers(0, 2**16), label="seed"))
-    everything: list[Event] = []
-    box: Counter[str] | None = None
-
-    def choose(n: int) -> int:
-        return data.draw(st.integers(0, n - 1))
-
-    for position, _, events in contract.walk(played, options, choose):
-        contract.hold(played, position, rng)
-        contract.events_hold(played, events)
-        everything += events
-        found = played.components(position)
-        if found:
-            box = box or found
-            assert found == box, "a component was lost or doubled"
-            assert position.points == contract.scored(tuple(everything), position.seats)
+    seed = data.draw(st.integers(0, 2**16), label="seed")
+    follow(game(slug), sample, str(seed), lambda number, over: Look.CLOSE, lambda n: data.draw(st.integers(0, n - 1)))
 
 
 @pytest.mark.parametrize(("slug", "sample"), DRAWN_OUT)
 @tried(3)
 @given(seed=st.integers(0, 2**32))
 def test_contract_holds_along_long_games(slug: str, sample: int, seed: int) -> None:
-    """Components and points at every step; everything else at some, the first and the last among them."""
-    played, rng = game(slug), Random(seed)
-    line = list(contract.walk(played, played.samples[sample], rng.randrange))
-    points = [0] * line[0][0].seats
-    box: Counter[str] | None = None
-    for position, _, events in line:
-        contract.events_hold(played, contract.some(events, rng, 4))
-        points = [a + b for a, b in zip(points, contract.scored(events, len(points)), strict=True)]
-        found = played.components(position)
-        if found:
-            box = box or found
-            assert found == box, "a component was lost or doubled"
-            assert position.points == tuple(points)
-    for position, _, _ in (line[0], line[-1], *contract.some(line[1:-1], rng, CLOSELY)):
-        contract.hold(played, position, rng)
+    """Events, components and points at every step; everything else at some, the first and the last among them."""
+    played = game(slug)
+    length = follow(played, sample, str(seed), lambda number, over: Look.PASSING)["moves"]
+    chosen = {0, length, *contract.some(range(length), Random(seed), CLOSELY)}
+    follow(played, sample, str(seed), lambda number, over: Look(number in chosen))
 
 
 @pytest.mark.parametrize(("slug", "sample"), CASES)
 @tried(4)
 @given(seed=st.integers(0, 2**32), steps=st.integers(0, 60))
-def test_saved_and_loaded_is_the_same_tree(
-    slug: str, sample: int, seed: int, steps: int, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    played, rng = game(slug), Random(seed)
-    table = Table(played, played.samples[sample], seed=seed)
-    for _ in range(steps):
-        if table.over or rng.random() < 0.15:
-            table.back(rng.randrange(1, 4))
-            continue
-        table.play(rng.choice(table.position.legal(rng.choice(table.position.actors))))
-    path = save(table, tmp_path_factory.mktemp("saved") / "table.json")
-    again = load(path, game)
-    told = [(node.position, node.move, node.events) for node in table.walk()]
-    assert [(node.position, node.move, node.events) for node in again.walk()] == told
-    assert again.node.position == table.node.position
-    assert again.history() == table.history()
-    assert save(again, path.with_name("again.json")).read_bytes() == path.read_bytes()
-
-
-def _all_that_is_said(table: Table) -> list[str]:
-    """What a table says to the seat it is seen by: board, moves, and why not, whoever's move is asked about."""
-    said = [repr(table), repr(table.moves())]
-    for seat in range(table.position.seats):
-        for move in contract.some(tuple(table.game.tries(table.position.seen_by(seat), seat)), Random(1)):
-            try:
-                said.append(repr(table.why(move)))
-            except IllegalMove as error:
-                said.append(str(error))
-    return said
+def test_saved_and_loaded_is_the_same_tree(slug: str, sample: int, seed: int, steps: int) -> None:
+    saves(game(slug), sample, seed, steps)
 
 
 @pytest.mark.parametrize(("slug", "sample"), CASES)
@@ -128,11 +72,7 @@ def test_a_table_says_the_same_of_all_worlds_its_seat_cannot_tell_apart(
     options = played.samples[sample]
     rng = Random(data.draw(st.integers(0, 2**16), label="seed"))
     walked = [position for position, _, _ in contract.walk(played, options, rng.randrange)]
-    position = data.draw(st.sampled_from(walked), label="position")
-    for seat in range(position.seats):
-        world = position.seen_by(seat).resample(seat, rng)
-        one, other = (Table(played, options, seat=seat, position=p, by_hand=True) for p in (position, world))
-        assert _all_that_is_said(one) == _all_that_is_said(other)
+    tables_tell_nothing(played, options, data.draw(st.sampled_from(walked), label="position"), rng)
 
 
 def _fingerprint(slug: str, sample: int) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from dragongames import games
 
 # What each folder may import of the others; each also imports itself, and everybody `dragongames` lazily where it must.
 ALLOWED = {
@@ -29,6 +32,41 @@ BARE = ("core", "draw", "games")
 # The few places where a lower layer opens the door to a higher one on demand, inside of a function.
 DOORS = {
     ("core", "draw"),  # a table draws itself
+}
+# The same inside of the larger folders: their rooms, and what each may use of the others.
+ROOMS = {
+    "dragongames.core": {
+        "errors": set(), "extras": {"errors", "text"}, "toml": {"errors", "text"}, "text": {"errors"},
+        "game": {"errors", "text"}, "table": {"errors", "text", "game"},
+    },
+    "dragongames.widgets": {
+        "base": set(), "canvas": {"base"}, "board": {"base", "canvas"}, "panels": {"base", "canvas", "board"},
+        "editors": {"base", "canvas", "board", "panels"},
+    },
+}
+# In a game: `names` are the words and what things are called, `count` is what counts the components of a position.
+GAME_ROOMS = {
+    "names": {"box", "rules"},
+    "box": {"names"},
+    "rules": {"box", "names"},
+    "count": {"box", "rules"},
+    "text": {"names", "box", "rules"},
+    "clicks": {"box", "rules"},
+    "picture": {"names", "text", "box", "rules", "clicks"},
+    "bot": {"box", "rules"},
+}
+APART = {"text/catalogue.py": "names", "text/naming.py": "names", "box/components.py": "count"}
+# Modules that reach upwards, each with its reason.
+REACHES = {
+    "dragongames/core/text/notation.py": "game",  # it writes moves, which are records of `position`
+    "dragongames/core/errors.py": "game",  # a refusal carries what explained it, for type checkers only
+    "widgets/canvas/picture.py": "board",  # what is marked on it depends on what is picked, and on who sits there
+    "widgets/canvas/input.py": "board",  # it hands clicks to the board, whose type it names
+    "dragongames/games/simurgh/box/board.py": "rules",  # effects are compiled where the tiles are read
+    "dragongames/games/simurgh/box/dragons.py": "rules",
+    "dragongames/games/simurgh/box/effects.py": "rules",
+    "dragongames/games/knights_and_castles/rules/setup.py": "text",  # ages that cannot be are refused as in a text
+    "dragongames/games/dragonkeepers/text/notation.py": "clicks",  # sides have the names of what is clicked
 }
 HEAVY = {
     "IPython", "ipywidgets", "ipycanvas", "jupyterlab", "jupyter_server", "numpy", "pandas", "matplotlib", "asyncio",
@@ -90,13 +128,67 @@ def test_games_know_nothing_of_each_other(modules):
                 assert not stranger, f"{path}:{wanted.line}: {own} imports {other}"
 
 
+def room(module: str, package: str) -> str:
+    """The room of a package that a module lies in; "" if it lies elsewhere."""
+    return module.removeprefix(f"{package}.").partition(".")[0] if module.startswith(f"{package}.") else ""
+
+
+def asked(path: Path, modules: dict[str, Path]) -> Iterator[tuple[str, int]]:
+    """The modules that a module asks for, those named behind `import` of a folder too, with the lines."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in modules else node.module, node.lineno
+
+
+@pytest.mark.parametrize("package", ROOMS)
+def test_rooms_use_only_what_lies_below_them(root, modules, package):
+    rooms = ROOMS[package]
+    for name, path in modules.items():
+        if own := room(name, package):
+            assert own in rooms, f"{path} lies in a room without a place in ROOMS"
+            for wanted, line in asked(path, modules):
+                other = room(wanted, package)
+                fine = not other or other == own or other in rooms[own]
+                reaches = REACHES.get(path.relative_to(root).as_posix()) == other
+                assert fine or reaches, f"{path}:{line}: {own} must not import {other}"
+
+
+def game_room(path: Path, folder: Path) -> str:
+    """The room of a game's module; "" for the folder's own `__init__`, which has them all."""
+    place = path.relative_to(folder).as_posix()
+    return APART.get(place) or place.partition("/")[0].partition("_")[0].removesuffix(".py")
+
+
+def test_rooms_of_games_use_only_what_lies_below_them(root, modules):
+    for package in games.GAMES.values():
+        folder = modules[package].parent
+        for name, path in modules.items():
+            own = game_room(path, folder) if name.startswith(f"{package}.") else ""
+            for wanted, line in asked(path, modules) if own else ():
+                if not wanted.startswith(f"{package}."):
+                    continue
+                other = game_room(modules[wanted], folder)
+                fine = other == own or other in GAME_ROOMS[own]
+                reaches = REACHES.get(path.relative_to(root).as_posix()) == other
+                assert fine or reaches, f"{path}:{line}: {own} must not import {other}"
+
+
+def test_whoever_reaches_upwards_still_does(root, modules):
+    for place, other in REACHES.items():
+        text = (root / place).read_text("utf-8")
+        assert re.search(rf"^ *from dragongames\.[\w.]*\b{other}\b", text, re.MULTILINE), f"{place} reaches for nothing"
+
+
 def test_the_lower_folders_use_only_the_standard_library_and_msgspec(modules):
-    known = {*sys.stdlib_module_names, "msgspec", "dragongames", "typing_extensions"}  # which only type checkers import
+    typed = {"typing_extensions", "_typeshed"}  # which only type checkers import
+    known = {*sys.stdlib_module_names, "msgspec", "dragongames", *typed}
     for name, path in modules.items():
         if layer(name) in BARE:
             for wanted in imports(path):
                 assert wanted.name.partition(".")[0] in known, f"{path}:{wanted.line}: {wanted.name}"
-                assert wanted.name != "typing_extensions" or not wanted.at_load, f"{path}:{wanted.line}"
+                assert wanted.name not in typed or not wanted.at_load, f"{path}:{wanted.line}"
 
 
 @pytest.mark.parametrize("first", ["import dragongames", DEALING])

@@ -22,7 +22,8 @@ from dragongames.lessons.progress.store import alone
 
 ROOT = Path(__file__).parents[2]
 NAMES = {"numpy": [], "pillow": [], "pandas": ["numpy"], "micropip": [], "jedi": ["parso"], "parso": [], "comm": [],
-         "ipython": ["prompt_toolkit"], "prompt-toolkit": [], "msgspec": [], "platformdirs": [], "traitlets": []}
+         "ipython": ["prompt_toolkit"], "prompt-toolkit": [], "msgspec": [], "platformdirs": [], "traitlets": [],
+         "typing-extensions": []}
 
 
 @pytest.fixture(scope="module")

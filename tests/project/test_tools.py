@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -162,3 +163,27 @@ def test_a_walk_says_how_far_it_went(root):
     done = walk(root, "chess")
     assert (done.returncode, done.stdout) == (2, "")
     assert "chess" in done.stderr
+
+
+def test_a_walk_goes_through_a_game_that_lies_elsewhere(root):
+    done = walk(root, "docs/example/nest", "--moves", "20")
+    assert done.returncode == 0, done.stderr
+
+
+def test_what_a_walk_finds_can_be_seen_again(root, tmp_path):
+    """A game that forgets what was just taken: the failure tells the command that shows it once more."""
+    nest = tmp_path / "nest"
+    shutil.copytree(root / "docs" / "example" / "nest", nest, ignore=shutil.ignore_patterns("__pycache__"))
+    broken = nest / "rules" / "position.py"
+    text = broken.read_text("utf-8")
+    assert text.count("if n != self.last)") == 1
+    broken.write_text(text.replace("if n != self.last)", "if n != self.last % 3)"))
+    done = walk(root, str(nest), "--moves", "60", "--closely", "1")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "NE-2.2 objects to a legal move" in done.stderr
+    for told in ("nest, sample 0, after ", "seat: ", "move: Take(", "options: Options(players=2)", "    left: "):
+        assert told in done.stderr
+    again = done.stderr.rpartition("see it again: python tools/walk.py ")[2].split()
+    once_more = walk(root, *again)
+    assert once_more.returncode == 1
+    assert once_more.stderr == done.stderr

@@ -59,7 +59,7 @@ class Board(Panel):
         # What it was made from is held, so that nothing else can take its place in memory.
         self._picking: tuple[tuple[int, int, tuple[str, ...]], Picking, object] | None = None
         self._watchers: list[Callable[[], object]] = []
-        self.surface = Surface(self.input, self.failed, dpr)
+        self.surface = Surface(self.input, self.failed, dpr, table.game.pannable)
         self.frame = Frame(self, twin)
         sheet, *below = self.frame.parts
         super().__init__((sheet, self.surface.canvas, *below))

@@ -56,7 +56,7 @@ class Input:
             self.board.redraw()
 
     def wheel(self, turned: float) -> None:
-        """Nearer or farther."""
+        """Nearer or farther; only a wheel that is turned with Ctrl comes here (see manners.py)."""
         if self.board.table.game.pannable and turned:
             self.nearer(-1 if turned > 0 else 1)
 

@@ -12,6 +12,7 @@ from ipycanvas import Canvas, hold_canvas
 from dragongames.draw.scene import Scene
 from dragongames.widgets.base.panel import free
 from dragongames.widgets.canvas import pencil
+from dragongames.widgets.canvas.manners import DRAGS, Manners
 
 PACE: Final = 0.04  # seconds; a mouse reports faster than pictures can be drawn
 
@@ -41,7 +42,9 @@ class Hand(Protocol):
 class Surface:
     """Paints scenes in CSS pixels on `dpr` times finer backing pixels; reports mouse, taps and keys."""
 
-    def __init__(self, hand: Hand, on_error: Callable[[Exception], None], dpr: float = 2) -> None:
+    def __init__(
+        self, hand: Hand, on_error: Callable[[Exception], None], dpr: float = 2, drags: bool = False
+    ) -> None:
         self.hand, self.on_error, self.dpr = hand, on_error, dpr
         self.scene: Scene | None = None
         self._where: tuple[float, float] | None = None  # of the mouse, not told yet
@@ -58,6 +61,9 @@ class Surface:
         self.canvas.on_touch_cancel(self._guarded(lambda *_: self.hand.away()))
         self.canvas.on_key_down(self._guarded(self._key))
         self.canvas.on_client_ready(self._guarded(self._new_page))
+        if drags:
+            self.canvas.add_class(DRAGS)
+        self._manners = Manners()
         # A canvas nobody sees, for `_new_page`.
         self._other = Canvas(width=1, height=1)
 
@@ -81,6 +87,7 @@ class Surface:
         """Free the models in the browser."""
         free(self.canvas)
         free(self._other)
+        free(self._manners)
 
     def _paint(self) -> None:
         if self.scene is not None:

@@ -1,4 +1,8 @@
-"""What every game promises, written once: tests walk through random games and ask for it at every step."""
+"""What every game promises, written once: tests walk through random games and ask for it at every step.
+
+A promise that is not kept is `Broken`: what should be, for which seat and of which move. Where in which game that was,
+and how to see it again, is added by whoever walks (`dragongames/core/table/walk.py`).
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,53 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import msgspec
 
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Options, Position, Scored, Some
+from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, Options, Position, Scored, Seat, Some
+from dragongames.core.text.lines import kind_of
 from dragongames.core.text.words import LANGUAGES, language
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsLenAndGetItem
 
 Thing = TypeVar("Thing")
 Choose: TypeAlias = Callable[[int], int]  # n -> one of range(n)
 MOST_PAIRS = 3  # of simultaneous moves compared at one position; all of them would be thousands
 MOST_MOVES = 24  # legal moves and tries looked at closely at one position; a long game has hundreds at each
+
+
+class Broken(AssertionError):
+    """A promise that a game does not keep."""
+
+    def __init__(self, said: str, seat: Seat | None = None, move: Move | None = None) -> None:
+        super().__init__(said)
+        self.said, self.seat, self.move = said, seat, move
+
+
+def promise(kept: object, said: str, seat: Seat | None = None, move: Move | None = None) -> None:
+    """Nothing if it is kept; `said` is what is wrong if it is not."""
+    if not kept:
+        raise Broken(said, seat, move)
+
+
+class OnlyChoice(Random):
+    """A generator as `resample` may use it: by `choice` alone, so that all worlds can be listed, choice by choice."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(0)
+        self._rng = rng
+
+    def choice(self, seq: SupportsLenAndGetItem[Thing]) -> Thing:
+        return self._rng.choice(seq)
+
+    def random(self) -> float:
+        raise Broken("resample uses more of its rng than rng.choice, so its worlds could not be listed")
+
+    def getrandbits(self, k: int, /) -> int:
+        return int(self.random())
 
 
 def walk(game: Game[Some], options: Options, choose: Choose) -> Iterator[tuple[Some, Move | None, tuple[Event, ...]]]:
@@ -30,15 +69,21 @@ def walk(game: Game[Some], options: Options, choose: Choose) -> Iterator[tuple[S
         if not position.actors:
             return
         actor = position.actors[choose(len(position.actors))]
-        moves = [m for m, _ in position.odds()] if actor == CHANCE else position.legal(actor)
+        moves = moves_of(position, actor)
+        promise(moves, "who is to decide has no move", actor)
         move = moves[choose(len(moves))]
         told: list[Event] = []
         before = msgspec.json.encode(position)
         later = position.after(move, told.append)
-        assert msgspec.json.encode(position) == before, "a move changed the position it was made in"
-        assert position.after(move) == later, "the same move led to two positions"
+        promise(msgspec.json.encode(position) == before, "a move changed the position it was made in", actor, move)
+        promise(position.after(move) == later, "the same move led to two positions", actor, move)
         position, events = later, tuple(told)
-    raise AssertionError(f"{game.slug}: no end after {game.longest} moves")
+    raise Broken(f"no end after {game.longest} moves, the longest that the game says it can be")
+
+
+def moves_of(position: Position, actor: Seat) -> Sequence[Move]:
+    """What an actor may do, chance too."""
+    return [move for move, _ in position.odds()] if actor == CHANCE else position.legal(actor)
 
 
 def hold(game: Game, position: Position, rng: Random) -> None:
@@ -59,62 +104,76 @@ def some(items: Sequence[Thing], rng: Random, most: int = MOST_MOVES) -> Sequenc
 
 def reads_back(game: Game, position: Position, rng: Random) -> None:
     """Positions and moves survive JSON, text and repr."""
-    assert msgspec.json.decode(msgspec.json.encode(position), type=game.position) == position
-    assert game.read(game.write(position)) == position
+    again = msgspec.json.decode(msgspec.json.encode(position), type=game.position)
+    promise(again == position, "the position comes back from JSON as another one")
+    text = game.write(position)
+    promise(game.read(text) == position, "the position comes back from its text as another one")
+    for line in text.splitlines()[1:]:
+        key, colon, _ = line.partition(":")
+        promise(not colon or kind_of(game.lines, key), f"no LineKind in `lines` explains the line “{key}”")
     # A position may be made of other records; its module knows them all.
     names = vars(import_module(game.position.__module__)) | {kind.__name__: kind for kind in game.moves}
-    assert eval(repr(position), dict(names)) == position
+    promise(eval(repr(position), dict(names)) == position, "the position comes back from its repr as another one")
     for actor in position.actors:
-        moves = [m for m, _ in position.odds()] if actor == CHANCE else position.legal(actor)
-        for move in some(moves, rng):
-            assert msgspec.json.decode(msgspec.json.encode(move), type=type(move)) == move
-            assert eval(repr(move), dict(names)) == move
+        for move in some(moves_of(position, actor), rng):
+            decoded = msgspec.json.decode(msgspec.json.encode(move), type=type(move))
+            promise(decoded == move, "the move comes back from JSON as another one", actor, move)
+            promise(eval(repr(move), dict(names)) == move, "the move comes back from its repr as another", actor, move)
             for lang in LANGUAGES:
                 text = game.notation.write(move, lang)
-                assert game.notation.read(text, move.seat) == move, text
+                back = game.notation.read(text, move.seat)
+                promise(back == move, f"“{text}” ({lang}) is read as {back!r}", actor, move)
     if position.actors == (CHANCE,):
         odds = position.odds()
-        assert odds
-        assert all(weight > 0 for _, weight in odds)
-        assert len({repr(move) for move, _ in odds}) == len(odds)
+        promise(all(weight > 0 for _, weight in odds), "chance has an outcome without weight", CHANCE)
+        promise(len({repr(move) for move, _ in odds}) == len(odds), "an outcome of chance stands twice", CHANCE)
 
 
 def moves_are_what_the_rules_allow(game: Game, position: Position, rng: Random) -> None:
     """The legal moves are those to which no rule objects; who does not act has none; a view knows its own."""
     for seat in range(position.seats):
         legal = position.legal(seat)
-        assert bool(legal) == (seat in position.actors)
-        assert len(set(map(repr, legal))) == len(legal)
+        promise(bool(legal) == (seat in position.actors), "who is to decide has moves, and nobody else has", seat)
+        promise(len(set(map(repr, legal))) == len(legal), "a legal move stands twice", seat)
         view = position.seen_by(seat)
-        assert view.legal(seat) == legal
+        promise(view.legal(seat) == legal, "the seat's own view has other legal moves", seat)
         tries = list(game.tries(position, seat))
-        assert set(map(repr, legal)) <= set(map(repr, tries))
+        left_out = set(map(repr, legal)) - set(map(repr, tries))
+        promise(not left_out, f"`tries` leaves out a legal move: {min(left_out, default='')}", seat)
         for move in some(tries, rng):
             checks = position.check(move)
-            assert view.check(move) == checks
-            allowed = all(check.ok for check in checks)
-            assert allowed == (move in legal), (move, checks)
+            promise(view.check(move) == checks, "the seat's own view is told something else by the rules", seat, move)
+            against = [check.rule for check in checks if not check.ok]
+            promise(against or move in legal, "no rule objects, but the move is not legal", seat, move)
+            promise(not against or move not in legal, f"{', '.join(against)} objects to a legal move", seat, move)
             for check in checks:
-                assert check.rule in game.rulebook.rules
+                promise(check.rule in game.rulebook.rules, f"{check.rule} is not in the ledger", seat, move)
                 if not check.ok:
                     for lang in LANGUAGES:
-                        assert game.rulebook.refusal(check, lang)
+                        said = game.rulebook.refusal(check, lang)
+                        promise(said, f"{check.rule} refuses without a word ({lang})", seat, move)
         for move in some(legal, rng):
-            assert all(check.ok for check in position.check(move)), move
-            assert game.picks(position, move), "a move nobody could click"
+            against = [check.rule for check in position.check(move) if not check.ok]
+            promise(not against, f"{', '.join(against)} objects to a legal move", seat, move)
+            promise(game.picks(position, move), "a move nobody could click: it has no `picks`", seat, move)
 
 
 def views_hide(game: Game, position: Position, rng: Random) -> None:
     """A view seen again is the same, the public sees least, and a drawn world looks the same from the seat."""
     for seat in (*range(position.seats), PUBLIC):
         view = position.seen_by(seat)
-        assert view.seen_by(seat) == view
-        assert view.seen_by(PUBLIC) == position.seen_by(PUBLIC)
-        world = view.resample(seat, rng)
-        assert world.seen_by(seat) == view
-        assert world.actors == position.actors
-        assert game.read(game.write(world)) == world, "a world that cannot be"
-        assert game.components(world) == game.components(position)
+        promise(view.seen_by(seat) == view, "a view seen again by the same seat is another one", seat)
+        promise(view.seen_by(PUBLIC) == position.seen_by(PUBLIC), "a view shows the public something else", seat)
+        world = view.resample(seat, OnlyChoice(rng))
+        promise(world.seen_by(seat) == view, "a resampled world does not look the same from its seat", seat)
+        promise(world.actors == position.actors, "somebody else is to decide in a resampled world", seat)
+        promise(game.read(game.write(world)) == world, "a resampled world cannot be: its text is read otherwise", seat)
+        promise(game.components(world) == game.components(position), "a resampled world has other components", seat)
+        for other in range(position.seats):
+            # A list of tries that is longer in one world than in the other would tell them apart.
+            here, there = (sum(1 for _ in game.tries(one.seen_by(seat), other)) for one in (position, world))
+            promise(here == there, f"`tries` of seat {other + 1} are {here} here and {there} in a world that looks the "
+                    "same", seat)
 
 
 def choices_are_independent(position: Position, rng: Random) -> None:
@@ -124,9 +183,11 @@ def choices_are_independent(position: Position, rng: Random) -> None:
         for _ in range(MOST_PAIRS):
             mine, other = rng.choice(position.legal(first)), rng.choice(position.legal(first))
             theirs = rng.choice(position.legal(second))
-            assert position.after(mine).after(theirs) == position.after(theirs).after(mine)
-            assert position.after(mine).seen_by(second) == position.after(other).seen_by(second)
-            assert position.after(mine).seen_by(PUBLIC) == position.after(other).seen_by(PUBLIC)
+            one, two = position.after(mine).after(theirs), position.after(theirs).after(mine)
+            promise(one == two, f"it matters who of seats {first + 1} and {second + 1} chooses first", first, mine)
+            for who in (second, PUBLIC):
+                same = position.after(mine).seen_by(who) == position.after(other).seen_by(who)
+                promise(same, "a choice made in secret is seen by somebody else", who, mine)
 
 
 def moments_reopen(game: Game, position: Position, rng: Random) -> None:
@@ -134,33 +195,37 @@ def moments_reopen(game: Game, position: Position, rng: Random) -> None:
     actors, reopened = position.actors, game.search.reopened
     if len(actors) < 2:
         return
-    assert reopened is not None, "a search would take the others' choices for random ones"
+    if reopened is None:
+        raise Broken("several decide at the same time, but `search` has no `reopened`: it would take what others chose "
+                     "for chance")
     for seat in actors:
-        chosen = position.after(rng.choice(position.legal(rng.choice([other for other in actors if other != seat]))))
+        move = rng.choice(position.legal(rng.choice([other for other in actors if other != seat])))
         before = reopened(position.seen_by(seat))
-        assert reopened(chosen.seen_by(seat)) == before == reopened(before)
-        assert set(actors) <= set(before.actors)
+        promise(reopened(before) == before, "a view that is reopened again is another one", seat)
+        then = reopened(position.after(move).seen_by(seat))
+        promise(then == before, "reopened after somebody chose, a view is not what it was before", seat, move)
+        promise(set(actors) <= set(before.actors), "somebody may not choose any more in a reopened view", seat)
 
 
 def ends_properly(game: Game, position: Position) -> None:
     """There is an outcome exactly when nobody acts; it adds up and ranks everybody."""
     outcome = position.outcome()
-    assert (outcome is None) == bool(position.actors)
+    promise((outcome is None) == bool(position.actors), "there is an outcome exactly when nobody is to decide")
     tally = game.tally(position)
-    assert len(tally) == len(position.points) == position.seats
+    promise(len(tally) == len(position.points) == position.seats, "tally and points are not one a seat")
     for seat in (*range(position.seats), PUBLIC):
-        assert len(game.tally(position.seen_by(seat))) == position.seats
-    for items in tally:
+        told = len(game.tally(position.seen_by(seat)))
+        promise(told == position.seats, "the tally of a view is not one a seat", seat)
+    for seat, items in enumerate(tally):
         for item in items:
             for lang in LANGUAGES:
-                assert game.words.say(item.what, lang)
+                promise(game.words.say(item.what, lang), f"an item of the score has no words ({lang})", seat)
     if outcome is not None:
-        assert outcome.items == tally, "the last tally is the result"
-        assert len(outcome.places) == len(outcome.items) == position.seats
-        assert min(outcome.places) == 1
-        for place in outcome.places:
-            assert sum(other < place for other in outcome.places) == place - 1
-        assert outcome.decided_by in game.rulebook.rules
+        promise(outcome.items == tally, "the last tally is not the result")
+        promise(len(outcome.places) == len(outcome.items) == position.seats, "the places are not one a seat")
+        ranked = all(sum(other < place for other in outcome.places) == place - 1 for place in outcome.places)
+        promise(ranked, f"these are no places: {outcome.places}; equals share one, and the next are left out")
+        promise(outcome.decided_by in game.rulebook.rules, f"{outcome.decided_by} decided, and is not in the ledger")
 
 
 def speaks_every_language(game: Game, position: Position) -> None:
@@ -171,24 +236,24 @@ def speaks_every_language(game: Game, position: Position) -> None:
             language(lang)
             for seat in (None, *range(position.seats)):
                 view = position if seat is None else position.seen_by(seat)
-                assert game.show(view, seat, ()).strip()
+                promise(game.show(view, seat, ()).strip(), f"the text board is empty ({lang})", seat)
     finally:
         language(before)
 
 
-def events_hold(game: Game, events: tuple[Event, ...]) -> None:
+def events_hold(game: Game, events: Sequence[Event]) -> None:
     """Every event has a rule of the ledger and a sentence in every language."""
     for event in events:
-        assert event.rule in game.rulebook.rules, event
+        promise(event.rule in game.rulebook.rules, f"{event.rule}, the cause of {event!r}, is not in the ledger")
         for lang in LANGUAGES:
-            assert game.words.say(game.tell(event), lang)
+            promise(game.words.say(game.tell(event), lang), f"{event!r} is told without a word ({lang})")
         if isinstance(event, Scored):
             for item in event.items:
                 for lang in LANGUAGES:
-                    assert game.words.say(item.what, lang)
+                    promise(game.words.say(item.what, lang), f"an item of {event!r} has no words ({lang})")
 
 
-def scored(events: tuple[Event, ...], seats: int) -> tuple[int, ...]:
+def scored(events: Sequence[Event], seats: int) -> tuple[int, ...]:
     """What events gave each seat."""
     return tuple(
         sum(event.points for event in events if isinstance(event, Scored) and event.seat == seat)

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 
 class Role(NamedTuple):
@@ -16,6 +16,27 @@ class Role(NamedTuple):
     holds: tuple[str, ...]
     says: str
     needed: bool = True
+
+
+class Stray(NamedTuple):
+    """Something that is not as the plan says: what kind of thing, where, and which name or room it is about."""
+
+    kind: Literal["room", "file", "missing", "undefined", "more"]
+    path: str
+    name: str
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "room":
+                return f"{self.path}: there is no room {self.name}"
+            case "file":
+                return f"{self.path}: nothing of this name belongs into {self.name or 'the folder itself'}"
+            case "missing":
+                return f"{self.path} is missing: {self.name}"
+            case "undefined":
+                return f"{self.path} does not define {self.name}"
+            case _:
+                return f"{self.path} holds more than GAME: {self.name}"
 
 
 ROLES: Final = (
@@ -68,7 +89,7 @@ BESIDE: Final = {
 }
 
 
-def astray(folder: Path, missing_ok: tuple[str, ...] = ()) -> Iterator[str]:
+def astray(folder: Path, missing_ok: tuple[str, ...] = ()) -> Iterator[Stray]:
     """What lies elsewhere than the plan says, what is missing, and which role is not where others look for it."""
     roles = {role.path: role for role in ROLES}
     files = [path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]
@@ -76,18 +97,18 @@ def astray(folder: Path, missing_ok: tuple[str, ...] = ()) -> Iterator[str]:
     for path in there:
         room, _, name = path.rpartition("/")
         if room not in BESIDE:
-            yield f"{path}: there is no room {room}"
+            yield Stray("room", path, room)
         elif path not in roles and name != "__init__.py" and not any(fnmatch(name, like) for like in BESIDE[room]):
-            yield f"{path}: nothing of this name belongs into {room or 'the folder itself'}"
+            yield Stray("file", path, room)
     for role in ROLES:
         if role.path not in there:
             if role.needed and role.path not in missing_ok:
-                yield f"{role.path} is missing: {role.says}"
+                yield Stray("missing", role.path, role.says)
         elif role.path.endswith(".py"):
             defined = _defined(there[role.path])
-            yield from (f"{role.path} does not define {name}" for name in role.holds if name not in defined)
+            yield from (Stray("undefined", role.path, name) for name in role.holds if name not in defined)
     if "__init__.py" in there and (others := _defined(there["__init__.py"]) - {"GAME"}):
-        yield f"__init__.py holds more than GAME: {', '.join(sorted(others))}"
+        yield Stray("more", "__init__.py", ", ".join(sorted(others)))
 
 
 def _defined(path: Path) -> set[str]:

@@ -66,4 +66,4 @@ class Rulebook:
         broken = self.rules[check.rule].broken
         if broken is None:
             raise ValueError(f"{check.rule} refused a move but has no sentence for it")
-        return self.words.fill(broken[lang], check.gaps, lang, names)
+        return self.words.fill(broken[lang], check.gaps, lang, names, check.rule)

@@ -43,6 +43,12 @@ class Diary(Table[P]):
         self.file = None if file is None else Path(file)
         self._keep()
 
+    def copy(self) -> Self:
+        """The same diary, which is kept nowhere: of two that write into one file the other's moves would be lost."""
+        other = super().copy()
+        other.file = None
+        return other
+
     def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
         """What may be told of an actor; of moves that look the same from this seat one."""
         if self._sees(actor):

@@ -23,6 +23,20 @@ class Node(Generic[P]):
         self.children: list[Node[P]] = []
         self.written: str | None = None  # in a diary: `?` for a move that was made up, else what it brought to light
 
+    def copied(self, marked: Node[P]) -> tuple[Node[P], Node[P]]:
+        """This tree once more from here on, and which of the new nodes is the marked one."""
+        twins: dict[Node[P], Node[P]] = {}
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            above = None if node is self or node.parent is None else twins[node.parent]
+            twin = Node(node.position, node.move, above, node.events)
+            twin.written, twins[node] = node.written, twin
+            if above is not None:
+                above.children.append(twin)
+            waiting.extend(reversed(node.children))
+        return twins[self], twins[marked]
+
     @property
     def path(self) -> tuple[Node[P], ...]:
         """From the first position to this one."""

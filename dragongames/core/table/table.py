@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any, Generic, Self
@@ -287,6 +288,12 @@ class Table(Generic[P]):
 
         wishes = {"lang": language(), "names": self.names, "events": self.node.news(self.seat), **look}
         return svg(self.game.scene(self.view(), Look(self.seat, **wishes)))
+
+    def copy(self) -> Self:
+        """The same table again, with all that was tried on it; what is played there is not played here."""
+        other = copy(self)
+        other.root, other.node = self.root.copied(self.node)
+        return other
 
     def save(self, path: str | Path) -> Path:
         """Write the whole tree to a file; an older file is replaced only when the new one is complete."""

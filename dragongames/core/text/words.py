@@ -32,6 +32,14 @@ Gap: TypeAlias = int | str | Who | Phrase | tuple["Gap", ...]
 # A word by language: a string, or its forms by their names.
 Entry: TypeAlias = Mapping[str, str | Mapping[str, str]]
 
+
+class Unsaid(KeyError):
+    """Words that are missing from a catalogue: the key, the language and the gap."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 _spoken: list[str] = [os.environ.get("DRAGONGAMES_LANG", "en")]
 if _spoken[0] not in LANGUAGES:  # a stray setting must not stop the import
     _spoken[0] = "en"
@@ -88,7 +96,7 @@ class Catalogue:
         if key in self.entries:
             return self.entries[key]
         if self.base is None:
-            raise KeyError(key)
+            raise Unsaid(f"words.toml: there is no key “{key}”")
         return self.base.entry(key)
 
     def __contains__(self, key: str) -> bool:
@@ -105,7 +113,7 @@ class Catalogue:
             case Who(seat):
                 return names[seat] if 0 <= seat < len(names) else self.say(Phrase("player", {"n": seat + 1}), lang)
             case Phrase(key, gaps):
-                return self.fill(self._form(key, lang, form), gaps, lang, names)
+                return self.fill(self._form(key, lang, form), gaps, lang, names, key)
             case _:
                 return self._list([self.say(part, lang, names, form) for part in what], lang)
 
@@ -113,21 +121,30 @@ class Catalogue:
         """An entry as it stands, gaps unfilled."""
         return self._form(key, lang or language(), "")
 
-    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = ()) -> str:
-        """A template with its gaps filled."""
+    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = (), key: str = "") -> str:
+        """A template with its gaps filled; `key` is where it stands."""
         parts = []
         for text, name, form, _ in Formatter().parse(template):
             parts.append(text)
             if name is not None:
+                if name not in gaps:
+                    where, given = f"{key or repr(template)} ({lang})", ", ".join(gaps) or "none"
+                    raise Unsaid(f"words.toml: nothing fills the gap {{{name}}} of {where}; gaps given: {given}")
                 parts.append(self.say(gaps[name], lang, names, form or ""))
         sentence = "".join(parts)
         return sentence[:1].upper() + sentence[1:] if template.startswith("{") and template.endswith(".") else sentence
 
     def _form(self, key: str, lang: str, form: str) -> str:
-        entry = self.entry(key)[lang]
+        languages = self.entry(key)
+        if lang not in languages:
+            raise Unsaid(f"words.toml: “{key}” has no words in {lang}")
+        entry = languages[lang]
         if isinstance(entry, str):
             return entry
-        return str(entry[form or ("nom" if "nom" in entry else next(iter(entry)))])
+        form = form or ("nom" if "nom" in entry else next(iter(entry)))
+        if form not in entry:
+            raise Unsaid(f"words.toml: “{key}” ({lang}) has no form {form}, but {', '.join(entry)}")
+        return str(entry[form])
 
     def _list(self, parts: Sequence[str], lang: str) -> str:
         if len(parts) < 2:

@@ -65,6 +65,30 @@ def test_playing_a_branch_again_does_not_grow_the_tree(table: dg.Table) -> None:
     assert sum(1 for _ in table.walk()) == len(table.node.path)
 
 
+def test_what_is_played_at_a_copy_is_not_played_here(table: dg.Table) -> None:
+    play(table, "1: lay dragon shepherd").back()
+    play(table, "1: lay knight shepherd")
+    before = list(table.history()), list(table.branches()), len(list(table.walk()))
+    other = table.copy()
+    assert (list(other.history()), list(other.branches()), len(list(other.walk()))) == before
+    assert other.position == table.position
+    other.play("2: lay dragon shepherd")
+    assert (list(table.history()), list(table.branches()), len(list(table.walk()))) == before
+    assert len(list(other.walk())) > before[2]
+    assert len(other.back(2).branches()) == 2, "everything that was tried lies there too"
+
+
+def test_the_copy_of_a_diary_does_not_write_into_its_file(tmp_path) -> None:
+    diary = dg.diary(SLUG, players=2, seat=0, file=str(tmp_path / "evening.json"))
+    before = (tmp_path / "evening.json").read_bytes()
+    other = diary.copy()
+    other.play(other.moves()[0])
+    assert len(other.history()) == 1
+    assert (tmp_path / "evening.json").read_bytes() == before
+    diary.play(diary.moves()[0])
+    assert (tmp_path / "evening.json").read_bytes() != before
+
+
 def test_refusals_name_the_rule_and_change_nothing(table: dg.Table) -> None:
     before = table.node
     with pytest.raises(dg.IllegalMove, match=r"only one dragon.*\[KC-5.1\]") as error:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from ..rules.position import Position
 
-NEST: Final = 9  # NE-1
-MOST: Final = 3  # NE-3
-CHARMS: Final = (0, 1, 2)  # NE-2: the points that stand on them
+NEST: Final = 9  # NE-1.1
+MOST: Final = 3  # NE-2.1
+CHARMS: Final = (0, 1, 2)  # NE-1.2: the points that stand on them
 
 
 def components(position: Position) -> Counter[str]:

@@ -22,7 +22,7 @@ def after(position: Position, move: Move, emit: Emit | None = None) -> Position:
     match move:
         case Draw(_, charm):
             if emit:
-                emit(Drawn("NE-2", len(position.charms), charm))
+                emit(Drawn("NE-1.2", len(position.charms), charm))
             return replace(position, charms=(*position.charms, charm))
         case Take(seat, eggs):
             mine, others = position.eggs[seat] + eggs, position.eggs[1 - seat]
@@ -31,10 +31,10 @@ def after(position: Position, move: Move, emit: Emit | None = None) -> Position:
                 eggs=(mine, others) if seat == 0 else (others, mine),
             )
             if emit:
-                emit(Taken("NE-3", seat, (Item(Phrase("item.eggs"), eggs),)))
+                emit(Taken("NE-2.1", seat, (Item(Phrase("item.eggs"), eggs),)))
                 if later.over:
                     for owner, charm in enumerate(position.charms):
-                        emit(Turned("NE-6", owner, (charm_item(charm),)))
+                        emit(Turned("NE-3.2", owner, (charm_item(charm),)))
             return later
         case _:
             raise TypeError(f"no move of this game: {move!r}")

@@ -18,8 +18,8 @@ def check(position: Position, move: Move) -> tuple[Check, ...]:
     if not isinstance(move, Take):
         raise TypeError(f"no decision of a player: {move!r}")
     if move.seat not in position.actors:
-        return (Check("NE-1", False, {"who": Who(position.turn)}),)
+        return (Check("NE-1.1", False, {"who": Who(position.turn)}),)
     return (
-        Check("NE-3", move.eggs <= position.left, {"left": position.left}),
-        Check("NE-4", move.eggs != position.last, {"who": Who(1 - position.turn), "eggs": position.last}),
+        Check("NE-2.1", move.eggs <= position.left, {"left": position.left}),
+        Check("NE-2.2", move.eggs != position.last, {"who": Who(1 - position.turn), "eggs": position.last}),
     )

@@ -25,12 +25,12 @@ class Position(Struct, frozen=True):
 
     @property
     def takes(self) -> tuple[int, ...]:
-        """How many eggs may be taken now (NE-3, NE-4)."""
+        """How many eggs may be taken now (NE-2.1, NE-2.2)."""
         return tuple(n for n in range(1, min(MOST, self.left) + 1) if n != self.last)
 
     @property
     def over(self) -> bool:
-        return not self.takes  # NE-5
+        return not self.takes  # NE-3.1
 
     @property
     def actors(self) -> tuple[Seat, ...]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def charm_item(charm: int) -> Item:
-    """What a charm is worth at the end (NE-6)."""
+    """What a charm is worth at the end (NE-3.2)."""
     return Item(Phrase("item.charm"), charm)
 
 
@@ -35,5 +35,5 @@ def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
 
 
 def outcome(position: Position) -> Outcome:
-    """The most points win; equal points share the victory (NE-5)."""
-    return Outcome.ranked(tally(position), [(points,) for points in position.points], ("NE-5",))
+    """The most points win; equal points share the victory (NE-3.1)."""
+    return Outcome.ranked(tally(position), [(points,) for points in position.points], ("NE-3.1",))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def seen_by(position: Position, seat: Seat) -> Position:
-    """The same position with the charms of the others face down (NE-2)."""
+    """The same position with the charms of the others face down (NE-1.2)."""
     if position.over:
         return position
     return replace(position, charms=tuple(charm if s == seat else HIDDEN for s, charm in enumerate(position.charms)))

@@ -1,0 +1,101 @@
+"""All checks of a game in their order, and what each finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from dragongames.cli.checkup import chapters, folder, teaching
+from dragongames.cli.checkup.patient import UNFINISHED, Patient
+from dragongames.cli.checkup.words import say
+from dragongames.core.errors import DragonError
+
+
+class Check(NamedTuple):
+    """Something that must hold; its sentence is `check.<name>`."""
+
+    name: str
+    finds: Callable[[Patient], Iterator[str]]
+    needs: str = "game"  # nothing, a game that can be imported, a clone, or chapters in it
+
+
+CHECKS: Final = (
+    Check("card", folder.card, "nothing"),
+    Check("files", folder.laid_out, "nothing"),
+    Check("tells", folder.tells),
+    Check("speaks", folder.speaks),
+    Check("shows", folder.shows),
+    Check("plays", folder.plays),
+    Check("hides", folder.hides),
+    Check("ledger", teaching.ledger),
+    Check("practised", teaching.practised),
+    Check("asked", teaching.asked),
+    Check("vocabulary", teaching.vocabulary),
+    Check("laid", teaching.laid),
+    Check("told", chapters.told, "clone"),
+    Check("readable", chapters.readable, "chapters"),
+    Check("cited", chapters.cited, "clone"),
+    Check("page", chapters.page, "clone"),
+    Check("drawn", chapters.drawn, "clone"),
+    Check("built", chapters.built, "chapters"),
+)
+
+
+class Finding(NamedTuple):
+    """What came of a check: nothing to find fault with, or a sentence for each fault; None if it could not be asked."""
+
+    check: Check
+    faults: tuple[str, ...] | None
+
+    @property
+    def name(self) -> str:
+        return say(f"check.{self.check.name}")
+
+
+def examined(patient: Patient) -> Iterator[Finding]:
+    """Every check; what an unfinished game raises is a fault of it as well."""
+    unreadable = not_imported(patient)
+    yield Finding(Check("imported", lambda _: iter(())), unreadable)
+    for check in CHECKS:
+        yield Finding(check, faults(check, patient) if can_be_asked(check, patient, bool(unreadable)) else None)
+
+
+def can_be_asked(check: Check, patient: Patient, unreadable: bool) -> bool:
+    """Whether there is what the check looks at."""
+    match check.needs:
+        case "nothing":
+            return True
+        case "game":
+            return not unreadable
+        case "clone":
+            return not unreadable and patient.root is not None
+        case _:
+            return not unreadable and patient.root is not None and bool(patient.chapters)
+
+
+def faults(check: Check, patient: Patient) -> tuple[str, ...]:
+    """What one check finds."""
+    found: list[str] = []
+    try:
+        found.extend(check.finds(patient))
+    except FileNotFoundError as error:
+        found.append(say("file.missing", file=patient.told(Path(str(error.filename)))))
+    except DragonError as error:
+        found.append(str(error))
+    except UNFINISHED as error:
+        found.append(say("check.fails", why=_in_a_line(error)))
+    return tuple(dict.fromkeys(found))
+
+
+def not_imported(patient: Patient) -> tuple[str, ...]:
+    """Why GAME cannot be had; () if it can."""
+    try:
+        patient.game  # noqa: B018
+    except UNFINISHED as error:
+        return (say("game.import", module=patient.module, why=_in_a_line(error)),)
+    return ()
+
+
+def _in_a_line(error: Exception) -> str:
+    return " ".join(f"{type(error).__name__}: {error}".split())[:300]

@@ -1,0 +1,71 @@
+"""A game that is looked at: its folder, and where its chapters, its page and its tests lie in a clone."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cached_property
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from dragongames.core.game.game import Game
+from dragongames.games import CARD, GAMES
+
+# Whatever a game that is not finished may raise; what is wrong is said, and the other checks go on.
+UNFINISHED = (
+    ArithmeticError, AssertionError, AttributeError, ImportError, LookupError, NameError, OSError, RuntimeError,
+    SyntaxError, TypeError, ValueError,
+)
+
+
+class Patient:
+    """One game by its slug; nothing of it is imported before `game` is asked for."""
+
+    def __init__(self, slug: str) -> None:
+        self.slug, self.module = slug, GAMES[slug]
+        self.folder = self._folder()
+        self.root = next((up for up in self.folder.parents if (up / "notebooks" / "source").is_dir()), None)
+
+    def _folder(self) -> Path:
+        """The folder, found without importing what may not be importable."""
+        package, _, name = self.module.rpartition(".")
+        if package:
+            return Path(str(files(package))) / name
+        return next(Path(place) / name for place in sys.path if (Path(place) / name / CARD).is_file())
+
+    @cached_property
+    def card(self) -> dict[str, Any]:
+        return tomllib.loads((self.folder / CARD).read_text("utf-8"))
+
+    @cached_property
+    def game(self) -> Game:
+        found: Game = import_module(self.module).GAME
+        return found
+
+    @property
+    def clone(self) -> Path:
+        """The folder that holds chapters, pages and tests; only asked for where there is one."""
+        assert self.root is not None
+        return self.root
+
+    @property
+    def chapters(self) -> list[Path]:
+        """The sources of its chapters, in their order."""
+        return sorted((self.clone / "notebooks" / "source" / self.slug).glob("*.md"))
+
+    @property
+    def page(self) -> Path:
+        """The source of its page."""
+        return self.clone / "docs" / "source" / f"{self.slug}.md"
+
+    def told(self, path: Path) -> str:
+        """A path as it is named in a sentence."""
+        home = self.root or self.folder.parent
+        return path.relative_to(home).as_posix() if path.is_relative_to(home) else path.as_posix()
+
+    def code(self) -> Iterator[Path]:
+        """Every module of the game."""
+        return (path for path in self.folder.rglob("*.py") if "__pycache__" not in path.parts)

@@ -1,0 +1,116 @@
+"""What teaches a game: its ledger, exercises, quiz, glossary, and the table that its page shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from string import Formatter
+from typing import Final
+
+from dragongames.cli.checkup.patient import Patient
+from dragongames.cli.checkup.words import say
+from dragongames.core.errors import DragonError
+from dragongames.core.table.record import load
+from dragongames.core.text.words import LANGUAGES
+from dragongames.games import GAMES, game
+from dragongames.lessons.exercises.attempt import Attempt
+from dragongames.lessons.exercises.exercise import exercises
+from dragongames.lessons.quiz.question import quiz_data
+from dragongames.lessons.quiz.quiz import Quiz
+from dragongames.lessons.reference.glossary import Glossary, source
+
+ID: Final = re.compile(r"([A-Z]{2})-[1-9]\d*\.[1-9]\d*")
+LEAST_EXERCISES: Final = 12
+LEVELS: Final = (1, 2, 3)
+LEAST_WORDS: Final = 20
+QUESTIONS: Final = 10
+
+
+def ledger(patient: Patient) -> Iterator[str]:
+    """Every rule: an id that can be cited, a sentence in every language, a reason for what is not the rulebook's."""
+    begun = set()
+    for rule in patient.game.rulebook:
+        found = ID.fullmatch(rule.id)
+        if found is None:
+            yield say("rule.id", rule=rule.id)
+        else:
+            begun.add(found[1])
+        for what, said in (("says", rule.says), ("broken", rule.broken), ("why", rule.why)):
+            for lang in LANGUAGES:
+                if said is not None and not said.get(lang):
+                    yield say("rule.language", rule=rule.id, what=what, lang=lang)
+        if rule.broken is not None:
+            gaps = [{gap for _, gap, _, _ in Formatter().parse(rule.broken.get(lang, "")) if gap} for lang in LANGUAGES]
+            if any(one != gaps[0] for one in gaps):
+                yield say("rule.gaps", rule=rule.id)
+        if rule.status != "text" and rule.why is None:
+            yield say("rule.why", rule=rule.id, status=rule.status)
+    if len(begun) > 1:
+        yield say("rule.mixed", letters=", ".join(sorted(begun)))
+    for other in GAMES:
+        if other != patient.slug and any(rule.id[:2] in begun for rule in game(other).rulebook):
+            yield say("rule.taken", letters=", ".join(sorted(begun)), other=other)
+
+
+def practised(patient: Patient) -> Iterator[str]:
+    """Enough exercises, from easy to tricky, each solved by its solution."""
+    found = exercises(patient.slug)
+    if len(found) < LEAST_EXERCISES:
+        yield say("exercise.few", n=len(found), least=LEAST_EXERCISES)
+    levels = [exercise.level for exercise in found]
+    for level in LEVELS:
+        if level not in levels:
+            yield say("exercise.level", level=level)
+    if levels != sorted(levels):
+        yield say("exercise.order")
+    for exercise in found:
+        for rule in exercise.rules:
+            if rule not in patient.game.rulebook.rules:
+                yield say("exercise.rule", id=exercise.id, rule=rule)
+        texts = [exercise.title, exercise.goal, exercise.lesson, *exercise.hints]
+        if any(not text.get(lang) for text in texts for lang in LANGUAGES):
+            yield say("exercise.language", id=exercise.id)
+        try:
+            attempt = Attempt(exercise)
+            for move in exercise.solution:
+                attempt.play(move)
+            if attempt.state != "solved":
+                yield say("exercise.unsolved", id=exercise.id)
+        except DragonError as error:
+            yield say("exercise.fails", id=exercise.id, why=str(error))
+
+
+def asked(patient: Patient) -> Iterator[str]:
+    """A quiz comes together, and what is altered in it is about rules there are."""
+    for altered in quiz_data(patient.slug).altered:
+        if altered.rule not in patient.game.rulebook.rules:
+            yield say("quiz.rule", rule=altered.rule)
+    made = len(Quiz(patient.slug, QUESTIONS, seed="doctor"))
+    if made < QUESTIONS:
+        yield say("quiz.few", n=made, least=QUESTIONS)
+
+
+def vocabulary(patient: Patient) -> Iterator[str]:
+    """Enough words of the box, none twice, every line of the list of some use."""
+    for start in source(patient.game).entries:
+        if not any(key.startswith(start) for key in patient.game.words.entries):
+            yield say("glossary.start", start=start)
+    terms = [tuple(term.said.get(lang, "") for lang in LANGUAGES) for term in Glossary.of(patient.game)]
+    if len(terms) < LEAST_WORDS:
+        yield say("glossary.few", n=len(terms), least=LEAST_WORDS)
+    for said in terms:
+        if not all(said):
+            yield say("glossary.language", word=next(filter(None, said), "?"))
+
+
+def laid(patient: Patient) -> Iterator[str]:
+    """The table of its page can be loaded, and is one of this game."""
+    file = patient.folder / "teaching" / "table.json"
+    if not file.is_file():
+        yield say("file.missing", file=patient.told(file))
+        return
+    found = load(file, game)
+    if found.game.slug != patient.slug:
+        yield say("table.other", slug=found.game.slug)
+    elif found.position == found.game.start(found.options):
+        yield say("table.bare")
