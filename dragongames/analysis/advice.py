@@ -100,14 +100,24 @@ class Advice:
 
 def moves(
     table: Table, seat: Seat | str | None = None, simulations: int | None = None, seed: int | str = 0, *,
-    progress: bool = True,
+    turns: bool = False, workers: int = 1, progress: bool = True,
 ) -> pd.DataFrame:
-    """What each legal move is worth to the seat that decides, the best first.
+    """What each legal move is worth to the seat that decides, the best first; with `turns`, each whole turn.
 
     Columns: points gained `now`; mean `points` and mean `lead` over the best other at the end; `won`, the mean
     share of the victories, with its standard `error`; `visits`. Stop it at any time (in a notebook with the stop
     button): what was found so far is kept.
+
+    Whole turns tell besides what the next player would `answer`, and `why`; in brackets stands what is planned for
+    after chance has had a say. `exact` says that the rest of the game was worked out; `share`, where several choose at
+    the same time, how often each choice should be made. `workers` processes look at them, and `simulations` are the
+    ways in which turns were seen to go on.
     """
+    if turns:
+        from dragongames.analysis.turns import whole_turns
+
+        who = _who(table, table.node, seat)
+        return whole_turns(table, who, table.node.seen_by(who), simulations, seed, progress, workers)
     advice = Advice(table, seat, seed)
     think([advice], simulations or 4 * table.game.search.simulations, progress)
     return advice.frame

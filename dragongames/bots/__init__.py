@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, cast
 
 from dragongames.bots.random import RandomBot
 from dragongames.core.errors import NotationError
@@ -14,19 +14,26 @@ from dragongames.core.text.words import Phrase, core_words
 __all__ = ["NAMES", "Bot", "bot"]
 
 _BUDGET: Final = re.compile("[1-9][0-9]{0,8}")
-NAMES: Final = ("random", "greedy", "ismcts")
+NAMES: Final = ("random", "beginner", "sensible", "strong", "master", "greedy", "ismcts")
 
 
 def bot(name: str, game: Game) -> Bot:
-    """The bot of this name for a game; what is sensible only the game itself can say.
+    """The bot of this name for a game: a level (`beginner`, `sensible`, `strong`, `master`), or one of the plain ones.
 
-    `ismcts:500` is a search with a budget of 500 simulations a decision.
+    `greedy` is the sensible level by its old name. `ismcts:500` is a search with a budget of 500 simulations a
+    decision, `master:500` looks at 500 ways a turn may go on.
     """
+    from dragongames.bots.levels import level
+
     match name.partition(":"):
         case ("random", "", ""):
             return RandomBot()
         case ("greedy", "", ""):
             return game.bot()
+        case ("beginner" | "sensible" | "strong" | "master" as named, "", ""):
+            return cast(Bot, level(named, game))
+        case ("master", ":", budget) if _BUDGET.fullmatch(budget):
+            return cast(Bot, level("master", game, int(budget)))
         case ("ismcts", "", ""):
             return _ismcts(game, None)
         case ("ismcts", ":", budget) if _BUDGET.fullmatch(budget):

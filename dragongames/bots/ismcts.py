@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from functools import cached_property
 from math import nan, sqrt
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -18,6 +18,9 @@ from dragongames.core.game.search import Search
 
 if TYPE_CHECKING:
     from dragongames.bots import Bot
+
+TRUST: Final = 1.0  # tries that count for what is usual here
+DOUBT: Final = 0.25  # how far one try is believed to be off, before many were seen
 
 
 class Tried(NamedTuple):
@@ -119,12 +122,25 @@ class Thinking:
             self._simulate(move)
 
     def tried(self) -> tuple[Tried, ...]:
-        """The moves of the first decision, the best first: what was tried most often is what the search believes in."""
-        return tuple(sorted(map(self._tried, range(len(self.root.moves))), key=lambda t: (-t.visits, -t.value)))
+        """The moves of the first decision, the best first: by the share of the victory, then by the lead."""
+        usual = self._usual()
+        found = [self._tried(at, usual) for at in range(len(self.root.moves))]
+        return tuple(sorted(found, key=lambda t: (-round(t.wins, 3), -t.lead) if t.wins == t.wins else (1.0, 0.0)))
 
     @property
     def best(self) -> Move:
-        return self.tried()[0].move
+        """What was tried most often is what the search believes in."""
+        root = self.root
+        at = max(range(len(root.moves)), key=lambda at: (root.visits[at], root.totals[at]))
+        return root.moves[at]
+
+    def _usual(self) -> tuple[float, ...]:
+        """Everybody's mean share of the victory over all that was tried: what is believed of a move hardly tried."""
+        seats: int = self.view.seats
+        times = sum([sums.times for sums in self.results.values()])
+        if not times:
+            return (nan,) * seats
+        return tuple([sum([sums.shares[seat] for sums in self.results.values()]) / times for seat in range(seats)])
 
     def choice(self, view: Position, seat: Seat) -> Choice:
         """What is known of a decision; new ones are remembered."""
@@ -207,7 +223,7 @@ class Thinking:
         for seat, share in enumerate(judged.wins):
             shares[seat] += share
 
-    def _tried(self, at: int) -> Tried:
+    def _tried(self, at: int, usual: tuple[float, ...]) -> Tried:
         root = self.root
         move, visits = root.moves[at], root.visits[at]
         value = root.totals[at] / max(visits, 1)
@@ -215,10 +231,14 @@ class Thinking:
         if sums is None:  # met by an earlier search, which had another first decision
             return Tried(move, visits, value, nan, nan, nan, nan, (nan,) * self.view.seats)
         times = sums.times
-        shares = tuple([share / times for share in sums.shares])
-        mean = shares[self.seat]
-        error = sqrt(max(sums.squares / times - mean * mean, 0.0) / times)
-        return Tried(move, visits, value, mean, error, sums.points / times, sums.leads / times, shares)
+        # A few tries of something usual are thrown in: four lucky ones prove little, and never an error of nothing.
+        shares = tuple([
+            (share + TRUST * before) / (times + TRUST) for share, before in zip(sums.shares, usual, strict=True)
+        ])
+        mean = sums.shares[self.seat] / times
+        spread = (max(sums.squares - times * mean * mean, 0.0) + TRUST * DOUBT * DOUBT) / (times + TRUST)
+        error = sqrt(spread / (times + 1.0))
+        return Tried(move, visits, value, shares[self.seat], error, sums.points / times, sums.leads / times, shares)
 
 
 def findable(view: Position) -> Callable[[Position], Hashable]:

@@ -81,7 +81,7 @@ def continued(game: Game, wishes: Namespace, file: Path) -> Table:
 
 def bots(wishes: Namespace, table: Table) -> dict[Seat, Bot]:
     """The bot on every seat that no person takes."""
-    name = wishes.bot or "greedy"
+    name = wishes.bot or "sensible"
     if name not in BOTS:
         raise NotationError(unknown("bot", name, BOTS))
     if name == "none":

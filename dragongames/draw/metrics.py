@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 FAMILY: Final = '"DejaVu Sans", "Segoe UI", system-ui, Arial, sans-serif'
-SMALLEST: Final = 12.0  # px; nobody should have to squint
+SMALL: Final = 12.0  # px; nobody should have to squint
 ASCENT: Final = 0.76  # of the size: how far letters rise above the baseline, accents on capitals aside
 DESCENT: Final = 0.24
 

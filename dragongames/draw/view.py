@@ -20,6 +20,7 @@ class View(Struct, frozen=True):
     """A position with the eyes that look at it; each game has its own, which knows more."""
 
     words: ClassVar[Catalogue]
+    begun: ClassVar[frozenset[str]] = frozenset()  # the overlays that are shown at first
 
     position: Position
     look: Look
@@ -56,3 +57,12 @@ class View(Struct, frozen=True):
 
     def name(self, seat: int) -> str:
         return self.words.say(Who(seat), self.look.lang, self.look.names)
+
+    def scored(self, seat: int) -> str:
+        """A player's points in words."""
+        points = self.position.points[seat]
+        return f"{points} {self.say_number('point', points)}"
+
+    def shows(self, overlay: str) -> bool:
+        """Whether an overlay is switched on."""
+        return overlay in (self.begun if self.look.shown is None else self.look.shown)

@@ -59,10 +59,10 @@ def test_every_legal_move_is_weighed(slug: str) -> None:
     assert list(frame.columns) == list(COLUMNS)
     assert sorted(frame["move"]) == sorted(map(table.game.notation.write, table.position.legal(seat)))
     assert frame["visits"].sum() == 60
-    assert frame["visits"].is_monotonic_decreasing
     seen = frame[frame["visits"] > 0]
+    assert seen["won"].round(3).is_monotonic_decreasing, "the rows stand in the order of what they are worth"
     assert seen["won"].between(0, 1).all()
-    assert (seen["error"] >= 0).all()
+    assert (seen["error"] > 0.003).all(), "a few tries prove nothing"
     again = analysis.moves(table, simulations=60, progress=False)
     assert again.equals(frame)
     assert table.position.actors[0] == seat, "the table is as it was"
@@ -82,8 +82,8 @@ def test_a_move_is_weighed_alike_in_all_worlds_its_player_cannot_tell_apart(slug
 def test_a_sure_win_is_found_and_a_sure_loss_too() -> None:
     frame = analysis.moves(last(), simulations=3000, progress=False).set_index("move")
     sure = frame[[("knight" in move) for move in frame.index]]
-    assert (sure["won"] == 1).all()
-    assert (sure["error"] == 0).all()
+    assert (sure["won"] > 0.999).all()
+    assert (sure["error"] < 0.001).all()
     assert frame.index[0] in sure.index
     assert frame.loc["lay shepherd shepherd", "won"] < 1
 

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dragongames.bots.random import RandomBot
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Check, Emit, Event, Item, Move, Outcome, Scored, Seat
 from dragongames.core.game.rulebook import Rule, Rulebook
@@ -214,7 +215,7 @@ GAME = Game(
     start=lambda options: Position(), tries=tries, picks=picks, tell=tell, write=repr, read=repr, show=show,
     scene=scene, components=lambda position: Counter(), samples=(Options(),),
     tally=lambda position: tuple((Item(Phrase("item.prize"), points),) for points in position.points),
-    lines=(),
+    lines=(), bot=RandomBot,
 )
 
 

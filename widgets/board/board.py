@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from dragongames.bots import Bot, bot
+from dragongames.bots import Bot
+from dragongames.bots.levels import adviser
 from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
@@ -163,7 +164,7 @@ class Board(Panel):
             self._refuse(self.situation())
             return
         dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
-        move = bot("greedy", self.table.game).choose(self.table.node.seen_by(seat), seat, dice)
+        move = adviser(self.table.game).choose(self.table.node.seen_by(seat), seat, dice)
         wanted = self.picture.targets_of(self._picks(move))
         if self.hinted or len(wanted) < 2:
             self.hinted = wanted

@@ -8,6 +8,7 @@ from dragongames.games.carcassonne import clicks
 from dragongames.games.carcassonne.bot import Greedy, prospects
 from dragongames.games.carcassonne.box.components import components
 from dragongames.games.carcassonne.picture import scene
+from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules import scoring, setup
 from dragongames.games.carcassonne.rules.moves import MOVES
 from dragongames.games.carcassonne.rules.options import Options
@@ -54,7 +55,7 @@ GAME = Game(
     ),
     longest=1_500,
     overlays=("projected", "farms", "dead", "remaining"),
-    overlays_on=frozenset({"projected"}),
+    overlays_on=View.begun,
     cycles={"r": "turn."},
     tooltips=True,
     pannable=True,

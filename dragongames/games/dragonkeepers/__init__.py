@@ -8,6 +8,7 @@ from dragongames.games.dragonkeepers import clicks
 from dragongames.games.dragonkeepers.bot import Greedy
 from dragongames.games.dragonkeepers.box.components import components
 from dragongames.games.dragonkeepers.picture import scene
+from dragongames.games.dragonkeepers.picture.view import View
 from dragongames.games.dragonkeepers.rules import scoring, secrets, setup
 from dragongames.games.dragonkeepers.rules.moves import MOVES
 from dragongames.games.dragonkeepers.rules.options import Options
@@ -48,6 +49,6 @@ GAME: Game[Position, Options] = Game(
     mini=Options(2, box="mini"),
     longest=20_000,
     overlays=("known",),
-    overlays_on=frozenset(("known",)),
+    overlays_on=View.begun,
     search=Search(simulations=100, explore=0.2, playout="greedy", turns=3, margin=15.0, lead=0.5, guided=True),
 )

@@ -71,10 +71,10 @@ class Attempt:
     def state(self) -> State:
         if not self.own_moves:
             return "open"  # nobody has done anything right or wrong yet
+        if self.exercise.success.holds(self.run):
+            return "solved"  # whatever else was done on the way
         if self.slip is not None:
             return "failed"
-        if self.exercise.success.holds(self.run):
-            return "solved"
         stuck = self.seat not in self.table.position.actors
         return "failed" if stuck or self.own_moves >= self.exercise.within else "open"
 
@@ -159,7 +159,8 @@ class Attempt:
                 said = WORDS.say(Phrase("lessons.solved")) + " " + self.exercise.lesson_text
             case "failed":
                 slip = self.slip
-                said = in_language(slip.says) if slip else WORDS.say(Phrase("lessons.failed"))
+                why = slip.says if slip else self.exercise.otherwise
+                said = in_language(why) if why else WORDS.say(Phrase("lessons.failed"))
             case _:
                 said = WORDS.say(Phrase("lessons.open", {"n": self.exercise.within - self.own_moves}))
         return Feedback(state, said, tuple(self.table.tell(events)), rules)

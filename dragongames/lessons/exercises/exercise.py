@@ -51,7 +51,8 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     chance: tuple[str, ...] = ()  # what chance decides, in order: `draw drum`
     within: int = 1  # the learner's moves after which it must be done
     success: Condition
-    failure: tuple[Slip, ...] = ()
+    failure: tuple[Slip, ...] = ()  # asked in their order, and only where it is not a success
+    otherwise: dict[str, str] | None = None  # what is said of every other way to miss it
     hints: tuple[dict[str, str], ...]  # from a nudge to nearly the answer
     solution: tuple[str, ...]
     lesson: dict[str, str]  # what to remember, said when it is solved
@@ -137,7 +138,9 @@ def read_exercise(data: dict[str, object], slug: str) -> Exercise:
     except msgspec.ValidationError as error:
         gaps: dict[str, Gap] = {"id": str(data.get("id", "?"))[:40], "why": str(error)}
         raise NotationError(WORDS.say(Phrase("lessons.unreadable", gaps))) from error
-    for text in (exercise.title, exercise.goal, exercise.lesson, *exercise.hints, *(s.says for s in exercise.failure)):
+    otherwise = (exercise.otherwise,) if exercise.otherwise is not None else ()
+    says = (*(slip.says for slip in exercise.failure), *otherwise)
+    for text in (exercise.title, exercise.goal, exercise.lesson, *exercise.hints, *says):
         if set(text) != set(LANGUAGES):
             gaps = {"id": exercise.id, "why": f"{sorted(text)} != {sorted(LANGUAGES)}"}
             raise NotationError(WORDS.say(Phrase("lessons.unreadable", gaps)))

@@ -71,7 +71,11 @@ class _Book(Struct):
 
 @cache
 def course(slug: str) -> tuple[Chapter, ...]:
-    """The chapters of a game in teaching order; () where the notebooks were not installed."""
+    """The chapters of a game in teaching order; () where the notebooks were not installed.
+
+    It reads built notebooks, those that lie with the package that is imported (`folder`): neither their sources nor a
+    learner's own copies. A chapter that was just written is known after `make notebooks`.
+    """
     known: set[str] = set()
     chapters = []
     english, *others = (folder(lang) / slug for lang in LANGUAGES)
@@ -86,7 +90,7 @@ def course(slug: str) -> tuple[Chapter, ...]:
 
 
 def folder(lang: str) -> Path:
-    """Where the notebooks of a language lie."""
+    """Where the notebooks of a language lie that came with this package; in a clone, `notebooks` itself."""
     home = Path(str(files("dragongames.notebooks")))
     return home if lang == LANGUAGES[0] else home / lang
 

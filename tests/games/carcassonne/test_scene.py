@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -22,7 +21,7 @@ from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
 from dragongames.games.carcassonne.picture.colours import LANDS
 from dragongames.games.carcassonne.rules.moves import Place
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, GUARD, OVER, PLACE
-from tests.pictures import are_apart, are_whole, lies_inside, texts
+from tests.pictures import texts
 
 GAME = game("carcassonne")
 LIGHT = LANDS["light"]
@@ -54,46 +53,7 @@ def some(players: int, seed: int, steps: tuple[int, ...] = (PLACE, ACT, GUARD, F
         yield from there[:: max(len(there) // 3, 1)]
 
 
-def scenes(seed: int) -> Iterator[Scene]:
-    """A scene of every kind of position, each through other eyes, in another language and palette."""
-    rng = Random(seed)
-    looks = list(product((None, PUBLIC, 0, 1), ("en", "pl"), PALETTES.values(), (False, True), SHOWN, (1.0, 2.5)))
-    for players in (2, 4, 6):
-        for position, events in some(players, seed):
-            seat, lang, palette, large, shown, zoom = rng.choice(looks)
-            known = sorted(targets(GAME.scene(position, Look(seat))))
-            pointed = rng.choice(known) if known else None
-            yield GAME.scene(position, Look(
-                seat, palette, lang, NAMES[:players], events, large, (), pointed, shown, zoom, (20.0, -30.0)
-            ))
-
-
 SEEDS = pytest.mark.parametrize("seed", range(2))
-
-
-@SEEDS
-def test_everything_lies_inside_the_picture(seed: int) -> None:
-    for scene in scenes(seed):
-        lies_inside(scene)
-
-
-@SEEDS
-def test_every_text_is_whole_and_keeps_to_its_room(seed: int) -> None:
-    for scene in scenes(seed):
-        are_whole(texts(scene))
-
-
-@SEEDS
-def test_no_two_texts_of_the_panel_overlap(seed: int) -> None:
-    for scene in scenes(seed):
-        are_apart(text for text in texts(scene) if text.clip is None)
-
-
-def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
-    names = tuple(f"Wawrzyniec Przemysław Grzegorz Szczepan {n}" for n in range(6))
-    for position, events in some(6, 5):
-        scene = GAME.scene(position, Look(names=names, events=events))
-        are_apart(text for text in texts(scene) if text.clip is None)
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
@@ -307,14 +267,6 @@ def test_players_are_told_by_emblem_wherever_they_are_shown() -> None:
     for player in scene.palette.players:
         assert any(isinstance(shape, Circle) and shape.fill == player.fill for shape in scene.shapes)
         assert any(isinstance(shape, Path) and shape.fill == player.fill for shape in scene.shapes)
-
-
-def test_a_projector_gets_the_same_picture_larger() -> None:
-    position, events = walk(4, 1)[60]
-    small, large = (GAME.scene(position, Look(events=events, large=large)) for large in (False, True))
-    assert (small.width, small.height) == (900, 560)
-    assert (round(large.width), round(large.height)) == (1280, 796)
-    assert words(small) == words(large)
 
 
 def test_a_board_of_a_hundred_tiles_is_a_small_picture() -> None:

@@ -7,26 +7,23 @@ from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 from dragongames.core.game.position import CHANCE
 from dragongames.core.table.table import Table
-from dragongames.draw.bounds import hit, targets
+from dragongames.draw.bounds import targets
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES
 from dragongames.draw.scene import Path, Scene
-from dragongames.draw.svg import svg
 from dragongames.games import game
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.picture.catalogue import WORDS
 from dragongames.games.dragon_castle.picture.tiles import OPEN
-from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
+from tests.pictures import NAMES, are_whole, lies_inside, texts
 
 GAME = game("dragon-castle")
-NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia")}
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 2, "castle": "four-seasons", "spirits": ("deception", "wind"), "dragons": ("might", "harmony")},
     {"players": 3, "castle": "pillars-of-creation", "spirits": ("beauty", "change", "faith"), "dragons": ("majesty",)},
@@ -78,52 +75,7 @@ def test_every_text_is_whole_and_keeps_to_its_room(number: int) -> None:
         are_whole(texts(scene))
 
 
-@every_table
-def test_no_two_texts_overlap(number: int) -> None:
-    """What an overlay covers is not looked at."""
-    for position, events in walk(number):
-        for lang in NAMES:
-            scene = GAME.scene(position, Look(0, lang=lang, names=NAMES[lang][: position.seats], events=events))
-            are_apart(texts(scene))
-
-
-def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
-    names = tuple(f"Wawrzyniec Przemysław Grzegorz Szczepan {n}" for n in range(4))
-    for position, events in walk(2):
-        scene = GAME.scene(position, Look(1, names=names, events=events))
-        are_apart(texts(scene))
-
-
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-def test_every_text_reads_on_what_lies_below(palette: Any) -> None:
-    for number in (0, 2, 3):
-        for position, events in walk(number)[::5]:
-            shown = frozenset(("cards", "unseen")[number % 2 :][:1])
-            scene = GAME.scene(position, Look(0, palette, "pl", NAMES["pl"][: position.seats], events, shown=shown))
-            read_well(scene)
-
-
 # -- clicks -------------------------------------------------------------------------------------------
-
-
-@every_table
-def test_every_legal_move_can_be_clicked(number: int) -> None:
-    for position, _ in walk(number):
-        for actor in position.actors:
-            moves = [move for move, _ in position.odds()] if actor == CHANCE else position.legal(actor)
-            for seat in (None, actor) if actor != CHANCE else (None,):
-                there = [target.partition("#")[0] for target in targets(GAME.scene(position, Look(seat)))]
-                for move in moves:
-                    picks = GAME.picks(position, move)
-                    assert all(there.count(token) >= picks.count(token) for token in picks), (move, picks)
-
-
-def test_a_click_on_the_middle_of_a_target_hits_it() -> None:
-    for number in (0, 2, 3):
-        for position, _ in walk(number):
-            scene = GAME.scene(position, Look(0))
-            for target, lies in targets(scene).items():
-                assert hit(scene, *lies.centre) == target
 
 
 def test_only_ones_own_realm_answers() -> None:
@@ -229,21 +181,4 @@ def test_the_end_names_the_winner_and_the_rule() -> None:
     for seat in result.winners:
         assert NAMES["en"][seat] in words(scene).split("[")[0]
 
-
-def test_a_projector_gets_the_same_picture_larger() -> None:
-    position, events = walk(2)[4]
-    small, large = (GAME.scene(position, Look(0, events=events, large=large)) for large in (False, True))
-    assert (small.width, small.height) == (900, 560)
-    assert (round(large.width), round(large.height)) == (1280, 796)
-    assert words(small) == words(large)
-
-
-def test_the_picture_is_xml_always_the_same_and_not_too_large() -> None:
-    position, events = walk(3)[4]
-    scene = GAME.scene(position, Look(events=events))
-    once, again = (svg(GAME.scene(position, Look(events=events))) for _ in range(2))
-    assert once == again
-    assert len(once) < 160_000
-    assert len(scene.shapes) < 1400
-    assert ElementTree.fromstring(once)[0].text
 

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from itertools import product
 from random import Random
 from typing import Any
-from xml.etree import ElementTree
-
-import pytest
 
 from dragongames.core.game.position import PUBLIC
 from dragongames.core.table.table import Table
-from dragongames.draw.bounds import box, hit, targets
+from dragongames.draw.bounds import box, targets
 from dragongames.draw.box import Box
 from dragongames.draw.look import Look
-from dragongames.draw.palette import PALETTES
-from dragongames.draw.scene import Circle, Scene
+from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.games import game
 from dragongames.games.knights_and_castles.picture.report import report
 from dragongames.games.knights_and_castles.picture.view import View
-from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
+from tests.pictures import NAMES, texts
 
 GAME = game("knights-and-castles")
-NAMES = {"en": ("Hannah", "Tony", "Bartholomew", "Zoe"), "pl": ("Hania", "Antek", "Bartłomiej", "Zosia")}
 
 
 @cache
@@ -42,81 +35,7 @@ def walk(players: int, seed: int, longer: bool = False, kind: str = "full") -> t
     return tuple(seen)
 
 
-def scenes(seed: int) -> Iterator[Scene]:
-    """A scene of every position of some games, each through other eyes, in another language and palette."""
-    rng = Random(seed)
-    looks = list(product((None, PUBLIC, 0, 1), NAMES, PALETTES.values(), (False, True)))
-    for players, longer, kind in ((2, False, "full"), (3, False, "full"), (4, False, "full"), (2, True, "mini")):
-        for position, events in walk(players, seed, longer, kind):
-            seat, lang, palette, large = rng.choice(looks)
-            seen = position if seat is None else position.seen_by(seat)
-            yield GAME.scene(seen, Look(seat, palette, lang, NAMES[lang][:players], events, large))
-    for lang in NAMES:
-        yield GAME.scene(GAME.start(GAME.options(players=4)), Look(lang=lang, names=NAMES[lang]))
-
-
-SEEDS = pytest.mark.parametrize("seed", range(3))
-
-
-@SEEDS
-def test_everything_lies_inside_the_picture(seed: int) -> None:
-    for scene in scenes(seed):
-        lies_inside(scene)
-
-
-@SEEDS
-def test_every_text_is_whole_and_keeps_to_its_room(seed: int) -> None:
-    for scene in scenes(seed):
-        are_whole(texts(scene))
-
-
-@SEEDS
-def test_no_two_texts_overlap(seed: int) -> None:
-    for scene in scenes(seed):
-        are_apart(texts(scene))
-
-
-def test_very_long_names_are_shortened_and_nothing_overlaps() -> None:
-    names = tuple(f"Wawrzyniec Przemysław Grzegorz Szczepan {n}" for n in range(4))
-    for position, events in walk(4, 5):
-        for seat in (None, 2):
-            seen = position if seat is None else position.seen_by(seat)
-            scene = GAME.scene(seen, Look(seat, names=names, events=events))
-            are_apart(texts(scene))
-
-
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-def test_every_text_reads_on_what_lies_below(palette: Any) -> None:
-    for players, seat in ((2, 0), (3, None), (4, 3)):
-        for position, events in walk(players, 11)[::6]:
-            seen = position if seat is None else position.seen_by(seat)
-            scene = GAME.scene(seen, Look(seat, palette, "pl", NAMES["pl"][:players], events))
-            read_well(scene)
-
-
 # -- clicks -------------------------------------------------------------------------------------------
-
-
-@SEEDS
-@pytest.mark.parametrize("open_table", [False, True])
-def test_every_legal_move_can_be_clicked(seed: int, open_table: bool) -> None:
-    for players in (2, 4):
-        for position, _ in walk(players, seed):
-            for actor in position.actors[: 1 if open_table else None]:
-                seat = None if open_table else actor
-                scene = GAME.scene(position if open_table else position.seen_by(actor), Look(seat))
-                there = [target.partition("#")[0] for target in targets(scene)]
-                for move in position.legal(actor):
-                    picks = GAME.picks(position, move)
-                    assert all(there.count(token) >= picks.count(token) for token in picks), (move, there)
-
-
-def test_a_click_on_the_middle_of_a_target_hits_it() -> None:
-    for position, _ in walk(3, 2):
-        for actor in position.actors:
-            scene = GAME.scene(position.seen_by(actor), Look(actor))
-            for target, lies in targets(scene).items():
-                assert hit(scene, *lies.centre) == target
 
 
 def test_only_the_onlookers_own_cards_answer() -> None:
@@ -220,26 +139,3 @@ def test_the_end_names_the_winner_and_the_rule() -> None:
     assert words(scene).count("place 1") == len(result.winners)
 
 
-def test_a_projector_gets_the_same_picture_larger() -> None:
-    position, events = walk(4, 1)[6]
-    small, large = (GAME.scene(position, Look(events=events, large=large)) for large in (False, True))
-    assert (small.width, small.height) == (900, 560)
-    assert (round(large.width), round(large.height)) == (1280, 796)
-    assert words(small) == words(large)
-    assert min(text.size for text in texts(large)) > 16
-
-
-def test_the_picture_is_xml_and_always_the_same() -> None:
-    position, events = walk(4, 2)[9]
-    once, again = (svg(GAME.scene(position, Look(events=events))) for _ in range(2))
-    assert once == again
-    assert len(once) < 400_000
-    root = ElementTree.fromstring(once)
-    assert root[0].text is not None
-    assert "Round" in root[0].text
-
-
-def test_players_are_told_by_emblem_wherever_they_are_shown() -> None:
-    scene = GAME.scene(walk(4, 2)[0][0].seen_by(0), Look(0))
-    for player in scene.palette.players[:4]:
-        assert any(isinstance(shape, Circle) and shape.fill == player.fill for shape in scene.shapes)

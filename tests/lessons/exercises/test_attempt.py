@@ -111,13 +111,11 @@ def test_a_position_may_be_given_by_the_moves_that_lead_to_it() -> None:
     assert attempt.play("recruit dragon").kind == "solved"
 
 
-def test_a_slip_counts_even_where_the_goal_was_reached() -> None:
-    says = {"en": "Not that one.", "pl": "Nie ta."}
-    slip = {"when": {"event": "Recruited"}, "says": says}
+def test_what_reaches_the_goal_is_no_slip() -> None:
+    slip = {"when": {"event": "Recruited"}, "says": {"en": "Not that one.", "pl": "Nie ta."}}
     attempt = read_exercise(data(failure=[slip], within=3), KC).attempt()
-    feedback = attempt.play("recruit dragon")
-    assert attempt.exercise.success.holds(attempt.run)
-    assert (feedback.kind, feedback.text) == ("failed", "Not that one.")
+    assert attempt.play("recruit dragon").kind == "solved"
+    assert attempt.slip is not None
 
 
 def test_there_is_an_end_to_trying() -> None:
@@ -168,3 +166,19 @@ def test_how_it_ended_is_written_down(tmp_path: Path) -> None:
         assert [(r.solved, r.moves, r.hints) for r in progress.results(KC)] == [(False, 1, 1), (True, 1, 1)]
         assert progress.solved(KC) == {"keep-the-archer"}
         assert progress.mastered(KC) == set(attempt.exercise.rules)
+
+
+def test_what_no_slip_explains_is_told_by_otherwise() -> None:
+    slip = {"when": {"over": True}, "says": {"en": "over", "pl": "koniec"}}
+    wanted = {"event": "CastleWon"}
+    told = {"en": "Not this one.", "pl": "Nie ta."}
+    one = read_exercise(data(success=wanted, failure=[slip], otherwise=told), KC).attempt()
+    feedback = one.play("recruit dragon")
+    assert (feedback.kind, feedback.text) == ("failed", "Not this one.")
+    plain = read_exercise(data(success=wanted), KC).attempt()
+    assert plain.play("recruit dragon").text not in ("", "Not this one.")
+
+
+def test_otherwise_is_said_in_every_language() -> None:
+    with pytest.raises(NotationError, match="small"):
+        read_exercise(data(otherwise={"en": "Not this one."}), KC)

@@ -29,6 +29,11 @@ def lines(attempt: Attempt) -> Iterator[tuple[tuple[str, ...], Feedback]]:
         attempt.table.node = here
 
 
+def ways(exercise: Exercise) -> list[str]:
+    """What is said of the ways to miss it."""
+    return [slip.says["en"] for slip in exercise.failure] + ([exercise.otherwise["en"]] if exercise.otherwise else [])
+
+
 @every_exercise
 def test_is_open_at_the_beginning(exercise: Exercise) -> None:
     attempt = exercise.attempt()
@@ -54,7 +59,7 @@ def test_can_be_missed_and_every_slip_can_happen(exercise: Exercise) -> None:
     said = {end.text for _, end in ends if end.kind == "failed"}
     assert exercise.solution in solved
     assert said, "nothing can go wrong"
-    never = [slip.says["en"] for slip in exercise.failure if slip.says["en"] not in said]
+    never = [text for text in ways(exercise) if text not in said]
     assert not never
     assert len(solved) < len(ends) / 2, "a guess would do"
 
@@ -63,7 +68,7 @@ def test_can_be_missed_and_every_slip_can_happen(exercise: Exercise) -> None:
 def test_every_way_to_fail_is_explained(exercise: Exercise) -> None:
     for moves, end in lines(exercise.attempt()):
         if end.kind == "failed":
-            assert end.text in {slip.says["en"] for slip in exercise.failure}, moves
+            assert end.text in ways(exercise), moves
 
 
 @every_exercise
@@ -84,6 +89,7 @@ def test_solution_shows_the_rules_it_teaches(exercise: Exercise) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_speaks_every_language(exercise: Exercise, lang: str) -> None:
     texts = [exercise.title, exercise.goal, exercise.lesson, *exercise.hints, *(slip.says for slip in exercise.failure)]
+    texts += [exercise.otherwise] if exercise.otherwise else []
     assert all(text[lang].strip() for text in texts)
     assert all(text["en"] != text["pl"] for text in texts)
 

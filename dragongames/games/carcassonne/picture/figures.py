@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import Glyph, drawn, plain
 from dragongames.draw.layout import MIDDLE
-from dragongames.draw.metrics import SMALLEST
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
 from dragongames.games.carcassonne.box.squares import place_name, x_of, y_of
 from dragongames.games.carcassonne.box.tiles import FIELD
@@ -23,7 +23,7 @@ from dragongames.games.carcassonne.picture.printed import turned
 from dragongames.games.carcassonne.picture.speech import part as part_said
 from dragongames.games.carcassonne.picture.speech import tile
 from dragongames.games.carcassonne.picture.view import View
-from dragongames.games.carcassonne.rules.moves import Fairy, Fly, Pawn
+from dragongames.games.carcassonne.rules.moves import Fairy, Fly, Pawn, SendHome
 from dragongames.games.carcassonne.rules.phases import ACT, FLY
 
 # In parts of a tile.
@@ -50,6 +50,7 @@ def pawns(view: View, chart: Chart) -> Iterator[AnyShape]:
     """Every pawn on the table, the nearer ones last."""
     land = view.position.land
     moves_by_square = {move.at for move in view.position.choices if isinstance(move, Fairy | Fly)}
+    sent = {(move.at, move.part) for move in view.position.choices if isinstance(move, SendHome)}
     standing = sorted(view.position.pawns.items(), key=lambda item: spot(view, chart, item[0])[1])
     for node, seat in standing:
         at, part = land.place_of(node)
@@ -58,8 +59,9 @@ def pawns(view: View, chart: Chart) -> Iterator[AnyShape]:
         x, y = spot(view, chart, node)
         lies = land.regions[land.region_of[node]].kind == FIELD
         name = view.say("pawn.on", who=view.name(seat), part=part_said(view, part), square=place_name(at))
-        # Where a click means the tile, the pawns on it let it through.
-        target = None if at in moves_by_square else f"pawn.{x_of(at)}.{y_of(at)}.{part}"
+        # Where a click means the tile, the pawns on it let it through, but for knights who may be sent home.
+        through = at in moves_by_square and (at, part) not in sent
+        target = None if through else f"pawn.{x_of(at)}.{y_of(at)}.{part}"
         yield from pawn(view, seat, x, y, max(PAWN * chart.size, SMALLEST_PAWN), chart.window, lies, name, target)
 
 
@@ -132,7 +134,7 @@ def dragon(view: View, chart: Chart) -> Iterator[AnyShape]:
             x, y = chart.middle(at)
             yield Circle(x=x, y=y, r=10, fill=paper, stroke=red, width=2, clip=chart.window)
             yield Text(
-                x=x, y=y + SMALLEST * MIDDLE, text=str(n) if n else "•", size=SMALLEST, bold=True, anchor="middle",
+                x=x, y=y + SMALL * MIDDLE, text=str(n) if n else "•", size=SMALL, bold=True, anchor="middle",
                 room=20, fill=view.land.paper_ink, clip=chart.window,
             )
     x, y = chart.middle(position.dragon)

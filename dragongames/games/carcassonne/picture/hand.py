@@ -8,8 +8,9 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import LEADING, badge, centred, line, paragraph, raised
-from dragongames.draw.metrics import SMALLEST
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Circle, Rect
+from dragongames.draw.table import panel
 from dragongames.games.carcassonne.box.tiles import FIT, IDS, PORTAL, TURNED
 from dragongames.games.carcassonne.picture import emblems
 from dragongames.games.carcassonne.picture.map import turning
@@ -21,14 +22,14 @@ from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLIGHT, FLY, G
 
 HEAD: Final = 42.0
 LARGE: Final = 98.0
-SMALL: Final = 45.0
+LITTLE: Final = 45.0
 BUTTON: Final = 30.0
 
 
 def hand(view: View, box: Box) -> Iterator[AnyShape]:
     """What is to be decided now, and by whom."""
-    position, palette = view.position, view.palette
-    yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
+    position = view.position
+    yield from panel(view, box)
     below = Box(box.x + 10, box.y + HEAD, box.w - 20, box.h - HEAD - 8)
     key, draw = _PARTS[position.step]
     if position.step in (ACT, GUARD):
@@ -47,7 +48,7 @@ def _title(view: View, box: Box, said: str, seat: int | None) -> Iterator[AnySha
     yield from badge(view.colour(seat), x + 13, box.y + 20, 13, view.name(seat))
     x += 34
     yield line(view.name(seat), x, box.y + 17, box.right - x - 8, 14, palette.ink, bold=True)
-    yield line(said, x, box.y + 33, box.right - x - 8, SMALLEST, palette.ink)
+    yield line(said, x, box.y + 33, box.right - x - 8, SMALL, palette.ink)
 
 
 def _tile(view: View, box: Box) -> Iterator[AnyShape]:
@@ -63,16 +64,16 @@ def _tile(view: View, box: Box) -> Iterator[AnyShape]:
     masks = position.land.frontier.values()
     turns = pictures_of(kind)
     for n, turn in enumerate(turns):
-        x, y = box.x + LARGE + 16 + n % 2 * (SMALL + 10), box.y + n // 2 * (SMALL + 8)
+        x, y = box.x + LARGE + 16 + n % 2 * (LITTLE + 10), box.y + n // 2 * (LITTLE + 8)
         places = sum(FIT[kind][mask] >> turn & 1 for mask in masks)
         target = f"turn.{turn}" if view.due is not None else None
         name = view.say("hand.turning", n=turn, places=places)
-        yield from stamp(view, kind, x, y, SMALL, turn, target, name)
+        yield from stamp(view, kind, x, y, LITTLE, turn, target, name)
         if not places:
-            yield Rect(x=x, y=y, w=SMALL, h=SMALL, fill=palette.panel, opacity=0.6)
-        yield from number_disc(view, x + SMALL / 2, y + SMALL - 6, places)
+            yield Rect(x=x, y=y, w=LITTLE, h=LITTLE, fill=palette.panel, opacity=0.6)
+        yield from number_disc(view, x + LITTLE / 2, y + LITTLE - 6, places)
     said = view.say("hand.how-one" if len(turns) == 1 else "hand.how")
-    yield from paragraph(said, box.x, box.y + LARGE + 19, box.w, SMALLEST, palette.muted, lines=2)
+    yield from paragraph(said, box.x, box.y + LARGE + 19, box.w, SMALL, palette.muted, lines=2)
 
 
 def _asks(view: View) -> str:
@@ -97,10 +98,10 @@ def _choices(view: View, box: Box) -> Iterator[AnyShape]:
         told.append("hand.fairy-now" if position.step == GUARD else "hand.fairy")
     y = box.y + 12
     for key in told:
-        lines = paragraph(view.say(key), box.x + 12, y, box.w - 12, SMALLEST, palette.ink)
+        lines = paragraph(view.say(key), box.x + 12, y, box.w - 12, SMALL, palette.ink)
         yield Circle(x=box.x + 4, y=y - 4, r=2.5, fill=palette.accent)
         yield from lines
-        y += SMALLEST * LEADING * len(lines) + 5
+        y += SMALL * LEADING * len(lines) + 5
     if Pass in kinds:
         yield from _button(view, Box(box.x, box.bottom - BUTTON, box.w, BUTTON), view.say("hand.pass"))
 
@@ -112,7 +113,7 @@ def _button(view: View, box: Box, said: str) -> Iterator[AnyShape]:
         x=box.x, y=box.y, w=box.w, h=box.h, r=8, fill=palette.card, stroke=palette.card_line, target=target, name=said
     )
     yield from centred(
-        said, box.centre[0], box.centre[1], box.w - 16, SMALLEST + 1, palette.card_ink, bold=True, lines=1
+        said, box.centre[0], box.centre[1], box.w - 16, SMALL + 1, palette.card_ink, bold=True, lines=1
     )
 
 
@@ -123,7 +124,7 @@ def _flight(view: View, box: Box) -> Iterator[AnyShape]:
     flown = len(position.path) - 1
     said = view.say("hand.step", n=flown + 1, of=FLIGHT)
     yield line(said, box.x + 74, box.y + 18, box.w - 74, 14, palette.ink, bold=True)
-    yield from paragraph(view.say("hand.flight"), box.x + 74, box.y + 38, box.w - 74, SMALLEST, palette.muted, lines=2)
+    yield from paragraph(view.say("hand.flight"), box.x + 74, box.y + 38, box.w - 74, SMALL, palette.muted, lines=2)
     step = box.w / FLIGHT
     for n in range(FLIGHT):
         seat = (position.turn + n) % position.seats
@@ -133,7 +134,7 @@ def _flight(view: View, box: Box) -> Iterator[AnyShape]:
         yield from badge(view.colour(seat), x, y, 11, view.name(seat))
         if n < flown:
             yield Circle(x=x, y=y, r=11, fill=palette.panel, opacity=0.65)
-        yield line(str(n + 1), x, y + 28, 16, SMALLEST, palette.muted, anchor="middle")
+        yield line(str(n + 1), x, y + 28, 16, SMALL, palette.muted, anchor="middle")
 
 
 def _over(view: View, box: Box) -> Iterator[AnyShape]:

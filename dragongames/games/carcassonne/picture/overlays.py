@@ -7,7 +7,7 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line
-from dragongames.draw.metrics import SMALLEST
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
 from dragongames.games.carcassonne.box.tiles import FIT
 from dragongames.games.carcassonne.picture.chart import Chart
@@ -65,13 +65,13 @@ def remaining(view: View, box: Box) -> Iterator[AnyShape]:
     counts = [(kind, count) for kind, count in enumerate(view.position.bag) if count]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=8, fill=view.palette.panel, stroke=view.palette.line)
     said = view.say("overlay.remaining-title", n=sum(view.position.bag))
-    yield line(said, box.x + GAP, box.y + 16, box.w - 2 * GAP, SMALLEST, view.palette.ink, bold=True)
+    yield line(said, box.x + GAP, box.y + 16, box.w - 2 * GAP, SMALL, view.palette.ink, bold=True)
     for n, (kind, count) in enumerate(counts):
         row, column = divmod(n, _row(box.w))
         x, y = box.x + GAP + column * COLUMN, box.y + 22 + row * (STAMP + GAP)
         yield from stamp(view, kind, x, y, STAMP)
         yield Text(
-            x=x + STAMP + 2, y=y + STAMP / 2 + SMALLEST * MIDDLE, text=f"{count}", size=SMALLEST, bold=True, room=13,
+            x=x + STAMP + 2, y=y + STAMP / 2 + SMALL * MIDDLE, text=f"{count}", size=SMALL, bold=True, room=13,
             fill=view.palette.ink,
         )
 
@@ -91,6 +91,6 @@ def number_disc(view: View, x: float, y: float, n: int) -> Iterator[AnyShape]:
     """A number on a disc."""
     yield Circle(x=x, y=y, r=9, fill=view.land.paper, stroke=view.land.paper_ink, width=1)
     yield Text(
-        x=x, y=y + SMALLEST * MIDDLE, text=str(n), size=SMALLEST, bold=True, anchor="middle", room=18,
+        x=x, y=y + SMALL * MIDDLE, text=str(n), size=SMALL, bold=True, anchor="middle", room=18,
         fill=view.land.paper_ink,
     )

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import LEADING, badge, line, paragraph, raised
-from dragongames.draw.metrics import SMALLEST, width, wrap
+from dragongames.draw.layout import LEADING, badge, line, paragraph
+from dragongames.draw.metrics import SMALL, width, wrap
 from dragongames.draw.scene import AnyShape, Circle, Rect
+from dragongames.draw.table import panel
 from dragongames.games.carcassonne.box.tiles import FIELD, KINDS_OF_PART
 from dragongames.games.carcassonne.picture.regions import pointed
 from dragongames.games.carcassonne.picture.view import View
@@ -19,13 +20,12 @@ from dragongames.games.carcassonne.rules.scoring import owners, worth
 from dragongames.games.carcassonne.text.tell import tell
 
 HEAD: Final = 26.0
-STEP: Final = SMALLEST * LEADING
+STEP: Final = SMALL * LEADING
 
 
 def report(view: View, box: Box) -> Iterator[AnyShape]:
     """In words."""
-    palette = view.palette
-    yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
+    yield from panel(view, box)
     region = pointed(view)
     if region is not None:
         yield from _region(view, box, region)
@@ -44,18 +44,18 @@ def _news(view: View, box: Box) -> Iterator[AnyShape]:
     room, lines = box.w - 32, int((box.h - HEAD - 6) // STEP)
     told: list[tuple[str, ...]] = []
     for event in reversed(view.look.events):
-        said = wrap(view.phrase(tell(event)), room, SMALLEST, lines=lines)
+        said = wrap(view.phrase(tell(event)), room, SMALL, lines=lines)
         if sum(map(len, told)) + len(said) > lines:
             break
         told.insert(0, said)
     if not told:
-        said = wrap(view.say("report.nothing"), room, SMALLEST)
+        said = wrap(view.say("report.nothing"), room, SMALL)
         told.append(said[:lines])
     y = box.y + HEAD + 12
     for said in told:
         yield Circle(x=box.x + 14, y=y - 4, r=2.5, fill=view.palette.accent)
         for part in said:
-            yield line(part, box.x + 22, y, room, SMALLEST, view.palette.ink)
+            yield line(part, box.x + 22, y, room, SMALL, view.palette.ink)
             y += STEP
 
 
@@ -66,7 +66,7 @@ def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
     yield from _title(view, box, view.say(f"report.{kind}"))
     y = box.y + HEAD + 13
     for said in _facts(view, region):
-        for text in paragraph(said, box.x + 10, y, box.w - 20, SMALLEST, palette.ink, lines=2):
+        for text in paragraph(said, box.x + 10, y, box.w - 20, SMALL, palette.ink, lines=2):
             yield text
             y += STEP
     there = Counter(position.pawns[node] for node in region.nodes if node in position.pawns)
@@ -76,11 +76,11 @@ def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
             return
         yield from badge(view.colour(seat), box.x + 20, y + 6, 9, view.name(seat))
         said = view.say("report.owner" if seat in own else "report.guest", who=view.name(seat), n=n)
-        yield line(said, box.x + 36, y + 10, box.w - 46, SMALLEST, palette.ink, bold=seat in own)
+        yield line(said, box.x + 36, y + 10, box.w - 46, SMALL, palette.ink, bold=seat in own)
         y += 21
     if not there and y + 8 < box.bottom:
         said = view.say("report.free")
-        yield line(said, box.x + 10, y + 4, min(width(said, SMALLEST), box.w - 20), SMALLEST, palette.muted)
+        yield line(said, box.x + 10, y + 4, min(width(said, SMALL), box.w - 20), SMALL, palette.muted)
 
 
 def _facts(view: View, region: Region) -> Iterator[str]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import scaled
 from dragongames.draw.look import Look
 from dragongames.draw.scene import AnyShape, Scene
+from dragongames.draw.table import HIGH, PROJECTOR, WIDE, framed
 from dragongames.games.carcassonne.picture import hand, scores
 from dragongames.games.carcassonne.picture.map import table
 from dragongames.games.carcassonne.picture.report import report
@@ -16,19 +16,15 @@ from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.phases import DRAW
 from dragongames.games.carcassonne.rules.position import Position
 
-WIDE: Final = 900.0
-HIGH: Final = 560.0
 EDGE: Final = 8.0
 PANEL: Final = 246.0
-PROJECTOR: Final = 1280 / WIDE
 
 
 def scene(position: Position, look: Look) -> Scene:
     """The whole table; everything lies open, so all eyes see the same."""
     view = View(position, look)
     unit = PROJECTOR if look.large else 1.0
-    picture = Scene(WIDE, HIGH, tuple(_parts(view, unit)), _title(view), look.palette)
-    return scaled(picture, PROJECTOR) if look.large else picture
+    return framed(_parts(view, unit), _title(view), look)
 
 
 def _title(view: View) -> str:

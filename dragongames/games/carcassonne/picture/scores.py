@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import MIDDLE, badge, line, raised
-from dragongames.draw.metrics import SMALLEST, width
+from dragongames.draw.layout import MIDDLE, badge, line
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.draw.table import panel
 from dragongames.games.carcassonne.picture import emblems
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.scoring import tally
@@ -25,18 +26,18 @@ def height(view: View) -> float:
 def scores(view: View, box: Box) -> Iterator[AnyShape]:
     """One row a player."""
     position, palette = view.position, view.palette
-    yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
+    yield from panel(view, box)
     projected = view.shows("projected") and bool(position.actors)
     ends = [sum(item.points for item in items) for items in tally(position)] if projected else []
     left = sum(position.bag) + len(position.aside)
     yield line(
         view.say("score.left", n=left, form=view.say_number("tiles", left)), box.x + 10, box.y + 17, box.w - 112,
-        SMALLEST, palette.muted,
+        SMALL, palette.muted,
     )
     right = box.right - 10 - (ENDS if projected else 0)
     if projected:
-        yield line(view.say("score.end"), box.right - 10, box.y + 17, ENDS, SMALLEST, palette.muted, anchor="end")
-    yield line(view.say("score.now"), right, box.y + 17, 44, SMALLEST, palette.muted, anchor="end")
+        yield line(view.say("score.end"), box.right - 10, box.y + 17, ENDS, SMALL, palette.muted, anchor="end")
+    yield line(view.say("score.now"), right, box.y + 17, 44, SMALL, palette.muted, anchor="end")
     for seat in range(position.seats):
         y = box.y + HEAD + ROW * seat
         middle = y + ROW / 2
@@ -65,5 +66,5 @@ def _pawns(view: View, seat: int, x: float, middle: float) -> Iterator[AnyShape]
     )
     text = f"×{n}"
     yield line(
-        text, x + 16, middle + SMALLEST * MIDDLE, width(text, SMALLEST), SMALLEST, view.palette.muted
+        text, x + 16, middle + SMALL * MIDDLE, width(text, SMALL), SMALL, view.palette.muted
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from dragongames.draw import view as drawn
 from dragongames.draw.palette import PlayerColour
@@ -12,13 +12,12 @@ from dragongames.games.carcassonne.picture.colours import Land, land
 from dragongames.games.carcassonne.rules.phases import PAWNS_EACH
 from dragongames.games.carcassonne.rules.position import Position
 
-BEGUN: Final = frozenset({"projected"})  # the overlays that are shown at first
-
 
 class View(drawn.View, frozen=True):
     """A position with the eyes that look at it."""
 
     words: ClassVar = WORDS
+    begun: ClassVar = frozenset({"projected"})
 
     position: Position
 
@@ -33,10 +32,6 @@ class View(drawn.View, frozen=True):
         if not actors or actors[0] < 0:
             return None
         return actors[0] if self.look.seat in (None, actors[0]) else None
-
-    def shows(self, overlay: str) -> bool:
-        """Whether an overlay is switched on."""
-        return overlay in (BEGUN if self.look.shown is None else self.look.shown)
 
     def colour(self, seat: int) -> PlayerColour:
         return self.palette.players[seat]

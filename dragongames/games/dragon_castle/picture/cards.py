@@ -7,12 +7,11 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, line, paragraph, raised, touch
-from dragongames.draw.metrics import width, wrap
+from dragongames.draw.metrics import SMALL, width, wrap
 from dragongames.draw.scene import AnyShape, Path, Rect
 from dragongames.games.dragon_castle.picture.art import SPIRIT, SYMBOLS
 from dragongames.games.dragon_castle.picture.view import Card, View
 
-SMALL: Final = 12.0
 TITLE: Final = 22.0  # of a card, its name
 PAD: Final = 7.0
 GAP: Final = 5.0

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import paragraph, raised
+from dragongames.draw.layout import paragraph
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.draw.table import panel
 from dragongames.games.dragon_castle.box.cells import STRIDE, castle_name
 from dragongames.games.dragon_castle.box.tiles import NONE
 from dragongames.games.dragon_castle.picture import tiles
@@ -21,7 +23,6 @@ FLOORS: Final = 3
 PITCH: Final = 50.0
 LINE: Final = 15.0
 NARROW: Final = 340.0  # what is said needs three lines here, elsewhere two
-SMALL: Final = 12.0
 TWIN: Final = "#B3005E"  # identical to the tile in question
 FREED: Final = "#C24400"  # made available by taking it
 
@@ -29,7 +30,7 @@ FREED: Final = "#C24400"  # made available by taking it
 def castle(view: View, box: Box) -> Iterator[AnyShape]:
     """The castle on its board."""
     palette, layout = view.palette, view.plan
-    yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.line)
+    yield from panel(view, box)
     lines = 3 if box.w < NARROW else 2
     high = lines * LINE + 4
     inside = Box(box.x + 5, box.y + 2, box.w - 10, box.h - high - 4)

@@ -6,14 +6,14 @@ from collections.abc import Generator, Iterator
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import MIDDLE, badge, centred, line, raised, touch
+from dragongames.draw.layout import MIDDLE, badge, centred, line, touch
 from dragongames.draw.metrics import width
 from dragongames.draw.scene import AnyShape, Rect, Text
+from dragongames.draw.table import panel
 from dragongames.games.dragon_castle.box.tiles import NONE
 from dragongames.games.dragon_castle.picture import tiles
 from dragongames.games.dragon_castle.picture.view import View, emblem
 
-SMALL: Final = 12.0
 TILE: Final = 28.0  # in the hand
 # What decided the game, by the rule that told the first from the second.
 DECIDED: Final = {"DC-9.8": "scene.most-points", "DC-9.9": "scene.most-stacks", "DC-9.10": "scene.most-shrines"}
@@ -22,7 +22,7 @@ DECIDED: Final = {"DC-9.8": "scene.most-points", "DC-9.9": "scene.most-stacks", 
 def doing(view: View, box: Box) -> Iterator[AnyShape]:
     """One strip: on the left who and what, on the right what is in the hand and the button."""
     palette, position = view.palette, view.position
-    yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=9, edge=palette.line)
+    yield from panel(view, box, r=9)
     right = box.right - 8
     if view.may_stop:
         right = yield from _button(view, box)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from dragongames.core.text.words import Phrase, language
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, raised
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.palette import LIGHT, Palette
 from dragongames.draw.scene import AnyShape, Rect, Scene, Text
 from dragongames.draw.svg import svg
@@ -21,7 +22,6 @@ from dragongames.games.dragon_castle.text.catalogue import WORDS
 
 LIFT: Final = 3.0
 FLOORS: Final = 3
-SMALL: Final = 12.0
 LARGEST: Final = 34.0
 WIDE: Final = 294.0  # of one plan in a gallery; three fill a page
 HIGH: Final = 360.0

@@ -7,10 +7,11 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
-from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.layout import MIDDLE, badge, line, touch
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.palette import Palette
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
+from dragongames.draw.table import seated
 from dragongames.games.dragon_castle.box.cells import REALM_STRIDE, realm_name
 from dragongames.games.dragon_castle.box.tiles import NONE
 from dragongames.games.dragon_castle.picture import tiles
@@ -19,7 +20,6 @@ from dragongames.games.dragon_castle.picture.grid import Grid, fitted
 from dragongames.games.dragon_castle.picture.supply import BRONZE
 from dragongames.games.dragon_castle.picture.view import View, emblem
 
-SMALL: Final = 12.0
 HEAD: Final = 45.0
 LIFT: Final = 3.0
 LEVELS: Final = 3  # drawn one above the other; higher stacks carry their number
@@ -28,13 +28,8 @@ PITCH: Final = 46.0
 
 def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """Everything that belongs to one player."""
-    palette = view.palette
     acting = seat in view.position.actors
-    yield from raised(
-        box.x, box.y, box.w, box.h, palette, palette.panel, r=9, edge=palette.accent if acting else palette.line,
-        width=2.5 if acting else 1.2,
-    )
-    yield Rect(x=box.x, y=box.y + 8, w=4, h=box.h - 16, r=2, fill=palette.players[seat].fill)
+    yield from seated(view, box, seat, acting=acting, r=9, inset=8, band=4)
     yield from _head(view, box, seat)
     yield from realm(view, Box(box.x + 6, box.y + HEAD, box.w - 12, box.h - HEAD - 7), seat)
 
@@ -42,7 +37,7 @@ def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     palette, position, here = view.palette, view.position, view.position.realms[seat]
     points = position.points[seat]
-    scored = f"{points} {view.say_number('point', points)}"
+    scored = view.scored(seat)
     yield from badge(palette.players[seat], box.x + 18, box.y + 15, 9)
     x = box.x + (51 if view.won(seat) else 32)
     if x + width(view.name(seat), 14, True) + 8 + width(scored, 14, True) > box.right - 9:
@@ -50,7 +45,7 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         scored = str(points)
         coin = box.right - 26 - width(scored, 14, True)
         yield Circle(x=coin + 7, y=box.y + 15, r=6, fill=palette.gold, stroke=palette.gold_ink)
-        yield touch(Box(coin, box.y + 7, box.right - 9 - coin, 16), f"{points} {view.say_number('point', points)}")
+        yield touch(Box(coin, box.y + 7, box.right - 9 - coin, 16), view.scored(seat))
     taken = width(scored, 14, True) + (35 if scored == str(points) else 16)
     yield line(scored, box.right - 9, box.y + 20, taken, 14, palette.ink, bold=True, anchor="end")
     if view.won(seat):

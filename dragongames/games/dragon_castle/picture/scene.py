@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import raised, scaled
 from dragongames.draw.look import Look
 from dragongames.draw.scene import AnyShape, Scene
+from dragongames.draw.table import HIGH, WIDE, framed, panel
 from dragongames.games.dragon_castle.picture import cards, report, unseen
 from dragongames.games.dragon_castle.picture.castles import castle
 from dragongames.games.dragon_castle.picture.doing import doing
@@ -17,8 +17,6 @@ from dragongames.games.dragon_castle.picture.supply import kinds, supply
 from dragongames.games.dragon_castle.picture.view import View
 from dragongames.games.dragon_castle.rules.position import Position
 
-WIDE: Final = 900.0
-HIGH: Final = 560.0
 EDGE: Final = 6.0
 SIDE: Final = 246.0  # a column of realms
 REALM: Final = (HIGH - 3 * EDGE) / 2
@@ -27,15 +25,12 @@ SUPPLY: Final = 50.0
 UPRIGHT: Final = 76.0  # the supply beside the castle
 CARDS: Final = 120.0  # below the castle, when four realms take both sides
 LEAST: Final = 70.0  # to tell what happened
-PROJECTOR: Final = 1280 / WIDE
-OVERLAYS: Final = ("cards", "unseen")
 
 
 def scene(position: Position, look: Look) -> Scene:
     """The whole table; realms go round clockwise from the lower left, where the onlooker sits."""
     view = View(position, look)
-    picture = Scene(WIDE, HIGH, tuple(_table(view)), f"{view.say('game')}: {view.title}", look.palette)
-    return scaled(picture, PROJECTOR) if look.large else picture
+    return framed(_table(view), f"{view.say('game')}: {view.title}", look)
 
 
 def _table(view: View) -> Iterator[AnyShape]:
@@ -66,11 +61,10 @@ def _table(view: View) -> Iterator[AnyShape]:
         case _:
             aside = Box(x, bottom + EDGE, wide, CARDS)
     yield from _aside(view, aside)
-    shown = view.look.shown or frozenset()
-    if "cards" in shown and view.cards:
+    if view.shows("cards") and view.cards:
         table = Box(0, 0, WIDE, HIGH).inset(EDGE)
         yield from cards.spread(view, Box(x, top, wide, HIGH - EDGE - top), table)
-    elif "unseen" in shown:
+    elif view.shows("unseen"):
         yield from unseen.unseen(view, Box(x, middle.bottom - 150, wide, 150))
 
 
@@ -84,5 +78,5 @@ def _aside(view: View, box: Box) -> Iterator[AnyShape]:
         end = (yield from cards.cards(view, box)) + EDGE
     rest = Box(box.x, end, box.w, box.bottom - end)
     if rest.h > LEAST:
-        yield from raised(rest.x, rest.y, rest.w, rest.h, view.palette, view.palette.panel, r=9, edge=view.palette.line)
+        yield from panel(view, rest, r=9)
         yield from report.report(view, rest.inset(9))

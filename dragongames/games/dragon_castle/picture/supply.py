@@ -7,13 +7,13 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Path, Rect, Text
 from dragongames.games.dragon_castle.box.tiles import KINDS
 from dragongames.games.dragon_castle.picture.art import BANG, COIN, GONG, SHRINE
 from dragongames.games.dragon_castle.picture.tiles import EDGE, IVORY, KIND, ROOF, SPECIAL
 from dragongames.games.dragon_castle.picture.view import View
 
-SMALL: Final = 12.0
 LABEL: Final = 15.0
 SPACE: Final = 33.0
 BRONZE: Final = "#8A5A1E"

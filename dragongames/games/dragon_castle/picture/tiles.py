@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Path, Rect, Text
 from dragongames.games.dragon_castle.picture.art import KNOT, LEAF, PURSE, SHIELD, SHRINE, SYMBOLS
 
@@ -21,7 +22,6 @@ BACK_LINE: Final = "#7FB5A2"
 BACK_TEXT: Final = "#FFFFFF"
 OPEN: Final = "#0B7A5B"  # an open long side
 ROOF: Final = "#A8281F"
-SMALL: Final = 12.0
 
 
 class Emblem(Struct, frozen=True):

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dragongames.draw.box import Box
-from dragongames.draw.layout import badge, line, raised, touch
+from dragongames.draw.layout import badge, line, touch
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.draw.table import panel
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.tiles import SYMBOLS
 from dragongames.games.dragon_castle.picture import tiles
@@ -15,14 +17,13 @@ from dragongames.games.dragon_castle.picture.cards import ICON
 from dragongames.games.dragon_castle.picture.view import Card, View, emblem
 from dragongames.games.dragon_castle.rules.moves import DrawDragon, DrawSpirit, Start, Uncover
 
-SMALL: Final = 12.0
 GAP: Final = 4.0
 
 
 def unseen(view: View, box: Box) -> Iterator[AnyShape]:
     """All 29 symbols, and how many of each are still to come."""
     palette, bag = view.palette, view.position.castle.bag
-    yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=9, edge=palette.line)
+    yield from panel(view, box, r=9)
     yield line(view.say("scene.unseen", n=sum(bag)), box.x + 9, box.y + 16, box.w - 18, SMALL, palette.ink, bold=True)
     inside = Box(box.x + 7, box.y + 22, box.w - 14, box.h - 28)
     columns = 10 if box.w > 300 else 6
@@ -37,7 +38,7 @@ def chance(view: View, box: Box) -> Iterator[AnyShape]:
         yield from unseen(view, box)
         return
     palette = view.palette
-    yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=9, edge=palette.line)
+    yield from panel(view, box, r=9)
     columns = 2 if box.w < 300 else 3
     spots = _spots(box.inset(8), columns, max(4, -(-len(moves) // columns)))
     for move, spot in zip(moves, spots, strict=False):

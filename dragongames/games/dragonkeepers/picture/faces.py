@@ -8,10 +8,11 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import centred, raised
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect
 from dragongames.games.dragonkeepers.box.cards import BACK, COLOUR, DIGIT, FRONT, HIDDEN, LEFT, RIBBON, SIDE_OF, SIX
 from dragongames.games.dragonkeepers.picture.art import COATS, HEADS, PARCHMENT
-from dragongames.games.dragonkeepers.picture.view import SMALL, View
+from dragongames.games.dragonkeepers.picture.view import View
 from dragongames.games.dragonkeepers.text.naming import back_name, card_name
 
 STRIP: Final = 20.0  # what must be seen of a covered card

@@ -7,10 +7,11 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import centred, line, touch
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape
 from dragongames.games.dragonkeepers.box.cards import HIDDEN, name
 from dragongames.games.dragonkeepers.picture import faces
-from dragongames.games.dragonkeepers.picture.view import SMALL, View
+from dragongames.games.dragonkeepers.picture.view import View
 
 LOWEST: Final = 38.0  # a card must be this high for its corner to be read
 HIGHEST: Final = 112.0

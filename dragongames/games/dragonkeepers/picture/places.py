@@ -8,14 +8,15 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import badge, centred, line, raised, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.draw.table import seated
 from dragongames.games.dragonkeepers.box.cards import FRONTS
 from dragongames.games.dragonkeepers.clicks import SIDE_TOKENS
 from dragongames.games.dragonkeepers.picture import fan
 from dragongames.games.dragonkeepers.picture.art import COATS, HEADS, PIECE
 from dragongames.games.dragonkeepers.picture.store import BLUE, PEARL_INK, RED, pearl, picture
-from dragongames.games.dragonkeepers.picture.view import SMALL, View
+from dragongames.games.dragonkeepers.picture.view import View
 from dragongames.games.dragonkeepers.rules.phases import BEGIN
 from dragongames.games.dragonkeepers.rules.rows import closed
 from dragongames.games.dragonkeepers.text.naming import colour_name
@@ -30,11 +31,7 @@ def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """A player's place, the hand open or hidden as the onlooker may see it."""
     palette, position = view.palette, view.position
     acting = seat == position.actor
-    yield from raised(
-        box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.accent if acting else palette.line,
-        width=2.5 if acting else 1.2,
-    )
-    yield Rect(x=box.x, y=box.y + 10, w=5, h=box.h - 20, r=2.5, fill=palette.players[seat].fill)
+    yield from seated(view, box, seat, acting=acting)
     yield from _head(view, box, seat)
     inside = Box(box.x + 12, box.y + HEAD, box.w - 20, box.h - HEAD - 6)
     if box.w >= BROAD:
@@ -59,8 +56,7 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """Emblem, name, treasures, points."""
     palette, position = view.palette, view.position
     yield from badge(palette.players[seat], box.x + 21, box.y + 16, 10.5)
-    points = position.points[seat]
-    scored = f"{points} {view.say_number('point', points)}"
+    scored = view.scored(seat)
     yield line(scored, box.right - 10, box.y + 21, 120, 14, palette.ink, bold=True, anchor="end")
     right = box.right - 22 - width(scored, 14, True)
     if box.w >= BROAD:

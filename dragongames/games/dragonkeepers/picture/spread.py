@@ -9,14 +9,14 @@ from dragongames.core.game.position import CHANCE
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import centred, line, raised, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Path, Rect
 from dragongames.games.dragonkeepers.box.cards import COLOUR, DIGIT, EMPTY, LEFT, SHADOW, SIDES
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.clicks import SIDE_TOKENS, set_token
 from dragongames.games.dragonkeepers.picture import faces
 from dragongames.games.dragonkeepers.picture.art import BOOK, COATS, CRYSTAL, EGG, HEADS, PARCHMENT, PIECE
-from dragongames.games.dragonkeepers.picture.view import SMALL, View
+from dragongames.games.dragonkeepers.picture.view import View
 from dragongames.games.dragonkeepers.rules.events import (
     AmuletDone,
     BookChanged,

@@ -8,12 +8,13 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import centred, line, paragraph, touch
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect
 from dragongames.games.dragonkeepers.box.cards import SHADOW
 from dragongames.games.dragonkeepers.box.contents import Box as Contents
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.picture.art import CHEST, CREST, CRYSTAL, EGG, HEADS, PIECE
-from dragongames.games.dragonkeepers.picture.view import SMALL, View
+from dragongames.games.dragonkeepers.picture.view import View
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
 
 RED, BLUE = range(2)

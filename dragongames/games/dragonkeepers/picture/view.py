@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from dragongames.draw import view as drawn
 from dragongames.games.dragonkeepers.picture.art import COATS
 from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
-SMALL: Final = 12.0
-
 
 class View(drawn.View, frozen=True):
     """A position with the eyes that look at it."""
 
     words: ClassVar = WORDS
+    begun: ClassVar = frozenset({"known"})
 
     position: Position
 
@@ -33,7 +32,3 @@ class View(drawn.View, frozen=True):
     def looks_into(self, seat: int) -> bool:
         """Whether the onlooker sits where this hand can be seen."""
         return self.look.seat is None or self.look.seat == seat
-
-    def shows(self, overlay: str) -> bool:
-        """Whether an overlay is switched on."""
-        return self.look.shown is None or overlay in self.look.shown

@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import centred, line, raised, touch
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect
 from dragongames.games.knights_and_castles.box.contents import SHEPHERD
 from dragongames.games.knights_and_castles.picture.art import ARMS
@@ -17,7 +18,6 @@ from dragongames.games.knights_and_castles.rules.scoring import KINDS, STRENGTH
 
 Place: TypeAlias = Literal["hand", "camp", "laid", "chosen"]
 
-SMALL: Final = 12.0
 # What is said of a card that cannot fight just now.
 WHERE: Final[dict[Place, str]] = {
     "hand": "scene.always", "camp": "scene.in-camp", "laid": "scene.face-down", "chosen": "scene.comes-back",

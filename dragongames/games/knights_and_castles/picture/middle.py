@@ -9,7 +9,7 @@ from dragongames.core.game.position import CHANCE
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import disc, drawn, plain
 from dragongames.draw.layout import badge, centred, line, paragraph, raised, touch
-from dragongames.draw.metrics import wrap
+from dragongames.draw.metrics import SMALL, wrap
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect
 from dragongames.games.knights_and_castles.box.contents import BOXES, DRUM, TILES
 from dragongames.games.knights_and_castles.picture.art import DRUM as DRUM_PICTURE
@@ -17,7 +17,6 @@ from dragongames.games.knights_and_castles.picture.castles import CASTLES, SWATC
 from dragongames.games.knights_and_castles.picture.view import View
 from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, kind
 
-SMALL: Final = 12.0
 # What decided a game, by the rule that told the first from the second.
 DECIDED: Final = {
     "KC-7.2": "scene.most-points",

@@ -8,8 +8,9 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import badge, centred, line, raised, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Circle, Rect
+from dragongames.draw.table import seated
 from dragongames.games.knights_and_castles.box.contents import CARDS, DRUM, SHEPHERD
 from dragongames.games.knights_and_castles.picture import cards
 from dragongames.games.knights_and_castles.picture.art import SWORD
@@ -19,7 +20,6 @@ from dragongames.games.knights_and_castles.rules.hands import NOTHING, laid_card
 from dragongames.games.knights_and_castles.rules.hands import cards as armies_of
 from dragongames.games.knights_and_castles.rules.scoring import POINTS, kind
 
-SMALL: Final = 12.0
 BROAD: Final = 600.0  # a place this wide holds its cards upright, in one row
 NARROW: Final = 400.0  # a narrower one says what the player does beside the hand, not in its head
 HEAD: Final = 34.0
@@ -31,17 +31,13 @@ def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """A player's place, the hand open or hidden as the onlooker may see it."""
     palette = view.palette
     acting = seat in view.position.actors
-    yield from raised(
-        box.x, box.y, box.w, box.h, palette, palette.panel, r=10, edge=palette.accent if acting else palette.line,
-        width=2.5 if acting else 1.2,
-    )
-    yield Rect(x=box.x, y=box.y + 10, w=5, h=box.h - 20, r=2.5, fill=palette.players[seat].fill)
+    yield from seated(view, box, seat, acting=acting)
     end = yield from _head(view, box, seat)
     age = _age(view, seat)
     aged = width(age, SMALL)
     if box.w >= BROAD and view.sees(seat):
         # The castles lie in the head, between what the player does and the age.
-        right = box.right - 30 - width(_scored(view, seat), 15, True)
+        right = box.right - 30 - width(view.scored(seat), 15, True)
         yield line(age, right, box.y + 23, aged, SMALL, palette.muted, anchor="end")
         yield from _castles(view, Box(end + 16, box.y + 3, right - aged - end - 32, TOKEN), seat)
         yield from _upright_row(view, Box(box.x + 12, box.y + HEAD, box.w - 22, box.h - HEAD - 7), seat)
@@ -67,7 +63,7 @@ def _head(view: View, box: Box, seat: int) -> Generator[AnyShape, None, float]:
     """Emblem, name, sword, what the player is doing, points; gives back where the line ends on the left."""
     palette, position = view.palette, view.position
     yield from badge(palette.players[seat], box.x + 21, box.y + 18, 11)
-    scored = _scored(view, seat)
+    scored = view.scored(seat)
     yield line(scored, box.right - 11, box.y + 23, 120, 15, palette.ink, bold=True, anchor="end")
     x, armed = box.x + 38, position.sword == seat and box.w >= NARROW
     sword = view.say("scene.sword")
@@ -92,11 +88,6 @@ def _sword(view: View, seat: int, x: float, y: float) -> Iterator[AnyShape]:
     yield from drawn(SWORD, x, y, 25, view.inks(seat))
     yield touch(Box(x, y, 25, 25), view.say("scene.has-sword", who=view.name(seat)))
     yield line(view.say("scene.sword"), x + 24, y + 17, 60, SMALL, view.palette.muted)
-
-
-def _scored(view: View, seat: int) -> str:
-    points = view.position.points[seat]
-    return f"{points} {view.say_number('point', points)}"
 
 
 def _state(view: View, seat: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import badge, line, paragraph, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.knights_and_castles.box.contents import DRUM
 from dragongames.games.knights_and_castles.picture.art import ARMS
@@ -24,7 +24,6 @@ from dragongames.games.knights_and_castles.rules.events import (
 
 Groups: TypeAlias = list[tuple[tuple[int, ...], tuple[int, ...]]]  # cards and the players who laid them
 
-SMALL: Final = 12.0
 # Side of a picture, radius of a badge, gap between groups.
 ROOMY: Final = (20.0, 8.5, 8.0)
 TIGHT: Final = (15.0, 7.0, 3.0)

@@ -9,10 +9,11 @@ from dragongames.core.game.position import CHANCE, Event
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import MIDDLE, line
-from dragongames.draw.metrics import width
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import LENGTH
-from dragongames.games.simurgh.picture.pieces import SMALL, button, button_wide, panel
+from dragongames.games.simurgh.picture.pieces import button, button_wide
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.moves import ENDS, Done, Put
@@ -24,7 +25,7 @@ PIP: Final = 11.0
 
 def bar(view: View, box: Box) -> Iterator[AnyShape]:
     palette = view.palette
-    yield from panel(view, box)
+    yield from panel(view, box, r=9)
     x = box.right - 8
     for text, target in reversed(buttons(view)):
         wide = button_wide(text)

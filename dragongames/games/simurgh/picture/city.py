@@ -7,12 +7,13 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import CITY, CITY_SPACES
 from dragongames.games.simurgh.box.effects import Space
 from dragongames.games.simurgh.picture import signs
-from dragongames.games.simurgh.picture.pieces import SMALL, Group, panel, standing
+from dragongames.games.simurgh.picture.pieces import Group, standing
 from dragongames.games.simurgh.picture.view import View
 
 # The Scouts' Quarters and the monument have a strip of their own (quarters.py).
@@ -22,7 +23,7 @@ FIGURE: Final = 18.0
 
 
 def city(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
-    yield from panel(view, box)
+    yield from panel(view, box, r=9)
     inside, gap = box.inset(6), 4.0
     wide = (inside.w - gap) / COLUMNS
     rows = -(-len(HERE) // COLUMNS)

@@ -7,12 +7,13 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
-from dragongames.draw.metrics import width
-from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.metrics import SMALL, width
+from dragongames.draw.scene import AnyShape
+from dragongames.draw.table import seated
 from dragongames.games.simurgh.box.board import LIMIT
 from dragongames.games.simurgh.box.tiles import type_of
 from dragongames.games.simurgh.picture import own, signs
-from dragongames.games.simurgh.picture.pieces import SMALL, back, badge_of, figure, panel
+from dragongames.games.simurgh.picture.pieces import back, badge_of, figure
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, RESOURCES, THINGS, VASSALS, resources
 
@@ -36,8 +37,7 @@ def others(view: View, box: Box) -> Iterator[AnyShape]:
 
 def other(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     palette = view.palette
-    yield from panel(view, box, strong=seat in view.position.actors)
-    yield Rect(x=box.x, y=box.y + 8, w=5, h=box.h - 16, r=2.5, fill=palette.players[seat].fill)
+    yield from seated(view, box, seat, acting=seat in view.position.actors, r=9, inset=8)
     inside = Box(box.x + 9, box.y + 2, box.w - 13, box.h - 5)
     broad = box.w > 300
     limit, total = LIMIT[view.position.options.mode], resources(view.position.purses[seat])

@@ -8,8 +8,9 @@ from typing import Final
 from dragongames.core.text.words import Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
-from dragongames.draw.metrics import width, wrap
+from dragongames.draw.metrics import SMALL, width, wrap
 from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.table import seated
 from dragongames.games.simurgh.box.board import HAND, LIMIT
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
 from dragongames.games.simurgh.box.tiles import TYPES, type_of
@@ -17,12 +18,10 @@ from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.art import INKS, TYPE_INKS
 from dragongames.games.simurgh.picture.pieces import (
     ON_BAND,
-    SMALL,
     back,
     badge_of,
     figure,
     head,
-    panel,
     token,
     type_word,
 )
@@ -40,8 +39,7 @@ ROW: Final = 21.0
 
 def own(view: View, box: Box) -> Iterator[AnyShape]:
     seat = view.near
-    yield from panel(view, box, strong=seat in view.position.actors)
-    yield Rect(x=box.x, y=box.y + 10, w=5, h=box.h - 20, r=2.5, fill=view.palette.players[seat].fill)
+    yield from seated(view, box, seat, acting=seat in view.position.actors, r=9)
     inside = Box(box.x + 10, box.y + 4, box.w - 15, box.h - 9)
     end = yield from heading(view, Box(inside.x, inside.y, inside.w, HEADING), seat)
     yield from _vassals(view, Box(end, inside.y, inside.right - end, HEADING), seat)

@@ -9,7 +9,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import Glyph, drawn, plain
 from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Rect
 from dragongames.games.simurgh.box.board import PLACE_NAMES
 from dragongames.games.simurgh.box.tiles import TYPES
@@ -18,20 +18,10 @@ from dragongames.games.simurgh.picture.heads import HEADS
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.things import VASSALS
 
-SMALL: Final = 12.0
 EMBLEM: Final = 0.42  # of a figure's height: the owner's emblem on his body
 ON_BAND: Final = "#FFFFFF"  # reads on every band of TYPE_INKS
 
 Group = tuple[int, int, int]  # seat, kind of vassal, how many
-
-
-def panel(view: View, box: Box, *, strong: bool = False) -> Iterator[AnyShape]:
-    """A sheet for a part of the table."""
-    palette = view.palette
-    yield from raised(
-        box.x, box.y, box.w, box.h, palette, palette.panel, r=9, edge=palette.accent if strong else palette.line,
-        width=2.5 if strong else 1.2,
-    )
 
 
 def button(view: View, box: Box, target: str, text: str) -> Iterator[AnyShape]:

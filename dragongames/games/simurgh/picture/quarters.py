@@ -7,14 +7,15 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import CITY, CITY_SPACES, MONUMENT_SPACES, SCOUT_SPACES
 from dragongames.games.simurgh.box.dragons import Objective, objective
 from dragongames.games.simurgh.box.effects import NOTHING, Space
 from dragongames.games.simurgh.box.tiles import tile
 from dragongames.games.simurgh.picture import signs
-from dragongames.games.simurgh.picture.pieces import SMALL, Group, back, badge_of, head, panel, standing, type_word
+from dragongames.games.simurgh.picture.pieces import Group, back, badge_of, head, standing, type_word
 from dragongames.games.simurgh.picture.view import View
 
 HEAD: Final = 22.0
@@ -45,7 +46,7 @@ def _title(view: View, box: Box, place: int, some: list[Group], effect: bool) ->
 
 def scouts(view: View, box: Box, some: list[Group]) -> Iterator[AnyShape]:
     """The row of open tiles with their prices, and the stack."""
-    yield from panel(view, box)
+    yield from panel(view, box, r=9)
     inside = box.inset(5)
     yield from _title(view, inside, SCOUTS, some, effect=True)
     gap = 4.0
@@ -97,7 +98,7 @@ def _slot(view: View, box: Box, slot: int) -> Iterator[AnyShape]:
 
 def monument(view: View, box: Box, some: list[Group]) -> Iterator[AnyShape]:
     """Five posts: what an objective costs and gives here, or the objective itself."""
-    yield from panel(view, box)
+    yield from panel(view, box, r=9)
     inside = box.inset(5)
     yield from _title(view, inside, MONUMENT, some, effect=False)
     gap = 4.0

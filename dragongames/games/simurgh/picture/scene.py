@@ -7,9 +7,10 @@ from typing import Final
 
 from dragongames.core.game.position import Move
 from dragongames.draw.box import Box
-from dragongames.draw.layout import badge, centred, raised, scaled
+from dragongames.draw.layout import centred
 from dragongames.draw.look import Look
 from dragongames.draw.scene import AnyShape, Scene
+from dragongames.draw.table import HIGH, WIDE, framed, lobby
 from dragongames.games.simurgh.box.board import CITY
 from dragongames.games.simurgh.picture import city, quarters, sheet, tip, wilds
 from dragongames.games.simurgh.picture.bar import bar, doing
@@ -19,8 +20,6 @@ from dragongames.games.simurgh.picture.pieces import groups, head
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.position import Position
 
-WIDE: Final = 900.0
-HIGH: Final = 560.0
 EDGE: Final = 5.0
 BAR: Final = 40.0
 LEFT: Final = 318.0  # the city
@@ -28,7 +27,6 @@ BELOW: Final = 214.0  # the players' boards
 STRIP: Final = 96.0  # the Scouts' Quarters and the monument
 OWN: Final = 480.0
 SCOUTS: Final = 300.0
-PROJECTOR: Final = 1280 / WIDE
 
 
 def scene(position: Position, look: Look) -> Scene:
@@ -36,8 +34,7 @@ def scene(position: Position, look: Look) -> Scene:
     view = View(position, look, _legal(position, look))
     shapes = tuple(_table(view) if position.first >= 0 else _before(view))
     picture = Scene(WIDE, HIGH, shapes, f"{view.say('game')}: {doing(view)}", look.palette)
-    picture = Scene(WIDE, HIGH, (*shapes, *tip.tip(view, picture)), picture.title, look.palette)
-    return scaled(picture, PROJECTOR) if look.large else picture
+    return framed((*shapes, *tip.tip(view, picture)), picture.title, look)
 
 
 def _legal(position: Position, look: Look) -> tuple[Move, ...]:
@@ -71,16 +68,11 @@ def _table(view: View) -> Iterator[AnyShape]:
 
 def _before(view: View) -> Iterator[AnyShape]:
     """Before chance has said who begins: the players and the twelve dragons."""
-    palette = view.palette
-    yield from raised(EDGE, EDGE, WIDE - 2 * EDGE, HIGH - 2 * EDGE, palette, palette.panel, r=10, edge=palette.line)
-    yield from centred(view.say("game"), WIDE / 2, 70, 800, 34, palette.ink, bold=True)
-    yield from centred(view.say("scene.before"), WIDE / 2, 112, 800, 15, palette.muted)
+    yield from lobby(view, EDGE, view.say("scene.before"), _heads(view), title=(70, 34), told=112, apart=165)
+
+
+def _heads(view: View) -> Iterator[AnyShape]:
     for kind in range(12):
         x, y = 60.0 + kind % 6 * 134, 145.0 + kind // 6 * 140
         yield from head(view, kind, x, y, 100)
-        yield from centred(view.dragon(kind), x + 50, y + 114, 130, 13, palette.ink, lines=1)
-    seats = view.position.seats
-    for seat in range(seats):
-        middle = WIDE / 2 + (seat - (seats - 1) / 2) * 165
-        yield from badge(palette.players[seat], middle, 470, 15)
-        yield from centred(view.name(seat), middle, 502, 160, 15, palette.ink, bold=True, lines=1)
+        yield from centred(view.dragon(kind), x + 50, y + 114, 130, 13, view.palette.ink, lines=1)

@@ -7,12 +7,13 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, raised, touch
-from dragongames.draw.metrics import width, wrap
+from dragongames.draw.metrics import SMALL, width, wrap
 from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of, objective
 from dragongames.games.simurgh.box.effects import NOTHING, Space
 from dragongames.games.simurgh.box.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
-from dragongames.games.simurgh.picture.pieces import ON_BAND, SMALL, back, band, head, panel, type_word
+from dragongames.games.simurgh.picture.pieces import ON_BAND, back, band, head, type_word
 from dragongames.games.simurgh.picture.quarters import goal
 from dragongames.games.simurgh.picture.spelled import LINE, spelled
 from dragongames.games.simurgh.picture.view import View
@@ -53,7 +54,7 @@ def needs_monument(view: View) -> bool:
 
 def sheet(view: View, box: Box, shown: tuple[int, ...]) -> Iterator[AnyShape]:
     palette = view.palette
-    yield from panel(view, box, strong=True)
+    yield from panel(view, box, strong=True, r=9)
     inside = box.inset(8)
     task = type(view.task).__name__
     yield line(view.say(f"scene.sheet-{task}"), inside.x, inside.y + 12, inside.w, 13, palette.ink, bold=True)

@@ -7,11 +7,10 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import line
-from dragongames.draw.metrics import wrap
+from dragongames.draw.metrics import SMALL, wrap
 from dragongames.draw.scene import AnyShape
 from dragongames.games.simurgh.box.effects import Space
 from dragongames.games.simurgh.picture import signs
-from dragongames.games.simurgh.picture.pieces import SMALL
 from dragongames.games.simurgh.picture.view import View
 
 LINE: Final = 14.0

@@ -10,10 +10,9 @@ from msgspec.structs import replace
 from dragongames.draw.bounds import targets
 from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, line, raised
-from dragongames.draw.metrics import wrap
+from dragongames.draw.metrics import SMALL, wrap
 from dragongames.draw.scene import AnyShape, Scene
 from dragongames.games.simurgh.picture.about import about
-from dragongames.games.simurgh.picture.pieces import SMALL
 from dragongames.games.simurgh.picture.view import View
 
 WIDE: Final = 300.0

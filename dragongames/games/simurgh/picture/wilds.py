@@ -8,25 +8,16 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
-from dragongames.draw.metrics import width
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Circle, Rect
+from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import AREA_SPACES, AREAS, PLACE_NAMES, place_in
 from dragongames.games.simurgh.box.effects import NOTHING, Space
 from dragongames.games.simurgh.box.tiles import Tile, tile
 from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.art import SIGNS
 from dragongames.games.simurgh.picture.city import for_whom
-from dragongames.games.simurgh.picture.pieces import (
-    ON_BAND,
-    SMALL,
-    Group,
-    band,
-    button,
-    one,
-    panel,
-    standing,
-    type_word,
-)
+from dragongames.games.simurgh.picture.pieces import ON_BAND, Group, band, button, one, standing, type_word
 from dragongames.games.simurgh.picture.view import View
 
 BAND: Final = 19.0
@@ -36,7 +27,7 @@ GRIDS: Final = {3: (3, 1), 4: (2, 2), 5: (3, 2), 6: (3, 2)}
 
 
 def wilds(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
-    yield from panel(view, box)
+    yield from panel(view, box, r=9)
     areas = view.position.areas
     across, down = GRIDS.get(len(areas), (3, 2))
     inside, gap = box.inset(5), 4.0

@@ -1,0 +1,75 @@
+"""Endings worked out: every choice, every chance with its weight, as far as a number of positions allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from dragongames.bots.ismcts import findable
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE, Move, Seat
+
+POSITIONS: Final = 12_000  # that are worked out for one answer
+
+
+class Exact(NamedTuple):
+    """A move and what it is worth if everybody plays for the victory and nobody errs."""
+
+    move: Move
+    value: float  # the chance to win, and a little for points
+    shares: tuple[float, ...]
+
+
+class TooMuch(Exception):
+    """The ending is longer than was allowed."""
+
+
+class Ending:
+    """What positions near the end are worth to everybody; each is worked out once. Everything lies open in them."""
+
+    def __init__(self, lore: Lore, most: int = POSITIONS) -> None:
+        self.lore, self.left = lore, most
+        self.known: dict[Hashable, tuple[float, ...]] = {}
+        self.key: Callable[[Any], Hashable] | None = None
+
+    def values(self, position: Any) -> tuple[float, ...]:
+        """Everybody's chance to win, and a little for points."""
+        actors = position.actors
+        if not actors:
+            return tuple([self.lore.value(position, seat) for seat in range(position.seats)])
+        self.key = self.key or findable(position)
+        key = self.key(position)
+        found = self.known.get(key)
+        if found is not None:
+            return found
+        self.left -= 1
+        if self.left < 0:
+            raise TooMuch
+        if actors[0] == CHANCE:
+            odds = position.odds()
+            whole = sum([weight for _, weight in odds])
+            sums = [0.0] * position.seats
+            for move, weight in odds:
+                for seat, value in enumerate(self.values(position.after(move))):
+                    sums[seat] += weight * value / whole
+            found = tuple(sums)
+        else:
+            seat = actors[0]
+            ways = [self.values(position.after(move)) for move in position.legal(seat)]
+            found = max(ways, key=lambda each: each[seat])
+        self.known[key] = found
+        return found
+
+
+def solved_ending(lore: Lore, view: Any, seat: Seat, most: int = POSITIONS) -> list[Exact] | None:
+    """The moves of a seat by what they are worth exactly, the best first; None where that is too much work."""
+    if lore.near is None or not lore.near(view) or view.resample(seat, Random(0)) is not view or view.actors != (seat,):
+        return None
+    ending = Ending(lore, most)
+    try:
+        values = {move: ending.values(view.after(move)) for move in view.legal(seat)}
+    except TooMuch:
+        return None
+    found = [Exact(move, each[seat], each) for move, each in values.items()]
+    return sorted(found, key=lambda exact: exact.value, reverse=True)

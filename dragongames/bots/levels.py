@@ -1,0 +1,61 @@
+"""How well a program plays, from who has just heard the rules to who thinks for a second: chosen by name everywhere."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, Final, Literal, TypeAlias
+
+from dragongames.bots.ismcts import Ismcts
+from dragongames.bots.master import Master
+from dragongames.bots.turns import Strong
+from dragongames.core.game.game import Game
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import Move, Seat
+from dragongames.games import GAMES
+
+Level: TypeAlias = Literal["beginner", "sensible", "strong", "master"]
+LEVELS: Final[tuple[Level, ...]] = ("beginner", "sensible", "strong", "master")
+ASTRAY: Final = 0.3  # how often a beginner does anything at all
+HINT: Final = 0.25  # seconds of work that a hint may take
+GLANCE: Final = 16  # ways that turns may go on, for a hint
+
+
+class Beginner:
+    """Often sensible, now and then anything that is allowed."""
+
+    def __init__(self, sensible: Any) -> None:
+        self.sensible = sensible
+
+    def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
+        moves = view.legal(seat)
+        move: Move = rng.choice(moves) if rng.random() < ASTRAY else self.sensible.choose(view, seat, rng)
+        return move
+
+
+def lore_of(game: Game) -> Lore | None:
+    """What was learnt of a game, read when somebody asks; None of a game from elsewhere that has learnt nothing."""
+    name = f"{GAMES[game.slug]}.bot_lore"
+    if find_spec(name) is None:
+        return None
+    found: Lore = import_module(name).LORE
+    return found
+
+
+def level(name: Level, game: Game, budget: int | None = None) -> Any:
+    """The player of a level; a budget is of the master's thinking. Where nothing was learnt, the nearest there is."""
+    if name == "beginner":
+        return Beginner(game.bot())
+    lore = lore_of(game)
+    if name == "sensible" or (name == "strong" and lore is None):
+        return game.bot()
+    if lore is None:
+        return Ismcts(game, budget)
+    return Strong(game, lore) if name == "strong" else Master(game, lore, budget)
+
+
+def adviser(game: Game) -> Any:
+    """The strongest player who answers at once: whoever asks for a hint does not want to wait."""
+    lore = lore_of(game)
+    return game.bot() if lore is None else Master(game, lore, GLANCE, HINT)

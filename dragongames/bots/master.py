@@ -1,0 +1,62 @@
+"""The strongest player: thinks about whole turns, works out endings, mixes where several choose at the same time."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from dragongames.bots.exact import solved_ending
+from dragongames.bots.pondering import Pondering
+from dragongames.bots.rounds import Deeper, drawn_from, mixture
+from dragongames.bots.turns import Plan
+from dragongames.core.game.game import Game
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import Move, Seat
+
+BUDGET: Final = 96  # ways that turns may go on, for one decision
+SECONDS: Final = 0.8  # of work that a decision may take
+OUTCOMES: Final = 4_000  # of rounds that follow, where several choose at the same time
+
+
+class Master:
+    """Thinks for a second at most; remembers the turn it has chosen."""
+
+    def __init__(self, game: Game, lore: Lore, budget: int | None = None, seconds: float | None = None) -> None:
+        self.game, self.lore, self.budget = game, lore, budget or BUDGET
+        self.seconds = seconds or SECONDS * max(1.0, self.budget / BUDGET)  # whoever wants more of it, waits longer
+        self.plan = Plan()
+
+    def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
+        moves = view.legal(seat)
+        if len(moves) == 1:
+            only: Move = moves[0]
+            return only
+        if self.lore.secrets is not None:
+            return self._mixed(view, seat, rng)
+        found = self.plan.go_on(view)
+        if found is not None and found in moves:
+            return found
+        exact = solved_ending(self.lore, view, seat)
+        if exact is not None:
+            return exact[0].move
+        pondering = Pondering(self.lore, view, seat, rng).run(self.budget, self.seconds)
+        return self.plan.keep(pondering.world, seat, pondering.ranked[0].turn)
+
+    def _mixed(self, view: Any, seat: Seat, rng: Random) -> Move:
+        reopened = self.game.search.reopened
+        before = reopened(view) if reopened else view
+        deeper = Deeper(self.lore, 1, OUTCOMES)
+        return drawn_from(mixture(self.lore, before, seat, rng, deeper.values), rng)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies begin with an empty head, and a game is sent to other processes by its name."""
+        return _master, (self.game.slug, self.budget, self.seconds)
+
+
+def _master(slug: str, budget: int, seconds: float) -> Master:
+    from dragongames.bots.levels import lore_of
+    from dragongames.games import game
+
+    lore = lore_of(game(slug))
+    assert lore is not None
+    return Master(game(slug), lore, budget, seconds)

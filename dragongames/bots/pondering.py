@@ -1,0 +1,166 @@
+"""Thinking about whole turns: each is played on by everybody's best turns, so often that it can be believed."""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from time import monotonic, thread_time
+from typing import Any, Final
+
+from dragongames.bots.playouts import drawn
+from dragongames.bots.turns import NARROW, WIDE, Turn, turns
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE, Move, Seat
+
+CANDIDATES: Final = 12  # turns that are compared, unless somebody wants to know of every move
+TRUST: Final = 3.0  # as many ways as the judgement at the end of the turn counts for
+DOUBT: Final = 0.3  # how far a judgement is believed to be off before much was seen, where all is open ...
+LEAST: Final = 0.03  # ... and where the game seems to be decided
+CURIOUS: Final = 1.5  # how much a turn is looked at for being little known
+AHEAD: Final = 2  # turns of everybody that are played on before it is judged
+
+
+class Way:
+    """A turn and what became of it."""
+
+    __slots__ = ("doubt", "leads", "points", "shares", "squares", "times", "total", "turn")
+
+    def __init__(self, turn: Turn, seats: int) -> None:
+        self.turn = turn
+        self.times, self.total, self.squares, self.points, self.leads = 0, 0.0, 0.0, 0.0, 0.0
+        self.shares = [0.0] * seats
+        sure = min(max(turn.worth, 0.0), 1.0)
+        self.doubt = max(DOUBT * DOUBT * sure * (1.0 - sure), LEAST * LEAST)
+
+    @property
+    def worth(self) -> float:
+        """The chance to win: the mean of all that came of it; what was judged at once counts for a few."""
+        return (TRUST * self.turn.worth + self.total) / (TRUST + self.times)
+
+    @property
+    def error(self) -> float:
+        """How far off that may be: what was seen to differ, and what is believed before much was seen."""
+        mean = self.total / self.times if self.times else 0.0
+        seen = max(self.squares - self.times * mean * mean, 0.0)
+        return sqrt((seen + TRUST * self.doubt) / (TRUST + self.times) / (self.times + 1.0))
+
+    def learn(self, value: float) -> None:
+        """What it came to once more."""
+        self.times += 1
+        self.total += value
+        self.squares += value * value
+
+
+class Pondering:
+    """The turns of one seat, compared; more ways may be looked at at any time, and the same come out the same."""
+
+    def __init__(
+        self, lore: Lore, view: Any, seat: Seat, rng: Random, candidates: int = CANDIDATES, every: bool = False
+    ) -> None:
+        self.lore, self.view, self.seat = lore, view, seat
+        self.chances = Random(rng.getrandbits(64))
+        self.seeds: list[int] = []  # the same worlds and the same luck for every turn
+        self.world = view.resample(seat, rng)
+        found = turns(lore, self.world, seat, WIDE, rng)
+        chosen = found[:candidates]
+        if every:  # somebody wants to know of every first move
+            begun = {turn.moves[0] for turn in chosen}
+            for turn in found[candidates:]:
+                if turn.moves[0] not in begun:
+                    begun.add(turn.moves[0])
+                    chosen.append(turn)
+        self.ways = [Way(turn, view.seats) for turn in chosen]
+
+    @property
+    def times(self) -> int:
+        """How many ways were looked at."""
+        return sum([way.times for way in self.ways])
+
+    @property
+    def ranked(self) -> list[Way]:
+        """The turns, the best first."""
+        return sorted(self.ways, key=lambda way: way.worth, reverse=True)
+
+    def run(self, budget: int, seconds: float | None = None) -> Pondering:
+        """So many more ways, in so many seconds of work at most; each of the turn of which one hopes most."""
+        until = None if seconds is None else thread_time() + seconds
+        latest = None if seconds is None else monotonic() + 2 * seconds  # where other programs work, too
+        if len(self.ways) > 1:
+            for _ in range(budget):
+                way = max(self.ways, key=_hope)
+                self.look(way)
+                if until is not None and latest is not None and (thread_time() > until or monotonic() > latest):
+                    break
+        return self
+
+    def look(self, way: Way) -> None:
+        """One more way that a turn may go on."""
+        while len(self.seeds) <= way.times:
+            self.seeds.append(self.chances.getrandbits(64))
+        seed = self.seeds[way.times]
+        end = played_on(self.lore, self._replayed(way.turn, seed), Random(seed + 1))
+        shares = self.lore.shares(end)
+        way.learn(self.lore.value(end, self.seat))
+        for seat, share in enumerate(shares):
+            way.shares[seat] += share
+        points = self.lore.points(end)
+        mine = points[self.seat]
+        way.points += mine
+        way.leads += mine - max([other for seat, other in enumerate(points) if seat != self.seat])
+
+    def _replayed(self, turn: Turn, seed: int) -> Any:
+        """A turn in another world: its moves as far as they can be made there, then whatever seems best."""
+        rng = Random(seed)
+        position, random = self.view.resample(self.seat, rng), rng.random
+        if position is self.view and turn.sure < 0:
+            return turn.after
+        for move in turn.moves:
+            while position.actors == (CHANCE,):
+                position = position.after(drawn(position.odds(), random()))
+            if self.seat not in position.actors:
+                break
+            if move not in position.legal(self.seat):
+                for other in turns(self.lore, position, self.seat, NARROW, rng)[0].moves:
+                    if position.actors != (self.seat,) or other not in position.legal(self.seat):
+                        break
+                    position = position.after(other)
+                break
+            position = position.after(move)
+        return position
+
+
+def _hope(way: Way) -> float:
+    return way.worth + CURIOUS * way.error
+
+
+def played_on(lore: Lore, position: Any, rng: Random, ahead: int = AHEAD) -> Any:
+    """The position after some turns of everybody, as was learnt, or the end."""
+    random = rng.random
+    left = ahead * position.seats
+    mover = -1
+    while actors := position.actors:
+        actor = actors[0]
+        if actor == CHANCE:
+            position = position.after(drawn(position.odds(), random()))
+            continue
+        if actor != mover:
+            if not left:
+                break
+            left -= 1
+            mover = actor
+        moves = position.legal(actor)
+        if len(moves) == 1:
+            position = position.after(moves[0])
+            continue
+        best = turns(lore, position, actor, NARROW, rng)[0]
+        for move in best.moves[: best.sure if best.sure >= 0 else None]:
+            position = position.after(move)
+    return position
+
+
+def best_of(ways: list[Way]) -> dict[Move, Way]:
+    """For every first move the best turn that begins with it."""
+    found: dict[Move, Way] = {}
+    for way in sorted(ways, key=lambda way: way.worth, reverse=True):
+        found.setdefault(way.turn.moves[0], way)
+    return found

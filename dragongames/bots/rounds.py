@@ -1,0 +1,243 @@
+"""Moments at which several choose at the same time: how often each choice should be made, so that nobody gains by it.
+
+Everybody regrets what he did not choose, and chooses by his regrets; the means of what is chosen become an equilibrium
+of two (regret matching, with regrets that never fall below nothing and later times weighing more). Whoever may hold
+one of several hands has a mixture for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from operator import mul
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE, PUBLIC, Move, Seat
+
+Values: TypeAlias = Callable[[Any], Sequence[float]]  # of a position: everybody's chance to win
+TIMES: Final = 250  # how often everybody learns from his regrets
+DUST: Final = 0.02  # what is chosen more rarely than that, is not chosen
+MOST: Final = 9_000  # outcomes of a moment that are judged; of more hands only some are imagined
+SAMPLES: Final = 300  # of moments at which more than two choose
+
+
+def mixture(
+    lore: Lore, view: Any, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES
+) -> dict[Move, float]:
+    """How often a seat should choose what, by all it knows; `view` is from before anybody has chosen."""
+    worth = values or lore.shares
+    together = [actor for actor in view.actors if actor >= 0]
+    if len(together) == 1 or len(view.legal(seat)) == 1:
+        return _alone(lore, view, seat, worth, rng)
+    if view.seats == 2:
+        return _of_two(lore, view, seat, worth, times)
+    return _of_many(lore, view, seat, together, worth, rng)
+
+
+def solved(payoffs: Sequence[Sequence[float]], times: int = TIMES) -> tuple[list[float], list[float], float]:
+    """Mixtures of both for a matrix of what the first receives, and what it is worth to him."""
+    rows = [list(row) for row in payoffs]
+    columns = [[-value for value in column] for column in zip(*rows, strict=True)]
+    mine, theirs = Regrets(len(rows)), Regrets(len(columns))
+    for time in range(1, times + 1):
+        first, second = mine.now(), theirs.now()
+        mine.learn([sum(map(mul, row, second)) for row in rows], time)
+        first = mine.now()
+        theirs.learn([sum(map(mul, column, first)) for column in columns], time)
+    one, other = mine.mean(), theirs.mean()
+    return one, other, sum([share * sum(map(mul, row, other)) for share, row in zip(one, rows, strict=True)])
+
+
+class Regrets:
+    """What somebody regrets not to have chosen, and the mean of what was chosen."""
+
+    __slots__ = ("regrets", "sums")
+
+    def __init__(self, moves: int) -> None:
+        self.regrets = [0.0] * moves
+        self.sums = [0.0] * moves
+
+    def now(self) -> list[float]:
+        """How often what is chosen now."""
+        whole = sum(self.regrets)
+        if whole <= 0.0:
+            return [1.0 / len(self.regrets)] * len(self.regrets)
+        return [regret / whole for regret in self.regrets]
+
+    def learn(self, values: list[float], weight: float) -> None:
+        """What each choice would have been worth."""
+        chosen = self.now()
+        mean = sum(map(mul, chosen, values))
+        self.regrets = [
+            regret if (regret := old + value - mean) > 0.0 else 0.0
+            for old, value in zip(self.regrets, values, strict=True)
+        ]
+        self.sums = [old + weight * share for old, share in zip(self.sums, chosen, strict=True)]
+
+    def mean(self) -> list[float]:
+        """The mean, without what was hardly ever chosen."""
+        whole = sum(self.sums) or 1.0
+        shares = [share / whole for share in self.sums]
+        kept = [share if share > DUST else 0.0 for share in shares]
+        left = sum(kept)
+        return [share / left for share in kept] if left else shares
+
+
+def _imagined(lore: Lore, view: Any, seat: Seat) -> list[list[Any]]:
+    """What each seat may hold, as the whole table sees it; the hand of whoever asks comes first."""
+    assert lore.secrets is not None
+    public = view.seen_by(PUBLIC)
+    found = []
+    for other in range(view.seats):
+        hands = list(lore.secrets.held(public, other))
+        if other == seat:
+            own = lore.secrets.held(view, seat)[0]
+            hands = [own, *[hand for hand in hands if hand != own]]
+        found.append(hands)
+    return found
+
+
+def _of_two(lore: Lore, view: Any, seat: Seat, worth: Values, times: int) -> dict[Move, float]:
+    assert lore.secrets is not None
+    hands = _imagined(lore, view, seat)
+    dealt = lore.secrets.dealt
+    each = len(view.legal(seat)) ** 2
+    while len(hands[0]) * len(hands[1]) * each > MOST and max(map(len, hands)) > 1:
+        longer = 0 if len(hands[0]) > len(hands[1]) else 1
+        hands[longer] = hands[longer][: max(1, len(hands[longer]) // 2)]
+    worlds = [[dealt(view, (mine, theirs)) for theirs in hands[1]] for mine in hands[0]]
+    moves = ([row[0].legal(0) for row in worlds], [world.legal(1) for world in worlds[0]])
+    known: dict[Hashable, float] = {}
+    rows: list[list[list[float]]] = []  # for each hand of the first, for each move: a value for each move of each hand
+    for mine, row in enumerate(worlds):
+        rows.append([])
+        for move in moves[0][mine]:
+            values: list[float] = []
+            for theirs, world in enumerate(row):
+                begun = world.after(move)
+                values += [_value(begun.after(answer), worth, known) for answer in moves[1][theirs]]
+            rows[mine].append(values)
+    columns: list[list[list[float]]] = []
+    at = 0
+    for answers in moves[1]:
+        columns.append([
+            [-rows[mine][number][at + place] for mine in range(len(rows)) for number in range(len(rows[mine]))]
+            for place in range(len(answers))
+        ])
+        at += len(answers)
+    regrets = ([Regrets(len(some)) for some in moves[0]], [Regrets(len(some)) for some in moves[1]])
+    for time in range(1, times + 1):
+        for own, table in ((0, rows), (1, columns)):
+            others = [share for each_ in regrets[1 - own] for share in each_.now()]
+            for each_, lines in zip(regrets[own], table, strict=True):
+                each_.learn([sum(map(mul, line, others)) for line in lines], time)
+    return dict(zip(moves[seat][0], regrets[seat][0].mean(), strict=True))
+
+
+def _value(position: Any, worth: Values, known: dict[Hashable, float]) -> float:
+    found = known.get(position)
+    if found is None:
+        found = known[position] = worth(position)[0]
+    return found
+
+
+def _of_many(
+    lore: Lore, view: Any, seat: Seat, together: list[Seat], worth: Values, rng: Random
+) -> dict[Move, float]:
+    """More than two: everybody learns from what the others just chose."""
+    assert lore.secrets is not None
+    hands = _imagined(lore, view, seat)
+    dealt = lore.secrets.dealt
+    known: dict[Hashable, Sequence[float]] = {}
+    regrets: dict[Hashable, Regrets] = {}
+    legal: dict[Hashable, tuple[Move, ...]] = {}
+    for time in range(1, SAMPLES + 1):
+        learning = together[time % len(together)]
+        drawn = [rng.randrange(len(some)) for some in hands]
+        if learning == seat:
+            drawn[seat] = 0
+        held = tuple([some[at] for some, at in zip(hands, drawn, strict=True)])
+        world = dealt(view, held)
+        chosen: dict[Seat, Move] = {}
+        for actor in together:
+            key = (actor, held[actor])
+            if key not in regrets:
+                legal[key] = world.legal(actor)
+                regrets[key] = Regrets(len(legal[key]))
+            if actor != learning:
+                moves = legal[key]
+                chosen[actor] = rng.choices(moves, regrets[key].now())[0]
+        key = (learning, held[learning])
+        found = []
+        for move in legal[key]:
+            chosen[learning] = move
+            name = (held, tuple(sorted(chosen.items(), key=lambda item: item[0])))
+            value = known.get(name)
+            if value is None:
+                position = world
+                for actor in together:
+                    position = position.after(chosen[actor])
+                value = known[name] = worth(position)
+            found.append(value[learning])
+        regrets[key].learn(found, time)
+    own = (seat, hands[seat][0])
+    return dict(zip(legal[own], regrets[own].mean(), strict=True))
+
+
+def _alone(lore: Lore, view: Any, seat: Seat, worth: Values, rng: Random) -> dict[Move, float]:
+    """Nobody else decides: the best, over what the others may hold."""
+    worlds = [view.resample(seat, rng) for _ in range(4)]
+    totals = {move: sum([worth(world.after(move))[seat] for world in worlds]) for move in view.legal(seat)}
+    return {max(totals, key=totals.__getitem__): 1.0}
+
+
+def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
+    """One of the choices, as often as the mixture says."""
+    moves = list(shares)
+    return rng.choices(moves, [shares[move] for move in moves])[0]
+
+
+class Deeper:
+    """Everybody's chance to win, the rounds that follow played out as equilibria: exact when these are the last."""
+
+    def __init__(self, lore: Lore, rounds: int, most: int, times: int = 60) -> None:
+        self.lore, self.rounds, self.left, self.times = lore, rounds, most, times
+        self.known: dict[Hashable, Sequence[float]] = {}
+
+    def values(self, position: Any) -> Sequence[float]:
+        return self._values(position, self.rounds)
+
+    def _values(self, position: Any, rounds: int) -> Sequence[float]:
+        actors = position.actors
+        if not actors:
+            return self.lore.shares(position)
+        if rounds <= 0 or self.left <= 0 or position.seats != 2:
+            return self.lore.shares(position)
+        found = self.known.get((position, rounds))
+        if found is None:
+            found = self.known[position, rounds] = self._round(position, rounds)
+        return found
+
+    def _round(self, position: Any, rounds: int) -> Sequence[float]:
+        actors = position.actors
+        if actors[0] == CHANCE:
+            odds = position.odds()
+            whole = sum([weight for _, weight in odds])
+            first = sum([weight * self._values(position.after(move), rounds)[0] for move, weight in odds]) / whole
+            return (first, 1.0 - first)
+        if len(actors) == 1:
+            seat = actors[0]
+            best = max([self._values(position.after(move), rounds - 1)[seat] for move in position.legal(seat)])
+            return (best, 1.0 - best) if seat == 0 else (1.0 - best, best)
+        rows = []
+        mine, theirs = position.legal(0), position.legal(1)
+        self.left -= len(mine) * len(theirs)
+        for move in mine:
+            begun = position.after(move)
+            rows.append([self._values(begun.after(answer), rounds - 1)[0] for answer in theirs])
+        if len(rows) == 1 or len(rows[0]) == 1:
+            first = max([min(row) for row in rows])
+            return (first, 1.0 - first)
+        value = solved(rows, self.times)[2]
+        return (value, 1.0 - value)

@@ -1,0 +1,131 @@
+"""Whole turns: what a seat can do until somebody else decides, each judged where it ends and never in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from operator import attrgetter
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from dragongames.bots.ismcts import findable
+from dragongames.bots.playouts import drawn
+from dragongames.bots.rounds import TIMES, drawn_from, mixture
+from dragongames.core.game.game import Game
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE, Move, Seat
+
+WIDE: Final = (24, 24, 10)  # how many beginnings are followed after the first move, the second, and later ones
+NARROW: Final = (8, 8, 4)
+LONGEST: Final = 12  # decisions of a turn that are looked at
+LAST_LOOKS: Final = 8  # how often the last chances of a game are drawn to know what they are worth
+_WORTH: Final = attrgetter("worth")
+
+
+class Turn(NamedTuple):
+    """What a seat does, what comes of it, and what that is worth to it."""
+
+    moves: tuple[Move, ...]
+    after: Any
+    worth: float
+    sure: int  # how many of the moves come before chance has a say; the others are a plan
+
+
+def turns(lore: Lore, world: Any, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None) -> list[Turn]:
+    """The turns of a seat, the best first; of beginnings only the best are followed. Turns worth the same are one."""
+    value, unknown = lore.value, lore.unknown
+    begun: list[Turn] = [Turn((), world, 0.0, -1)]
+    over: dict[float, Turn] = {}
+    for depth in range(LONGEST):
+        following: dict[float, Turn] = {}
+        for moves, position, _, sure in begun:
+            for move in position.legal(seat):
+                later = position.after(move)
+                known, shown = sure, None
+                actors = later.actors
+                if actors and actors[0] == CHANCE and depth < LONGEST - 1:
+                    shown = unknown(later) if unknown is not None else _by_chance(later, rng)
+                    if shown.actors == (seat,):
+                        later, actors = shown, shown.actors
+                        known = depth + 1 if sure < 0 else sure
+                worth = value(later, seat)
+                if shown is not None and not shown.actors:  # only chance has still something to say
+                    worth = _mean(lore, later, seat)
+                found = Turn((*moves, move), later, worth, known)
+                if actors == (seat,) and depth < LONGEST - 1:
+                    following.setdefault(worth, found)
+                else:
+                    over.setdefault(worth, found)
+        most = wide[min(depth, len(wide) - 1)]
+        begun = sorted(following.values(), key=_WORTH, reverse=True)[:most]
+        if not begun:
+            break
+    return sorted(over.values(), key=_WORTH, reverse=True)
+
+
+def _mean(lore: Lore, position: Any, seat: Seat) -> float:
+    """What a game is worth of which only chance decides the rest."""
+    rng = Random(0)
+    return sum([lore.value(_by_chance(position, rng), seat) for _ in range(LAST_LOOKS)]) / LAST_LOOKS
+
+
+def _by_chance(position: Any, rng: Random | None) -> Any:
+    chance = rng.random if rng is not None else Random(0).random
+    while position.actors == (CHANCE,):
+        position = position.after(drawn(position.odds(), chance()))
+    return position
+
+
+class Plan:
+    """A turn that was chosen: the moves that are still to come, found by what their seat sees."""
+
+    def __init__(self) -> None:
+        self.key: Callable[[Any], Hashable] | None = None
+        self.moves: dict[Hashable, Move] = {}
+
+    def keep(self, world: Any, seat: Seat, turn: Turn) -> Move:
+        """Remember a turn as far as chance has no say in it; says with which move it begins."""
+        self.key = findable(world)
+        self.moves = {}
+        position = world
+        for move in turn.moves[: turn.sure if turn.sure >= 0 else None]:
+            self.moves[self.key(position.seen_by(seat))] = move
+            position = position.after(move)
+        return turn.moves[0]
+
+    def go_on(self, view: Any) -> Move | None:
+        """The move of the plan here, if this is where it leads."""
+        return None if self.key is None else self.moves.get(self.key(view))
+
+
+class Strong:
+    """The best turn by what was learnt, at once; where several choose at the same time, a mixture."""
+
+    def __init__(
+        self, game: Game, lore: Lore, wide: tuple[int, ...] = WIDE, stray: float = 0.0, among: int = 6
+    ) -> None:
+        self.game, self.lore, self.wide = game, lore, wide
+        self.stray, self.among = stray, among  # how often, while it learns, a turn is not the best but one of the next
+        self.plan = Plan()
+
+    def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
+        moves = view.legal(seat)
+        if len(moves) == 1:
+            only: Move = moves[0]
+            return only
+        if self.lore.secrets is not None:
+            if rng.random() < self.stray:
+                any_: Move = rng.choice(moves)
+                return any_
+            reopened = self.game.search.reopened
+            return self._mixed(reopened(view) if reopened else view, seat, rng)
+        found = self.plan.go_on(view)
+        if found is not None and found in moves:
+            return found
+        world = view.resample(seat, rng)
+        some = turns(self.lore, world, seat, self.wide, rng)
+        stray = self.stray and rng.random() < self.stray
+        return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
+
+    def _mixed(self, view: Any, seat: Seat, rng: Random) -> Move:
+        times = TIMES if not self.stray else TIMES // 4  # while it learns, games count for more than care
+        return drawn_from(mixture(self.lore, view, seat, rng, times=times), rng)

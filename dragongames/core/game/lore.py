@@ -1,0 +1,132 @@
+"""What was learnt of a game: how much each thing that a player would name is worth, from early to late.
+
+A game looks at a position and says how far it has come and what everybody has (`Sight`); the weights lie beside it as
+data, `bot_lore.toml`, made from nothing by `tools/train.py`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from math import exp
+from operator import mul
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from dragongames.core.game.position import Seat
+
+Row: TypeAlias = Sequence[float]
+Sight: TypeAlias = tuple[float, Sequence[Row]]  # how far the game has come, from 0 to the last knot; a row a seat
+FINE: Final = 8  # steps between two knots for which the weights are worked out once
+SLIGHT: Final = 0.002  # what the points count for where the victory is decided
+
+
+class Weights:
+    """What each thing is worth, at each knot."""
+
+    def __init__(self, names: Sequence[str], table: Mapping[str, Sequence[float]], knots: int) -> None:
+        self.fine: list[list[float]] = []
+        for step in range((knots - 1) * FINE + 1):
+            low, part = divmod(step, FINE)
+            high = min(low + 1, knots - 1)
+            share = part / FINE
+            zero = (0.0,) * knots
+            self.fine.append([
+                table.get(name, zero)[low] * (1 - share) + table.get(name, zero)[high] * share for name in names
+            ])
+
+    def at(self, phase: float) -> list[float]:
+        """The weights when the game has come so far."""
+        return self.fine[int(phase * FINE + 0.5)]
+
+
+class Secrets(NamedTuple):
+    """Of a game in which several choose at the same time: what each may hold, and the moment when they hold that."""
+
+    held: Callable[[Any, Seat], Sequence[Any]]
+    dealt: Callable[[Any, tuple[Any, ...]], Any]
+
+
+class Lore:
+    """The judgement of one game: who is how likely to win, and with how many points."""
+
+    def __init__(
+        self, package: str, names: tuple[str, ...], knots: int, look: Callable[[Any], Sight],
+        unknown: Callable[[Any], Any] | None = None, aim: Literal["lead", "victory"] = "lead",
+        secrets: Secrets | None = None, near: Callable[[Any], bool] | None = None,
+    ) -> None:
+        self.package, self.names, self.knots, self.look = package, names, knots, look
+        self.unknown = unknown  # a stand-in where chance has a say in the middle of a turn; without it, chance itself
+        self.aim = aim  # what is learnt: to be ahead by many points, or to win
+        self.secrets = secrets
+        self.near = near  # whether the end is so near that everything open can be worked out
+
+    @cached_property
+    def learnt(self) -> Mapping[str, Any]:
+        """The data, read when somebody asks for the first time."""
+        there = files(self.package).joinpath("bot_lore.toml")
+        return tomllib.loads(there.read_text("utf-8")) if there.is_file() else {}
+
+    @cached_property
+    def worth(self) -> Weights:
+        """Points ahead of the others."""
+        return Weights(self.names, self.learnt.get("worth", {}), self.knots)
+
+    @cached_property
+    def level(self) -> Weights:
+        """Points that all have in the middle."""
+        return Weights(self.names, self.learnt.get("level", {}), self.knots)
+
+    @cached_property
+    def margin(self) -> Weights:
+        """How many points ahead make one e times as likely to win."""
+        return Weights(("margin",), self.learnt.get("margin", {"margin": (8.0,) * self.knots}), self.knots)
+
+    def leads(self, position: Any) -> tuple[float, list[float]]:
+        """How far the game has come, and how far everybody is ahead of the mean, but for a constant."""
+        phase, rows = self.look(position)
+        weights = self.worth.at(phase)
+        return phase, [sum(map(mul, weights, row)) for row in rows]
+
+    def shares(self, position: Any) -> list[float]:
+        """Everybody's chance to win."""
+        if not position.actors:
+            places = position.outcome().places
+            first = 1.0 / places.count(1)
+            return [first if place == 1 else 0.0 for place in places]
+        phase, leads = self.leads(position)
+        margin = self.margin.at(phase)[0]
+        best = max(leads)
+        weights = [exp((lead - best) / margin) for lead in leads]
+        everybody = sum(weights)
+        return [weight / everybody for weight in weights]
+
+    def value(self, position: Any, seat: Seat) -> float:
+        """A seat's chance to win; of decided games, a little more for more points."""
+        if position.actors:
+            phase, rows = self.look(position)
+            weights = self.worth.at(phase)
+            margin = self.margin.at(phase)[0]
+            own = sum(map(mul, weights, rows[seat]))
+            others = 0.0
+            for other, row in enumerate(rows):
+                if other != seat:
+                    others += exp(max(min((sum(map(mul, weights, row)) - own) / margin, 50.0), -50.0))
+            return 1.0 / (1.0 + others)
+        points = position.points
+        best = max([mine for other, mine in enumerate(points) if other != seat], default=0)
+        lead = points[seat] - best
+        return self.shares(position)[seat] + SLIGHT * float(lead / (20.0 + abs(lead)))
+
+    def points(self, position: Any) -> list[float]:
+        """What everybody may expect to have in the end."""
+        if not position.actors:
+            return list(position.points)
+        phase, rows = self.look(position)
+        weights = self.worth.at(phase)
+        leads = [sum(map(mul, weights, row)) for row in rows]
+        middle = sum(leads) / len(leads)
+        level = self.level.at(phase)
+        mean = sum([sum(map(mul, level, row)) for row in rows]) / len(rows)
+        return [mean + lead - middle for lead in leads]

@@ -1,0 +1,181 @@
+"""What a player of Zaklinacze Smoków looks at: pieces, pearls, sets in the hand, the book, the row, who may follow."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
+
+from dragongames.core.game.lore import Lore, Sight
+from dragongames.games.dragonkeepers.box.cards import (
+    BACK,
+    COLOUR,
+    COLOURS,
+    DIGIT,
+    FRONT,
+    HIDDEN,
+    LEFT,
+    RIGHT,
+    SHADOW,
+    SIDE,
+)
+from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers.rules.phases import ACT, OVER, TAKE
+from dragongames.games.dragonkeepers.rules.scoring import EGG as EGG_POINTS
+from dragongames.games.dragonkeepers.rules.scoring import TURNED_EGG
+
+if TYPE_CHECKING:
+    from dragongames.games.dragonkeepers.rules.position import Position
+
+NAMES: Final = (
+    "settled", "red-pearls", "blue-pearls", "two-pieces", "one-piece", "crystals", "crystal", "eggs", "egg-lead",
+    "egg-behind", "crest", "colours", "crest-near", "row-2", "row-3", "hand", "shadows", "shadow-1", "shadow-2",
+    *(f"sets-{n}" for n in range(1, 7)), "dead-cards", "new-colour-cards", "digit-3", "digit-4", "digit-5", "digit-6",
+    "best", "best-digit", "best-digit-4", "second", "lefts", "rights", "active", "next", "to-take", "can-act",
+    "act-now", "follows", "next-best", "next-two-pieces", "follow-digit", "laid", "first",
+)
+KNOTS: Final = 5
+RED_PEARL, BLUE_PEARL = 8.5, 3.4
+EGG: Final = 5.0
+CRYSTAL_WORTH: Final = 2.0
+SHADOW_WORTH: Final = 3.0
+
+
+@lru_cache(1 << 14)
+def _held(hand: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int, tuple[int, ...]]:
+    """Dragons by colour, Shadow Dragons, digits and colours on the backs as bits, and the backs by side."""
+    counts, shadows, digits, colours = [0, 0, 0, 0], 0, 0, 0
+    sides = [0, 0]
+    for kind in hand:
+        if kind == HIDDEN:
+            continue
+        if FRONT[kind] == SHADOW:
+            shadows += 1
+        else:
+            counts[FRONT[kind]] += 1
+        side = SIDE[kind]
+        sides[side] += 1
+        if side == LEFT:
+            digits |= 1 << DIGIT[BACK[kind]]
+        else:
+            colours |= 1 << COLOUR[BACK[kind]]
+    return tuple(counts), shadows, digits, colours, tuple(sides)
+
+
+@cache
+def _bonus(box: str) -> tuple[tuple[float, bool], ...]:
+    """What each digit pays beside its piece, and whether the piece is the dearest."""
+    found = [(0.0, False)]
+    for given in unpacked(box).rewards:
+        extra = EGG * given.eggs + CRYSTAL_WORTH * given.crystals + SHADOW_WORTH * given.shadows
+        found.append((extra, given.highest))
+    return tuple(found)
+
+
+@cache
+def _values(box: str) -> tuple[int, ...]:
+    return tuple(value for value, _ in unpacked(box).pieces)
+
+
+@cache
+def _reds(box: str) -> int:
+    return sum(n for _, n in unpacked(box).pearls[0])
+
+
+def look(position: Position) -> Sight:
+    """How far the amulets have come, and what everybody has."""
+    seats = position.seats
+    if not position.pieces or position.taken < 0:
+        return 0.0, [(0.0,) * len(NAMES)] * seats
+    box = position.box
+    pieces = sum(map(len, position.pieces))
+    goal = position.goal
+    rings = sum(position.amulets)
+    phase = min(2.0 * pieces / (3.0 * (goal - 2)), 2.0)
+    if rings >= goal - 2:  # the last three steps are told by rings, since the end comes with one
+        phase = 3.0 + min(rings - (goal - 2), 1)
+    values, bonus = _values(box), _bonus(box)
+    left = [value for value, n in zip(values, position.supply, strict=True) if n]
+    lowest, highest = (left[0], left[-1]) if left else (0, 0)
+    reds_left = sum([red for red, _ in position.pearls]) < _reds(box)
+    pearl = RED_PEARL if reds_left else BLUE_PEARL
+    digit_page, colour_page = DIGIT[position.page(LEFT)], COLOUR[position.page(RIGHT)]
+    most_eggs = position.eggs
+    points = position.points
+    rows = []
+    phase_now, active = position.phase, position.active
+    for seat in range(seats):
+        hand = position.hands[seat]
+        counts, shadows, digits, colours, sides = _held(hand)
+        row = position.rows[seat]
+        open_ = [True] * 4
+        begun = [False] * 4
+        for at, stack in enumerate(row):
+            begun[stack[0]] = True
+            if 0 < at < len(row) - 1:
+                open_[stack[0]] = False
+        mine = len(position.pieces[seat]) % 3
+        sets = [0.0] * 6
+        dead = fresh = 0.0
+        for colour in COLOURS:
+            n = counts[colour]
+            if not n:
+                continue
+            if not open_[colour]:
+                dead += n
+                continue
+            if not begun[colour]:
+                fresh += n
+            for size in range(min(n + shadows, 6)):
+                sets[size] += 1
+        completes = pearl if mine == 2 else 0.35 * pearl if mine == 1 else 0.2 * pearl
+        best = best_digit = second = 0.0
+        reach = digits | 1 << digit_page
+        in_sight = colours | 1 << colour_page
+        for colour in COLOURS:
+            if not (open_[colour] and counts[colour] and in_sight >> colour & 1):
+                continue
+            n = counts[colour]
+            for digit in range(1, 7):
+                if reach >> digit & 1 and n + shadows >= digit:
+                    extra, dear = bonus[digit]
+                    value = (highest if dear else lowest) + extra + completes - 0.9 * digit
+                    if digit > n:
+                        value -= 2.0 * (digit - n)
+                    if value > best:
+                        best, second, best_digit = value, best, float(digit)
+                    elif value > second:
+                        second = value
+        playable = (
+            counts[colour_page] > 0 and open_[colour_page] and counts[colour_page] + shadows >= digit_page
+        )
+        others = max([eggs for other, eggs in enumerate(most_eggs) if other != seat], default=0)
+        eggs = most_eggs[seat]
+        own_turn = seat == active
+        following = own_turn and phase_now not in (TAKE, ACT)
+        upcoming = (seat - active) % seats
+        to_come = seat == position.actor and phase_now == ACT
+        red, blue = position.pearls[seat]
+        shown = len(position.shown[seat])
+        unseen_red, unseen_blue = max(red - shown, 0), min(red + blue - shown, blue)
+        settled = points[seat] + RED_PEARL * unseen_red + BLUE_PEARL * unseen_blue
+        if eggs and eggs >= others and phase_now != OVER:
+            settled += TURNED_EGG - EGG_POINTS
+        acts = own_turn and position.actor == active
+        rows.append((
+            settled, float(red), float(blue), float(mine == 2), float(mine == 1),
+            float(position.crystals[seat]), float(position.crystals[seat] > 0), float(eggs), float(eggs > others),
+            float(eggs < others), float(position.crests[seat] > 0), float(len(row)),
+            float(len(row) == 3 and not position.crests[seat]), float(len(row) == 2), float(len(row) == 3),
+            float(len(hand)), float(shadows), float(shadows > 0), float(shadows > 1), *sets, dead, fresh,
+            float(digits >> 3 & 1), float(digits >> 4 & 1), float(digits >> 5 & 1), float(digits >> 6 & 1), best,
+            best_digit, float(best_digit > 3), second, float(sides[LEFT] > 0), float(sides[RIGHT] > 0), float(acts),
+            float(upcoming == 1), float(3 - position.taken if acts and phase_now == TAKE else 0),
+            float(acts and phase_now == ACT), best if acts and phase_now == ACT else 0.0,
+            float(playable and (to_come or not own_turn) and position.actor != -1), best if upcoming == 1 else 0.0,
+            float(upcoming == 1 and mine == 2), float(digit_page) if playable and not following else 0.0,
+            float(sum([len(stack) - 1 for stack in row])), float(seat == 0),
+        ))
+    return phase, rows
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look)

@@ -1,0 +1,93 @@
+"""What a player of Rycerze i zamki looks at: points, the hand against castles to come, the sword, who is younger."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from dragongames.core.game.lore import Lore, Secrets, Sight
+from dragongames.core.game.position import Seat
+from dragongames.games.knights_and_castles.box.contents import ARMIES, CARDS
+from dragongames.games.knights_and_castles.rules.hands import HIDDEN
+from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, STRENGTH
+
+if TYPE_CHECKING:
+    from dragongames.games.knights_and_castles.rules.position import Position
+
+NAMES: Final = (
+    "points", "ahead", "ahead-2", "ahead-3", "behind", "behind-2", "level-young", "hand", "hand-more", "hand-fewer",
+    "sword", "young", *CARDS[:6], *(f"{kind}-strongest" for kind in KINDS), *(f"{kind}-two" for kind in KINDS),
+    *(f"{kind}-sum" for kind in KINDS), "matched", "drums-missing", "alone", "won-already",
+)
+KNOTS: Final = 8
+
+
+@lru_cache(1 << 12)
+def _strengths(hand: int) -> tuple[tuple[int, ...], ...]:
+    """How strong the armies of a hand are against each kind of castle, the strongest first."""
+    return tuple(
+        tuple(sorted((STRENGTH[kind][card] for card in ARMIES if hand >> card & 1), reverse=True)) for kind in range(3)
+    )
+
+
+def look(position: Position) -> Sight:
+    """How far the game has come, by rounds, and what everybody has."""
+    seats = position.seats
+    if not position.ages or not position.hands:
+        return 0.0, [(0.0,) * len(NAMES)] * seats
+    bag, points, hands = position.bag, position.points, position.hands
+    unknown = position.rounds - position.round  # tiles that will come; one of the bag never does
+    whole = sum(bag)
+    share = unknown / whole if whole else 0.0
+    coming = [share * n * worth for n, worth in zip(bag, POINTS, strict=True)]
+    promised = [coming[2 * kind] + coming[2 * kind + 1] for kind in range(3)]
+    most = sum(coming)
+    drums = share * bag[-1]
+    rows = []
+    for seat in range(seats):
+        hand = hands[seat]
+        others = [other for other in range(seats) if other != seat]
+        best = max([points[other] for other in others])
+        lead = points[seat] - best
+        mine = _strengths(hand)
+        theirs = [_strengths(hands[other]) for other in others]
+        size = hand.bit_count()
+        sizes = [hands[other].bit_count() for other in others]
+        strongest, two, total = [0.0] * 3, [0.0] * 3, [0.0] * 3
+        for kind in range(3):
+            if not promised[kind]:
+                continue
+            top = max([other[kind][0] if other[kind] else 0 for other in theirs])
+            own = mine[kind]
+            if own and own[0] > top:
+                strongest[kind] = promised[kind]
+            if len(own) > 1 and own[1] > top:
+                two[kind] = promised[kind]
+            total[kind] = promised[kind] * sum(own[:3]) / 15.0
+        shared = 0
+        for other in others:
+            shared |= hands[other]
+        youngest = position.ages.index(seat)
+        rows.append((
+            float(points[seat]), float(lead > 0), float(lead > 1), float(lead > 2), float(lead < 0), float(lead < -1),
+            float(lead == 0 and youngest == 0), float(size), float(size > max(sizes)), float(size < max(sizes)),
+            most if position.sword == seat else 0.0, float(-youngest), *[float(hand >> card & 1) for card in ARMIES],
+            *strongest, *two, *total, float((hand & shared).bit_count()), drums * (size < 6),
+            float((hand & ~shared).bit_count()), float(lead > most),
+        ))
+    return float(min(position.round, KNOTS - 1)), rows
+
+
+def hands(view: Position, seat: Seat) -> tuple[int, ...]:
+    """The hands that a seat may have, as far as somebody knows who sees this."""
+    return (view.hands[seat],) if view.hands[seat] != HIDDEN else view.possible[seat]
+
+
+def dealt(view: Position, held: tuple[int, ...]) -> Position:
+    """The same moment with these hands."""
+    return replace(view, hands=held)
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, aim="victory", secrets=Secrets(hands, dealt))

@@ -1,0 +1,85 @@
+"""What was learnt of a game: weights by phase, chances that add up, and data that say where they came from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import dragongames as dg
+from dragongames.bots import bot
+from dragongames.bots.levels import lore_of
+from dragongames.bots.playouts import drawn
+from dragongames.core.game.lore import FINE, Lore, Weights
+from dragongames.core.game.position import CHANCE
+from dragongames.games import GAMES
+
+MOST_BYTES = 200_000
+
+
+def lore(slug: str) -> Lore:
+    found = lore_of(dg.game(slug))
+    assert found is not None
+    return found
+
+
+def some_positions(slug: str, seats: int) -> list[Any]:
+    """A game of the sensible players, moment by moment."""
+    game, rng = dg.game(slug), Random(8)
+    player, position, met = bot("sensible", game), game.start(game.options(players=seats)), []
+    while actors := position.actors:
+        met.append(position)
+        if actors[0] == CHANCE:
+            position = position.after(drawn(position.odds(), rng.random()))
+        else:
+            position = position.after(player.choose(position.seen_by(actors[0]), actors[0], rng))
+    return [*met, position]
+
+
+def test_weights_change_evenly_from_knot_to_knot() -> None:
+    weights = Weights(("one", "unknown"), {"one": [0.0, 1.0, 3.0]}, 3)
+    assert weights.at(0.0) == [0.0, 0.0]
+    assert weights.at(0.5)[0] == pytest.approx(0.5, abs=1 / FINE)
+    assert weights.at(1.5) == [2.0, 0.0]
+    assert weights.at(2.0) == [3.0, 0.0]
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_moment_is_judged_and_the_chances_add_up(slug: str, players: int) -> None:
+    judge = lore(slug)
+    for position in some_positions(slug, players):
+        phase, rows = judge.look(position)
+        assert 0 <= phase <= judge.knots - 1
+        assert [len(row) for row in rows] == [len(judge.names)] * players
+        shares = judge.shares(position)
+        assert sum(shares) == pytest.approx(1)
+        assert len(judge.points(position)) == players
+        if position.actors:
+            assert [judge.value(position, seat) for seat in range(players)] == pytest.approx(shares)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_what_was_learnt_lies_beside_it_and_says_where_it_came_from(slug: str) -> None:
+    judge = lore(slug)
+    assert {"command", "games", "seed", "commit", "date"} <= set(judge.learnt["made"])
+    for part in ("worth", "level"):
+        assert set(judge.learnt[part]) == set(judge.names), "train again after a change of what is looked at"
+        assert {len(weights) for weights in judge.learnt[part].values()} == {judge.knots}
+    there = Path(dg.__file__).parent.joinpath(*GAMES[slug].split(".")[1:], "bot_lore.toml")
+    assert there.stat().st_size < MOST_BYTES
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_near_the_end_who_leads_is_believed_to_win(slug: str) -> None:
+    judge, game, right = lore(slug), dg.game(slug), 0
+    positions = some_positions(slug, 2)
+    places = positions[-1].outcome().places
+    late = positions[-4:-1]
+    for position in late:
+        shares = judge.shares(position)
+        right += places[shares.index(max(shares))] == 1
+    assert game.slug == slug
+    assert right >= len(late) - 1

@@ -1,0 +1,291 @@
+"""Learns what positions of a game are worth, from nothing: games are played, judged by their ends, and played better.
+
+    python tools/train.py GAME [--rounds N] [--games N] [--workers N] [--seed S] [--dask ADDRESS] [--fresh]
+
+The first games are those of the sensible player; after each round everybody plays whole turns by what was learnt from
+the rounds before, now and then not the best one. Games lie in `build/train/GAME`, so an interrupted training goes on
+where it stopped; the same seed makes the same weights with any number of processes. The result is `bot_lore.toml` in
+the game's folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from scipy.optimize import minimize
+from tqdm import tqdm
+
+import dragongames as dg
+from dragongames.bots import bot
+from dragongames.bots.playouts import drawn
+from dragongames.bots.turns import NARROW, Strong
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE
+from dragongames.games import GAMES
+
+HERE: Final = Path(__file__).resolve().parents[1]
+PARCEL: Final = 10  # games a process plays at a time
+STRAY: Final = 0.12  # how often a turn is not the best one, but one of the next
+AMONG: Final = 6
+FIRST: Final = 2  # times as many games in the first round: those of the sensible player are quick
+FADE: Final = 0.96  # how much of what a position is worth is learnt from the end, and not from what followed it at once
+SEEN: Final = 0.5  # of the positions of a game: those beside each other say much the same
+VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
+TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
+KEPT: Final = 3  # rounds whose games are learnt from
+# What is played, and how often of ten games.
+TABLES: Final[dict[str, tuple[tuple[int, dict[str, Any]], ...]]] = {
+    "dragon-castle": ((7, {"players": 2}), (1, {"players": 2, "spirits": 1, "dragons": 2}), (1, {"players": 3}),
+                      (1, {"players": 4, "dragons": 1})),
+    "simurgh": ((8, {"players": 2}), (1, {"players": 3}), (1, {"players": 4})),
+    "carcassonne": ((7, {"players": 2}), (1, {"players": 2, "expansion": False}), (1, {"players": 3}),
+                    (1, {"players": 4})),
+    "dragonkeepers": ((8, {"players": 2}), (1, {"players": 3}), (1, {"players": 4})),
+    "knights-and-castles": ((18, {"players": 2}), (1, {"players": 3}), (1, {"players": 4})),
+}
+
+
+class Games(NamedTuple):
+    """Positions of some games in their order, a row for each seat of each, and how the games ended."""
+
+    phase: Any  # of each position
+    seats: Any  # how many of its game
+    number: Any  # its game
+    rows: Any  # for each position its seats' rows, one after another
+    points: Any  # for each row: what this seat had in the end
+    won: Any
+
+
+def lore_of(slug: str) -> Lore:
+    found: Lore = import_module(f"{GAMES[slug]}.bot_lore").LORE
+    return found
+
+
+def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last: int) -> Games:
+    """Games of these numbers, by what was learnt so far (None: by the sensible player)."""
+    game, lore = dg.game(slug), lore_of(slug)
+    if learnt is not None:
+        lore = Lore(lore.package, lore.names, lore.knots, lore.look, lore.unknown, lore.aim, lore.secrets)
+        lore.__dict__["learnt"] = learnt
+    mixed = [options for times, options in TABLES[slug] for _ in range(times)]
+    kept: list[tuple[float, int, int]] = []
+    rows: list[tuple[float, ...]] = []
+    points: list[float] = []
+    won: list[float] = []
+    for number in range(first, last):
+        rng = Random(f"{seed}/{number}")
+        options = game.options(**mixed[number % len(mixed)])
+        position: Any = game.start(options)
+        seats, greedy = position.seats, bot("greedy", game)
+        players = [Strong(game, lore, NARROW, STRAY, AMONG) for _ in range(seats)]
+        begun = len(kept)
+        while actors := position.actors:
+            seat = actors[0]
+            if seat == CHANCE:
+                position = position.after(drawn(position.odds(), rng.random()))
+                continue
+            view = position.seen_by(seat)
+            if learnt is None:
+                moves = view.legal(seat)
+                move = rng.choice(moves) if rng.random() < STRAY else greedy.choose(view, seat, rng)
+            else:
+                move = players[seat].choose(view, seat, rng)
+            position = position.after(move)
+            if position.actors and (rng.random() < SEEN if lore.secrets is None else position.actors[0] == CHANCE):
+                phase, seen = lore.look(position)
+                kept.append((phase, seats, number))
+                rows += [tuple(row) for row in seen]
+        places = position.outcome().places
+        share = 1.0 / places.count(1)
+        times = len(kept) - begun
+        points += [float(mine) for mine in position.points] * times
+        won += [share if place == 1 else 0.0 for place in places] * times
+    phase, of, numbers = zip(*kept, strict=True)
+    return Games(
+        np.array(phase, np.float32), np.array(of, np.int8), np.array(numbers, np.int32), np.array(rows, np.float32),
+        np.array(points, np.float32), np.array(won, np.float32),
+    )
+
+
+def together(some: list[Games]) -> Games:
+    return Games(*[np.concatenate(parts) for parts in zip(*some, strict=True)])
+
+
+def hats(phase: Any, knots: int) -> Any:
+    """How much each knot has to say at each position."""
+    return np.clip(1.0 - np.abs(phase[:, None] - np.arange(knots)[None, :]), 0.0, 1.0)
+
+
+def by_position(values: Any, first: Any, seats: Any) -> Any:
+    """The mean over the seats of each position."""
+    return (np.add.reduceat(values, first, axis=0).T / seats).T
+
+
+def ridge(rows: Any, hat: Any, wanted: Any) -> Any:
+    """Weights at each knot for what is wanted, by least squares; what was hardly seen stays near nothing."""
+    scale = np.sqrt(np.einsum("ij,ij->j", rows, rows, dtype=np.float64) / len(rows)) + 1e-9
+    size, knots = rows.shape[1], hat.shape[1]
+    gram, right = np.zeros((size * knots, size * knots)), np.zeros(size * knots)
+    for at in range(0, len(rows), 20_000):
+        part, hatted = rows[at : at + 20_000] / scale, hat[at : at + 20_000]
+        wide = (hatted[:, :, None] * part[:, None, :]).reshape(len(part), -1).astype(np.float64)
+        gram += wide.T @ wide
+        right += wide.T @ wanted[at : at + 20_000]
+    gram[np.diag_indices_from(gram)] += TRUST
+    return np.linalg.solve(gram, right).reshape(knots, size) / scale
+
+
+def learn(games: Games, lore: Lore, before: dict[str, Any] | None) -> tuple[dict[str, Any], dict[str, float]]:
+    """Weights from games, and how well they tell the ends of these games."""
+    knots, names = lore.knots, lore.names
+    seats = games.seats.astype(int)
+    first = np.concatenate([[0], np.cumsum(seats)[:-1]])
+    owner = np.repeat(np.arange(len(seats)), seats)
+    hat_of = hats(games.phase, knots)
+    hat = hat_of[owner]
+    middle = by_position(games.rows, first, seats)
+    apart = games.rows - middle[owner]
+    mean = by_position(games.points, first, seats)
+    lead = games.points - mean[owner]
+    if lore.aim == "victory":
+        lead = VICTORY * (games.won - 1.0 / seats[owner])
+    wanted = returns(games, lead, apart, hat, first, seats, names, before) if before else lead
+    worth = ridge(apart, hat, wanted)
+    level = ridge(middle, hat_of, mean)
+    told = ((hat @ worth) * apart).sum(axis=1)
+    margin = margins(told, hat_of, games, first, owner, knots)
+    heat = (hat_of @ margin)[owner]
+    share = np.exp(told / heat)
+    share /= np.add.reduceat(share, first)[owner]
+    fit = {
+        "explained": float(1 - ((lead - told) ** 2).mean() / (lead**2).mean()),
+        "brier": float(((share - games.won) ** 2).mean()), "blind": float(((1 / seats[owner] - games.won) ** 2).mean()),
+    }
+    table = {
+        "worth": {name: [round(float(w), 4) for w in worth[:, i]] for i, name in enumerate(names)},
+        "level": {name: [round(float(w), 4) for w in level[:, i]] for i, name in enumerate(names)},
+        "margin": {"margin": [round(float(m), 3) for m in margin]},
+    }
+    return table, fit
+
+
+def returns(
+    games: Games, lead: Any, apart: Any, hat: Any, first: Any, seats: Any, names: tuple[str, ...],
+    before: dict[str, Any],
+) -> Any:
+    """What each position led to, seen through what was believed of those that followed (lambda-returns)."""
+    old = np.array([before["worth"].get(name, [0.0] * hat.shape[1]) for name in names]).T
+    believed = ((hat @ old) * apart).sum(axis=1)
+    wanted = np.array(lead, np.float64)
+    for at in range(len(first) - 2, -1, -1):
+        if games.number[at] == games.number[at + 1]:
+            here, there = slice(first[at], first[at] + seats[at]), slice(first[at + 1], first[at + 1] + seats[at + 1])
+            wanted[here] = FADE * wanted[there] + (1 - FADE) * believed[there]
+    return wanted
+
+
+def margins(told: Any, hat_of: Any, games: Games, first: Any, owner: Any, knots: int) -> Any:
+    """Per knot, how many points ahead make one e times as likely to win: the likeliest by how the games ended."""
+
+    def unlikely(logs: Any) -> float:
+        heat = (hat_of @ np.exp(logs))[owner]
+        weighed = told / heat
+        best = np.maximum.reduceat(weighed, first)[owner]
+        share = np.exp(weighed - best)
+        share /= np.add.reduceat(share, first)[owner]
+        return float(-(games.won * np.log(share + 1e-9)).mean() + 1e-4 * (logs - logs.mean()) @ (logs - logs.mean()))
+
+    return np.exp(minimize(unlikely, np.full(knots, np.log(8.0)), method="Nelder-Mead" if knots < 4 else "Powell").x)
+
+
+def rounds(
+    wishes: argparse.Namespace, executor: Executor | None
+) -> Iterator[tuple[int, dict[str, Any], dict[str, float]]]:
+    """Play, learn, play better."""
+    where = HERE / "build" / "train" / wishes.game
+    where.mkdir(parents=True, exist_ok=True)
+    learnt: dict[str, Any] | None = None
+    kept: list[Games] = []
+    for turn in range(wishes.rounds):
+        wanted = wishes.games * (1 if turn else FIRST)
+        parcels = [(at, min(at + PARCEL, wanted)) for at in range(0, wanted, PARCEL)]
+        some: list[Games] = []
+        with tqdm(total=wanted, desc=f"{wishes.game} {turn + 1}/{wishes.rounds}", unit=" games") as bar:
+            jobs = []
+            for begin, end in parcels:
+                path = where / f"{wishes.seed}-{turn}-{begin}.npz"
+                seed = f"{wishes.seed}/{turn}"
+                if path.exists():
+                    with np.load(path) as there:
+                        jobs.append((path, Games(**there)))
+                elif executor is None:
+                    jobs.append((path, (seed, begin, end)))
+                else:
+                    jobs.append((path, executor.submit(played, wishes.game, learnt, seed, begin, end)))
+            for path, job in jobs:
+                if not isinstance(job, Games):
+                    job = played(wishes.game, learnt, *job) if isinstance(job, tuple) else job.result()
+                    with path.open("wb") as file:
+                        np.savez(file, **job._asdict())
+                some.append(job)
+                bar.update(min(PARCEL, wanted - bar.n))
+        kept = [*kept, together(some)][-KEPT:]
+        numbered = [games._replace(number=games.number + at * FIRST * wishes.games) for at, games in enumerate(kept)]
+        learnt, fit = learn(together(numbered), lore_of(wishes.game), learnt)
+        yield turn, learnt, fit
+
+
+def written(slug: str, learnt: dict[str, Any], wishes: argparse.Namespace, fit: dict[str, float], turn: int) -> None:
+    """The weights as data, with where they came from."""
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=HERE).stdout
+    lines = [
+        "# What was learnt of this game: points for each thing, from early to late. Made by tools/train.py.", "",
+        "[made]",
+        f'command = "tools/train.py {slug} --rounds {wishes.rounds} --games {wishes.games} --seed {wishes.seed}"',
+        f"rounds = {turn + 1}", f"games = {wishes.games * (turn + FIRST)}", f'seed = "{wishes.seed}"',
+        f'commit = "{commit.strip()}"', f"date = {datetime.datetime.now(datetime.UTC).date()}",
+        *[f"{name} = {value:.4f}" for name, value in fit.items()],
+    ]
+    for part in ("worth", "level", "margin"):
+        lines += ["", f"[{part}]", *[f"{name} = {values}" for name, values in learnt[part].items()]]
+    place = HERE / Path(*GAMES[slug].split(".")) / "bot_lore.toml"
+    place.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=list(TABLES))
+    parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--games", type=int, default=400, help="a round")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--seed", default="lore")
+    parser.add_argument("--dask", help="the address of a scheduler; its workers play the games")
+    wishes = parser.parse_args()
+    executor: Executor | None = None
+    if wishes.dask:
+        from distributed import Client
+
+        executor = Client(wishes.dask).get_executor()
+    elif wishes.workers > 1:
+        executor = ProcessPoolExecutor(wishes.workers, mp_context=get_context("spawn"))
+    for turn, learnt, fit in rounds(wishes, executor):
+        written(wishes.game, learnt, wishes, fit, turn)
+        print(f"round {turn + 1}:", ", ".join(f"{name} {value:.3f}" for name, value in fit.items()), flush=True)
+    if executor is not None:
+        executor.shutdown()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
