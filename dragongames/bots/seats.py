@@ -25,5 +25,8 @@ def let_bots_move(table: Table, bots: Mapping[Seat, Bot]) -> Table:
     while waiting := [seat for seat in table.position.actors if seat in bots]:
         seat = waiting[0]
         rng = Random(f"{table.seed}/bot/{len(table.node.path)}")
+        here = table.node
         table.play(bots[seat].choose(table.position.seen_by(seat), seat, rng))
+        answer = next(node for node in table.node.path if node.parent is here)
+        answer.answer = True
     return table

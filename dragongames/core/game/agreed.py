@@ -12,7 +12,7 @@ from msgspec import Meta, inspect
 
 from dragongames.core.errors import NotationError, PositionError
 from dragongames.core.game.position import O, P
-from dragongames.core.text.notation import plain
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, core_words, language
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic
 
 from dragongames.core.game.position import CHANCE, Event, Move, P, Position, Seat
@@ -14,13 +14,14 @@ class Node(Generic[P]):
     Wherever `eyes` are asked for, None sees everything.
     """
 
-    __slots__ = ("children", "events", "move", "parent", "position", "written")
+    __slots__ = ("answer", "children", "events", "move", "parent", "position", "written")
 
     def __init__(
         self, position: P, move: Move | None = None, parent: Node[P] | None = None, events: tuple[Event, ...] = ()
     ) -> None:
         self.position, self.move, self.parent, self.events = position, move, parent, events
         self.children: list[Node[P]] = []
+        self.answer = False  # whether a bot moved here by itself
         self.written: str | None = None  # in a diary: `?` for a move that was made up, else what it brought to light
 
     def copied(self, marked: Node[P]) -> tuple[Node[P], Node[P]]:
@@ -44,6 +45,14 @@ class Node(Generic[P]):
         while nodes[-1].parent is not None:
             nodes.append(nodes[-1].parent)
         return tuple(reversed(nodes))
+
+    def below(self) -> Iterator[Node[P]]:
+        """This node and all that grew from it, parents before children."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.children))
 
     @property
     def is_chance(self) -> bool:

@@ -8,12 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, Self
 
-from dragongames.core.errors import IllegalMove, NotationError
+from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Options, P, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.views import filled
+from dragongames.core.text.notation import several
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Gap, Phrase, Who, language
 
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
@@ -73,7 +75,7 @@ class Table(Generic[P]):
         node = self.node
         while node.parent is not None:
             happened[:0] = node.told(self.seat)
-            if not node.parent.is_chance:
+            if not (node.parent.is_chance or node.answer):  # bots answer a decision; it ends with the last of them
                 break
             node = node.parent
         return (*self.root.told(self.seat), *happened) if node is self.root else tuple(happened)
@@ -82,9 +84,10 @@ class Table(Generic[P]):
     def over(self) -> bool:
         return not self.position.actors
 
-    def moves(self, seat: Seat | None = None) -> Lines:
+    def moves(self, seat: Seat | str | None = None) -> Lines:
         """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it."""
-        actors = [a for a in self.position.actors if seat is None or a == seat]
+        wanted = None if seat is None else self.seat_of(seat)
+        actors = [a for a in self.position.actors if wanted is None or a == wanted]
         return Lines(
             self.write(move)
             for actor in actors if actor == CHANCE or self._tells(actor)
@@ -129,8 +132,10 @@ class Table(Generic[P]):
 
     def seat_of(self, who: Seat | str) -> Seat:
         """The seat of a player, named or counted from 0."""
-        if who in self.names:
-            return self.names.index(str(who))
+        if isinstance(who, str):
+            named = [seat for seat, name in enumerate(self.names) if plain(name) == plain(who.strip())]
+            if len(named) == 1 or who in self.names:
+                return self.names.index(who) if who in self.names else named[0]
         if isinstance(who, int) and 0 <= who < len(self.names):
             return who
         said = Phrase("table.seat", {"who": str(who), "names": ", ".join(self.names)})
@@ -138,24 +143,61 @@ class Table(Generic[P]):
 
     # -- playing -----------------------------------------------------------------------------------
 
-    def read(self, text: str, seat: Seat | None = None) -> Move:
-        """A typed move; `2: ...` says that player 2 makes it."""
-        actors = self.position.actors
+    def read(self, text: str, seat: Seat | str | None = None) -> Move:
+        """A typed move; `2: ...` or `Ala: ...` says who makes it."""
+        typed, text = self._typed_seat(text)
+        meant = None if seat is None else self.seat_of(seat)
+        if typed is not None and meant is not None and typed != meant:
+            raise NotationError(self.say(Phrase("table.two-seats", {"typed": Who(typed), "seat": Who(meant)})))
+        meant, actors = typed if meant is None else meant, self.position.actors
+        return self.game.notation.read(text, meant if meant is not None else actors[0] if actors else 0)
+
+    def _typed_seat(self, text: str) -> tuple[Seat | None, str]:
+        """Who is named before a colon, and the rest; there may be nobody with such a number, as a rule will say."""
         head, colon, rest = text.partition(":")
         if colon and head.strip() in _NUMBERS:
-            seat, text = int(head) - 1, rest
-        return self.game.notation.read(text, seat if seat is not None else actors[0] if actors else 0)
+            return int(head) - 1, rest
+        if colon and any(plain(name) == plain(head.strip()) for name in self.names):
+            return self.seat_of(head.strip()), rest
+        return None, text
 
-    def play(self, move: Move | str, seat: Seat | None = None) -> Self:
-        """Make a move, if every rule agrees; IllegalMove names the rule that does not."""
+    def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
+        """Make a move, if every rule agrees; IllegalMove names the rule that does not.
+
+        Several typed moves, with commas between, are made one after the other, or none of them.
+        """
         if isinstance(move, str):
+            steps = several(move)
+            if len(steps) > 1:
+                return self._play_all(steps, seat)
             move = self.read(move, seat)
         self.require(move)
         self._step(move)
         self._roll()
         return self
 
-    def why(self, move: Move | str, seat: Seat | None = None) -> Explanation:
+    def _play_all(self, steps: Sequence[str], seat: Seat | str | None) -> Self:
+        """A whole turn; where a step is refused, the table is as it was before."""
+        here, typed = self.node, self._typed_seat(steps[0])[0]
+        mover = seat if seat is not None else typed
+        if mover is None and not here.is_chance and self.position.actors:
+            mover = self.position.actors[0]  # so that a line does not go on in somebody else's turn
+        before = {id(node) for node in here.below()}
+        for number, step in enumerate(steps, 1):
+            try:
+                self.play(step, seat if self._typed_seat(step)[0] is not None else mover)
+            except DragonError as error:
+                self.node = here
+                for node in here.below():
+                    node.children = [child for child in node.children if id(child) in before]
+                self.back(0)
+                said = Phrase("table.step", {"n": number, "move": step[:60], "why": str(error)})
+                if isinstance(error, IllegalMove):
+                    raise IllegalMove(self.say(said), rule=error.rule, explanation=error.explanation) from error
+                raise NotationError(self.say(said)) from error
+        return self
+
+    def why(self, move: Move | str, seat: Seat | str | None = None) -> Explanation:
         """What every rule says of a move, legal or not; only who may see a hand may ask about it."""
         if isinstance(move, str):
             move = self.read(move, seat)
@@ -229,6 +271,10 @@ class Table(Generic[P]):
             self.node = node
         return self
 
+    def undo(self, steps: int = 1) -> Self:
+        """The same as `back`."""
+        return self.back(steps)
+
     def forward(self, branch: int = 0) -> Self:
         """Along a branch (the first one played is 0) to the next decision."""
         if self.node.children:
@@ -255,11 +301,7 @@ class Table(Generic[P]):
 
     def walk(self) -> Iterator[Node[P]]:
         """Every node, parents before children."""
-        waiting = [self.root]
-        while waiting:
-            node = waiting.pop()
-            yield node
-            waiting.extend(reversed(node.children))
+        return self.root.below()
 
     # -- showing and keeping -----------------------------------------------------------------------
 
@@ -271,8 +313,9 @@ class Table(Generic[P]):
         """The text board."""
         return self.game.show(self.view(), self.seat, self.names)
 
-    def score(self, eyes: Seat | None = None) -> Lines:
+    def score(self, eyes: Seat | str | None = None) -> Lines:
         """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know."""
+        eyes = self.seat_of(eyes) if isinstance(eyes, str) else eyes
         view, lines = self.node.seen_by(self.seat if eyes is None else eyes), []
         for seat, items in enumerate(self.game.tally(view)):
             total = sum(item.points for item in items)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Any, Protocol, TypeAlias
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Move, Seat
-from dragongames.core.text.words import LANGUAGES, Catalogue, Phrase, language
+from dragongames.core.text.plain import plain
+from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 
 FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field asked for by its name knows
-_GAP = re.compile(r"\{\w+\}")
+_BETWEEN = re.compile(r",(?=\s|$)|;")
 
 
-def plain(text: str) -> str:
-    """Text without case and accents, so that `lucznik` is read as `łucznik`."""
-    stripped = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(c for c in stripped if not unicodedata.combining(c))
+def several(text: str) -> list[str]:
+    """The moves of a line in which there are commas between them; a square, `3,-2`, has no space after its own.
+
+    >>> several("take f4, shrine, put a1"), several("place 3,-2 turned 90")
+    (['take f4', 'shrine', 'put a1'], ['place 3,-2 turned 90'])
+    """
+    return [step for part in _BETWEEN.split(text) if (step := part.strip())] or [text]
 
 
 class Field(Protocol):
@@ -86,6 +89,16 @@ class Several:
         return () if token == "-" else tuple(self.part.read(t) for t in token.split("+"))
 
 
+def _alike(parts: Sequence[str], tokens: Sequence[str]) -> int:
+    """How many words of a typed move are as in a template, from the first on; nothing if the first is another."""
+    same = 0
+    for part, token in zip(parts, tokens, strict=False):
+        if not part.startswith("{") and plain(part) != plain(token):
+            break
+        same += 1
+    return 0 if parts[0].startswith("{") else same
+
+
 class Notation:
     """All kinds of move of one game; the templates stand in the catalogue as `move.<class name>`."""
 
@@ -121,9 +134,7 @@ class Notation:
         shapes = [self._match(tokens, name, lang) for name in self.kinds for lang in LANGUAGES]
         found = [(name, values) for shape in shapes if shape for name, values in (shape,)]
         if not found:
-            forms = " · ".join(_GAP.sub("…", self._template(name, language())) for name in self.kinds)
-            said = Phrase("notation.form", {"text": " ".join(tokens)[:80], "forms": forms})
-            raise NotationError(self.words.say(said))
+            raise NotationError(self.words.say(self._unlike(tokens)))
         refused: NotationError | None = None
         for name, values in found:
             try:
@@ -133,6 +144,39 @@ class Notation:
                 refused = refused or error
         assert refused is not None
         raise refused
+
+    def _unlike(self, tokens: list[str]) -> Phrase:
+        """What keeps typed words from being a move: the word that is missing, wrong, too much, or no move's first."""
+        shapes = [self._template(name, lang).split() for lang in LANGUAGES for name in self.kinds]
+        alike = {tuple(parts): _alike(parts, tokens) for parts in shapes}
+        likely = sorted((parts for parts in alike if alike[parts]), key=lambda parts: (-alike[parts], len(parts)))
+        gaps: dict[str, Gap] = {"text": " ".join(tokens)[:80], "word": tokens[0][:40]}
+        if not likely:
+            mine = dict.fromkeys(self._template(name, language()).split()[0] for name in self.kinds)
+            verbs = [verb for verb in mine if not verb.startswith("{")]
+            known = {plain(parts[0]): parts[0] for parts in shapes}
+            close = difflib.get_close_matches(plain(tokens[0]), known, 1)
+            gaps |= {"known": ", ".join(verbs), "guess": known[close[0]] if close else ""}
+            return Phrase("notation.verb-close" if close else "notation.verb", gaps)
+        # With one verb and several shapes the one that is nearest in length.
+        best = min((parts for parts in likely if alike[parts] == alike[likely[0]]),
+                   key=lambda parts: abs(len(parts) - len(tokens)))
+        at = alike[best]
+        gaps["form"] = " ".join(map(self._named, best))
+        if at == len(best):
+            return Phrase("notation.surplus", {**gaps, "word": " ".join(tokens[at:])[:40]})
+        wanted = self._named(best[at])
+        if at == len(tokens):
+            return Phrase("notation.missing", {**gaps, "wanted": wanted})
+        return Phrase("notation.instead", {**gaps, "word": tokens[at][:40], "wanted": wanted})
+
+    def _named(self, part: str) -> str:
+        """A word of a template, or what belongs into its gap."""
+        field = part[1:-1] if part.startswith("{") else ""
+        if not field:
+            return part
+        key = f"gap.{field}"
+        return f"<{self.words.say(Phrase(key))}>" if key in self.words else "…"
 
     def _template(self, name: str, lang: str) -> str:
         return self.words.template(f"move.{name}", lang)

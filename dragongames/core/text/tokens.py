@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Sequence
 from typing import Final
 
 from dragongames.core.text.facts import unreadable
+from dragongames.core.text.plain import plain
 
 DIGITS: Final = 4  # no number of any position is longer
 SHOWN: Final = 14  # names in a sentence that says which there are
@@ -33,9 +35,12 @@ def index(name: str, names: Sequence[str]) -> int:
     >>> index("drum", ("castle", "drum"))
     1
     """
-    if name not in names:
-        raise unreadable(name, ", ".join(names[:SHOWN]))
-    return names.index(name)
+    if name in names:
+        return names.index(name)
+    fitting = [at for at, known in enumerate(names) if plain(known) == plain(name)]
+    if not fitting:
+        raise unreadable(name, ", ".join(names[:SHOWN]), difflib.get_close_matches(name, names, 1))
+    return fitting[0]
 
 
 def seat(text: str, seats: int) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, plain
+from dragongames.core.text.notation import FieldValue, Notation
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.carcassonne.box.squares import FARTHEST, SIDES, place_name, square
 from dragongames.games.carcassonne.box.tiles import FIELD, IDS, KINDS_OF_PART, ROAD, WINDS

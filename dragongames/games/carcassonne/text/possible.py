@@ -21,7 +21,8 @@ FAULTS: Final = Faults(WORDS, {
     "turn": ("turn",), "points": ("points",), "stack": ("step", "stack", "removed"), "hand": ("hand", "step"),
     "choice": ("step",), "expansion": ("dragon", "fairy", "tiles"), "dragon": ("dragon", "tiles"),
     "dragon-early": ("hand", "tiles"), "aside": ("aside",), "fairy": ("fairy",), "path": ("path", "step"),
-    "dragon-pawn": ("dragon",), "pawns": ("{}",), "many": ("tiles",), "scored": (),
+    "dragon-pawn": ("dragon",), "pawns": ("{}",), "many": ("tiles",), "scored": ("{}", "tiles"),
+    "twice": ("{}",), "no-part": ("{}", "fairy"), "tile-place": ("tiles",), "first": ("tiles",),
 })
 impossible: Final = FAULTS.error
 

@@ -35,7 +35,8 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("seat", "steps", "setup", "waiting", "over"), ("turn",)), "starter": ("starter", "turn"),
     **dict.fromkeys(("unseen-top", "summoned"), ("castle",)), "nothing-to-uncover": ("turn",),
     "bag": ("unseen",), "tile": ("unseen", "discarded", "castle"), "tiles": ("unseen", "discarded"),
-    **dict.fromkeys(("turned", "points", "set"), ("realm {}",)), "shrines": ("shrines",), "tokens": ("countdown",),
+    **dict.fromkeys(("turned", "points", "set"), ("realm {}",)), "shrines": ("shrines", "realm {}"),
+    "tokens": ("countdown", "realm {}"), "stack": ("castle",), "high": ("realm {}",),
     **dict.fromkeys(
         ("called", "hand", "taken", "cells", "room", "elegance", "no-shrine", "lifted", "sets", "building"),
         ("now", "turn"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from typing import Final
 
 from msgspec.structs import replace
 
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
+from dragongames.core.text.plain import plain
 from dragongames.core.text.tokens import parts
 from dragongames.core.text.words import Phrase
 from dragongames.games.dragon_castle.box import castles
@@ -20,6 +22,7 @@ from dragongames.games.dragon_castle.rules.position import Position, Setup
 from dragongames.games.dragon_castle.rules.realm import Realm
 from dragongames.games.dragon_castle.rules.turn import STARTER, STEPS, Turn
 from dragongames.games.dragon_castle.text import read_bags
+from dragongames.games.dragon_castle.text.catalogue import WORDS
 from dragongames.games.dragon_castle.text.notation import CastleCell, RealmCell
 from dragongames.games.dragon_castle.text.possible import impossible, require_possible
 from dragongames.games.dragon_castle.text.read_bags import Given
@@ -34,15 +37,21 @@ from dragongames.games.dragon_castle.text.write import (
     WITH_SHRINE,
 )
 
-_SYMBOLS: Final = {code.lower(): symbol for symbol, code in enumerate(CODES)}
+_SYMBOLS: Final = {
+    plain(code): symbol for symbol, code in enumerate(CODES)
+} | {
+    plain(word): SYMBOLS.index(name) for word, name in spoken_words(WORDS, symbol=SYMBOLS).items()
+}
+SPOKEN: Final = spoken_words(WORDS, spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES)
+UNCOVERED: Final = "*"  # on a board behind a tile with a long side free; it follows from what lies around it
 _TOP: Final = re.compile(r"([1-9][0-9]?)(\S+)", re.ASCII)
-_TILES: Final = re.compile(r"([0-9]{0,2})([A-Za-z]\S)", re.ASCII)
+_TILES: Final = re.compile(r"([0-9]{0,2})([^\W\d_]\S)", re.ASCII)
 _RUNS: Final = {name: value for value, name in LIFTED.items()}
 
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, (2, 3, 4), LINES), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:
@@ -85,9 +94,9 @@ def number(text: str) -> int:
 
 def symbol(code: str) -> int:
     """A symbol by its code."""
-    if code.lower() not in _SYMBOLS:
-        raise unreadable(code, ", ".join(CODES))
-    return _SYMBOLS[code.lower()]
+    if plain(code) not in _SYMBOLS:
+        raise unreadable(code, ", ".join(CODES), difflib.get_close_matches(code, CODES, 1))
+    return _SYMBOLS[plain(code)]
 
 
 def _setup(facts: Facts, seats: int) -> Setup:
@@ -156,7 +165,7 @@ def _top(stack: str) -> tuple[int, str]:
     found = _TOP.fullmatch(stack)
     if found is None:
         raise unreadable(stack, "1m1, 2Wr, 3?")
-    return int(found[1]), found[2]
+    return int(found[1]), found[2].removesuffix(UNCOVERED) or found[2]
 
 
 def _bag(facts: Facts, key: str) -> bytes | None:

@@ -40,8 +40,9 @@ if TYPE_CHECKING:
 FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("page", "page-side", "page-gone"), ("left", "right")),
     "cards": ("unseen left", "unseen right", "display", "aside", "left", "right", "1", "2", "3", "4"),
-    "pieces": ("supply",), "pieces-sum": ("supply",),
-    **dict.fromkeys(("row", "hand", "secret"), ("{}",)), "doubts": ("doubts",), "phase": ("phase", "actor"),
+    **dict.fromkeys(("pieces", "pieces-sum"), ("supply", "{}")),
+    **dict.fromkeys(("row", "hand", "secret", "bonus", "crests", "pearls", "amulets"), ("{}",)),
+    "doubts": ("doubts",), "phase": ("phase", "actor", "taken", "laying", "idle", "opened", "active"),
     "changed": ("changed",),
 })
 

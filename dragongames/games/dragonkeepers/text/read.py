@@ -8,7 +8,7 @@ from typing import Final
 
 from dragongames.core.game.position import CHANCE
 from dragongames.core.text import tokens
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
@@ -28,16 +28,18 @@ from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
 from dragongames.games.dragonkeepers.rules.phases import CHANCES, NAMES, NOBODY, OVER
 from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.text import possible
+from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.write import LINES, TITLE
 from dragongames.games.dragonkeepers.text.write import SIDES as SIDE_NAMES
 
+SPOKEN: Final = spoken_words(WORDS, colour=FRONTS, side=SIDE_NAMES, chest=CHESTS)
 PLACE: Final = re.compile(r"(left|right)([1-9]\d?)|([1-4])|(box)")
 FACTS: Final = ("hand", "sealed", "row", "pieces", "pearls", "shown", "crystals", "eggs", "crest")
 
 
 def read(text: str) -> Position:
     """A position from its text; what is left out is as at the beginning, unseen cards are the rest of the box."""
-    return read_position(Facts(text, TITLE, (2, 3, 4), LINES), _assembled, possible.require_possible)
+    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assembled, possible.require_possible)
 
 
 def _assembled(facts: Facts) -> Position:

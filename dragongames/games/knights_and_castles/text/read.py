@@ -8,15 +8,17 @@ from itertools import combinations
 from typing import Final
 
 from dragongames.core.text import tokens
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.games.knights_and_castles.box.contents import BOXES, CARDS, DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, bits, cards, lay_code
 from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import fewest_points
+from dragongames.games.knights_and_castles.text.catalogue import WORDS
 from dragongames.games.knights_and_castles.text.possible import impossible, require_possible
 from dragongames.games.knights_and_castles.text.write import LINES, TITLE
 
 UNKNOWN: Final = re.compile(r"\?([0-6]?)")  # a hand nobody but its owner knows, with how many armies it holds
+SPOKEN: Final = spoken_words(WORDS, card=CARDS, tile=TILES)
 PARTS: Final = ("hand", "castles", "laid", "possible", "banked")
 
 
@@ -33,7 +35,7 @@ class Seated:
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, (2, 3, 4), LINES), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:

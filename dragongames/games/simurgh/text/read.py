@@ -7,10 +7,10 @@ from typing import Final
 import msgspec
 
 from dragongames.core.game.agreed import options_of
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.core.text.tokens import index, number, parts
 from dragongames.core.text.words import Who
-from dragongames.games.simurgh.box.board import AREAS_FOR, MONUMENT_SPACES, PLACE_NAMES, STOCK, VASSALS_EACH
+from dragongames.games.simurgh.box.board import AREAS_FOR, CITY, MONUMENT_SPACES, PLACE_NAMES, STOCK, VASSALS_EACH
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.dragons import TOKENS_ON, code
 from dragongames.games.simurgh.box.tiles import ANY, MASKS, NUMBERS, POWER_TILE, STACKED, mask
@@ -26,6 +26,7 @@ from dragongames.games.simurgh.rules.things import (
     RESERVE,
     RIDER,
     SPEARMAN,
+    THINGS,
     TOKENS,
     UNIT,
     VASSALS,
@@ -46,6 +47,7 @@ from dragongames.games.simurgh.text.codes import (
 from dragongames.games.simurgh.text.possible import actors, impossible, is_known, lying, occupied, require_possible
 from dragongames.games.simurgh.text.write import ALL, DID, LAST, LEFT, LINES, TITLE
 
+SPOKEN: Final = spoken_words(WORDS, space=CITY, thing=THINGS, vassal=VASSALS)
 PARTS: Final = ("goods", "home", "placed", "hand", "dragons")
 
 
@@ -54,7 +56,7 @@ def read(text: str) -> Position:
 
     What is left out is as at the beginning of a game; a stack that is left out holds all tiles that lie nowhere else.
     """
-    return read_position(Facts(text, TITLE, (2, 3, 4, 5), LINES), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, (2, 3, 4, 5), LINES, SPOKEN), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:
