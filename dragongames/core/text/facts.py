@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from dragongames.core.errors import ImpossiblePosition, NotationError, PositionError
@@ -13,6 +14,7 @@ from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, Who, core_words
 
 Thing = TypeVar("Thing")
+FACE_DOWN: Final = "?"
 LONGEST: Final = 20_000  # letters; no position is nearly as long
 # A remark: what begins with # after a space; `#3` is a tile of Simurgh and `2#` a stack of Zamek Smoków.
 REMARK: Final = re.compile(r"(^|\s)#(?![0-9]).*$")
@@ -57,6 +59,11 @@ class Facts:
             if not entry.value and not (self._kinds[key].rows or self._kinds[key].bare):
                 self._refuse("empty", entry.line, key=key, wanted=self._kinds[key].example)
         self._lines_of = {key: entry.line for key, entry in self._entries.items()}
+
+    @property
+    def veiled(self) -> bool:
+        """Whether something in it lies face down."""
+        return any(FACE_DOWN in line for line in self.lines)
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
@@ -146,12 +153,21 @@ def spoken_words(words: Catalogue, **names: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def read_position(facts: Facts, assemble: Callable[[Facts], Thing], require: Callable[[Thing], Thing]) -> Thing:
-    """What the lines say, checked; errors say on which line they are."""
+def read_position(
+    facts: Facts, assemble: Callable[[Facts], Thing], require: Callable[[Thing], Thing],
+    fill: Callable[[Thing, Random], Thing] | None = None,
+) -> Thing:
+    """What the lines say, checked; errors say on which line they are.
+
+    Of a view there must be a whole position that could lie behind it; `fill` draws one.
+    """
     try:
         position = assemble(facts)
         facts.here = 0
-        return require(position)
+        position = require(position)
+        if fill is not None and facts.veiled:
+            require(fill(position, Random(0)))
+        return position
     except PositionError as error:
         raise facts.locate(error) from error
 

@@ -109,11 +109,14 @@ class Notation:
         fields: Mapping[str, Field],
         make: Mapping[str, Callable[..., Move]] | None = None,
         chance: tuple[type[Move], ...] = (),
+        also: tuple[tuple[str, str], ...] = (),
     ) -> None:
         self.words, self.fields = words, fields
         self.kinds: dict[str, Callable[..., Move]] = {kind.__name__: kind for kind in moves}
         # Where the order of words does not matter, `make` brings them into the move's own order.
         self.kinds.update(make or {})
+        # Other ways to type a move: what it looks like, and the move by the templates.
+        self.also = tuple((re.compile(form, re.IGNORECASE), meant) for form, meant in also)
         self.chance = frozenset(kind.__name__ for kind in chance)
 
     def write(self, move: Move, lang: str | None = None) -> str:
@@ -129,6 +132,9 @@ class Notation:
     def read(self, text: str, seat: Seat) -> Move:
         """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
         tokens = text.split()
+        for form, meant in self.also:
+            if found_so := form.fullmatch(" ".join(tokens)):
+                tokens = found_so.expand(meant).split()
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
         shapes = [self._match(tokens, name, lang) for name in self.kinds for lang in LANGUAGES]

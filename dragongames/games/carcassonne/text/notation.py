@@ -95,5 +95,8 @@ def _reach(kind: int, text: str) -> str | None:
 
 
 NOTATION: Final = Notation(
-    WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PartField(), "tile": TileField()}, chance=(Draw,)
+    WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PartField(), "tile": TileField()}, chance=(Draw,),
+    # A tile as a position has it: `place 0,-1/180`, or `place 0,-1` if it is not turned.
+    also=((r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
+          (r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)", r"place \1 turned 0")),
 )

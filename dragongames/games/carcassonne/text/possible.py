@@ -22,7 +22,8 @@ FAULTS: Final = Faults(WORDS, {
     "choice": ("step",), "expansion": ("dragon", "fairy", "tiles"), "dragon": ("dragon", "tiles"),
     "dragon-early": ("hand", "tiles"), "aside": ("aside",), "fairy": ("fairy",), "path": ("path", "step"),
     "dragon-pawn": ("dragon",), "pawns": ("{}",), "many": ("tiles",), "scored": ("{}", "tiles"),
-    "twice": ("{}",), "no-part": ("{}", "fairy"), "tile-place": ("tiles",), "first": ("tiles",),
+    "twice": ("{}",), "no-part": ("{}", "fairy"),
+    **dict.fromkeys(("first", "tile-place", "tile-twice", "tile-alone"), ("tiles",)),
 })
 impossible: Final = FAULTS.error
 

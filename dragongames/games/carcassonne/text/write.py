@@ -23,7 +23,7 @@ _MOST: Final = max(tile.count for tile in TILES)
 _ALL: Final = Slot(FREE, "several", IDS, most=_MOST)
 LINES: Final = (
     LineKind("options", "options: fairy_placement=pawn princess=may"),
-    LineKind("tiles", "tiles: D@0,0 V@1,0/90 K@0,1"),
+    LineKind("tiles", "tiles: D@0,0 W@-1,0/270"),
     LineKind("hand", "hand: PD5", (Slot(FREE, "choice", IDS),), ("turn.", "hand")),
     LineKind("turn", "turn: 2", (Slot(FREE, "numbers"),)),
     LineKind("points", "points: 12 7", (Slot(FREE, "numbers"),), ("score.",)),

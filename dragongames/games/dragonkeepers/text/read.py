@@ -27,6 +27,7 @@ from dragongames.games.dragonkeepers.rules.knowledge import BOX, is_start, slot
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
 from dragongames.games.dragonkeepers.rules.phases import CHANCES, NAMES, NOBODY, OVER
 from dragongames.games.dragonkeepers.rules.position import Position
+from dragongames.games.dragonkeepers.rules.secrets import fill
 from dragongames.games.dragonkeepers.text import possible
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.write import LINES, TITLE
@@ -39,7 +40,7 @@ FACTS: Final = ("hand", "sealed", "row", "pieces", "pearls", "shown", "crystals"
 
 def read(text: str) -> Position:
     """A position from its text; what is left out is as at the beginning, unseen cards are the rest of the box."""
-    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assembled, possible.require_possible)
+    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assembled, possible.require_possible, fill)
 
 
 def _assembled(facts: Facts) -> Position:

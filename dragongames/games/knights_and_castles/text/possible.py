@@ -16,7 +16,8 @@ from dragongames.games.knights_and_castles.text.catalogue import WORDS
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
     "games": ("game",), "ages": ("youngest first",), "round": ("round",), "tile": ("unseen", "tile"),
-    "count": ("round", "unseen", "tile", "{}"), "drum": ("{}",), "sword": ("sword",), "waiting": ("tile",), "rounds-without": ("round",),
+    "count": ("round", "unseen", "tile", "{}"), "drum": ("{}",), "sword": ("sword",), "waiting": ("tile",),
+    "rounds-without": ("round",),
     "between-games": ("game", "round"), "banked": ("1", "2", "3", "4", "game"),
     **dict.fromkeys(("hidden", "possible", "hand", "camp", "secret", "laid"), ("{}",)),
 })

@@ -13,6 +13,7 @@ from dragongames.games.knights_and_castles.box.contents import BOXES, CARDS, DRU
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, bits, cards, lay_code
 from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import fewest_points
+from dragongames.games.knights_and_castles.rules.secrets import fill
 from dragongames.games.knights_and_castles.text.catalogue import WORDS
 from dragongames.games.knights_and_castles.text.possible import impossible, require_possible
 from dragongames.games.knights_and_castles.text.write import LINES, TITLE
@@ -35,7 +36,7 @@ class Seated:
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assemble, require_possible, fill)
 
 
 def _assemble(facts: Facts) -> Position:

@@ -33,11 +33,12 @@ _ASKING: Final = (tasks.Opening, tasks.Deal, tasks.Refill, tasks.Blind, *CHOICES
 
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
-    "first": ("option first",), "number": ("wilds", "row", "monument", "ending"), 
+    "first": ("option first",), "number": ("wilds", "row", "monument", "ending"),
     **dict.fromkeys(("twice", "type"), (
         "wilds", "row", "monument", "chronicle", "{}", "actions", "brood", "goals", "todo", "#0",
     )),
-    "hidden": ("#0", "looks", "{}"), "stack": ("actions", "brood", "goals"), "turn": ("turn",), "todo": ("todo", "turn"), "tokens": ("{}",),
+    "hidden": ("#0", "looks", "{}"), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
+    "todo": ("todo", "turn"), "tokens": ("{}",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
     **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
 })

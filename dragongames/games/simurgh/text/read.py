@@ -17,7 +17,7 @@ from dragongames.games.simurgh.box.tiles import ANY, MASKS, NUMBERS, POWER_TILE,
 from dragongames.games.simurgh.rules.decks import ACTIONS, EVERYBODY, FACE_DOWN, STACKS, UNSEEN, Deck
 from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.position import Position
-from dragongames.games.simurgh.rules.secrets import stack_of
+from dragongames.games.simurgh.rules.secrets import fill, stack_of
 from dragongames.games.simurgh.rules.tasks import Task
 from dragongames.games.simurgh.rules.things import (
     AT_HOME,
@@ -56,7 +56,7 @@ def read(text: str) -> Position:
 
     What is left out is as at the beginning of a game; a stack that is left out holds all tiles that lie nowhere else.
     """
-    return read_position(Facts(text, TITLE, (2, 3, 4, 5), LINES, SPOKEN), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, (2, 3, 4, 5), LINES, SPOKEN), _assemble, require_possible, fill)
 
 
 def _assemble(facts: Facts) -> Position:
