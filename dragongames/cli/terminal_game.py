@@ -167,7 +167,7 @@ class TerminalGame:
 
     def _own_move(self, text: str, seat: Seat) -> Move:
         """A typed move of this person; others can be neither moved nor asked about."""
-        move = self.table.read(text if ":" in text else f"{seat + 1}: {text}")
+        move = self.table.read(text, seat if self.table.mover(text)[0] is None else None)
         if move.seat != seat:
             raise NotationError(say("evening.yours", name=self.table.names[seat]))
         return move

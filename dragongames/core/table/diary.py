@@ -73,7 +73,7 @@ class Diary(Table[P]):
         if rest.strip() != UNSEEN:
             return super().read(text, seat)
         actors = self.position.actors
-        typed = self._typed_seat(f"{head}:")[0] if colon else None
+        typed = self.mover(f"{head}:")[0] if colon else None
         meant = None if seat is None else self.seat_of(seat)
         actor = typed if typed is not None else meant if meant is not None else next(iter(actors), None)
         if actor is None or actor not in actors or self._sees(actor) or not self._for_good(actor):
@@ -116,6 +116,9 @@ class Diary(Table[P]):
 
     def explain(self, move: Move) -> Explanation:
         """What every rule says of a move, in a position that could be and allows it."""
+        return self._checked(move)
+
+    def _checked(self, move: Move) -> Explanation:
         checks = self._fitting(move)[-1].seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 

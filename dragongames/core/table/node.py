@@ -64,7 +64,7 @@ class Node(Generic[P]):
 
     def told(self, eyes: Seat | None) -> tuple[Event, ...]:
         """What happened on the way here, as these eyes may know it."""
-        return _told(self.events, eyes)
+        return told_to(self.events, eyes)
 
     def news(self, eyes: Seat | None) -> tuple[Event, ...]:
         """What happened since these eyes last decided; for eyes that never decide, the last thing that happened."""
@@ -118,7 +118,7 @@ class Node(Generic[P]):
         return moves
 
 
-def _told(events: Sequence[Event], eyes: Seat | None) -> tuple[Event, ...]:
+def told_to(events: Sequence[Event], eyes: Seat | None) -> tuple[Event, ...]:
     if eyes is None:
         return tuple(events)
     return tuple(seen for event in events if (seen := event.seen_by(eyes)) is not None)
@@ -140,4 +140,4 @@ def _lived(position: Position, moves: Sequence[Move], eyes: Seat) -> tuple[Posit
     events: list[Event] = []
     for move in moves:
         position = position.after(move, events.append)
-    return position.seen_by(eyes), _told(events, eyes)
+    return position.seen_by(eyes), told_to(events, eyes)

@@ -105,7 +105,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             raise refused("node", path, node=number, move=step.move[:60], why=f"parent {step.parent}")
         table.node = nodes[step.parent]
         try:
-            table.play(step.move)
+            table.play(step.move if said.diary else table.read(step.move))
         except DragonError as error:
             raise refused("node", path, node=number, move=step.move[:60], why=str(error)) from error
         nodes.append(table.node)

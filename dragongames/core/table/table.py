@@ -12,12 +12,13 @@ from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Options, P, Seat
-from dragongames.core.table.node import Node
+from dragongames.core.table.node import Node, told_to
 from dragongames.core.table.views import filled
 from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Gap, Phrase, Who, language
 
+WORLDS = 40  # looked at before somebody plays for another whose hand he does not know
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
 
 
@@ -95,8 +96,10 @@ class Table(Generic[P]):
         )
 
     def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
-        """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt."""
-        return tuple(m for m, _ in self.view().odds()) if actor == CHANCE else self.position.legal(actor)
+        """What an actor may do, as far as these eyes can know: what chance has left tells what was dealt."""
+        if actor == CHANCE:
+            return tuple(m for m, _ in self.view().odds())
+        return self.position.legal(actor) if self._tells(actor) else ()
 
     def _tells(self, actor: Seat) -> bool:
         """Whether these eyes may know what an actor may do."""
@@ -123,7 +126,7 @@ class Table(Generic[P]):
 
     def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
         """Events as sentences; by default what the last decision led to, as far as this table's seat may know it."""
-        happened = self.events if events is None else events
+        happened = self.events if events is None else told_to(events, self.seat)
         return Lines(self.say(self.game.tell(event), lang) for event in happened)
 
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
@@ -145,14 +148,14 @@ class Table(Generic[P]):
 
     def read(self, text: str, seat: Seat | str | None = None) -> Move:
         """A typed move; `2: ...` or `Ala: ...` says who makes it."""
-        typed, text = self._typed_seat(text)
-        meant = None if seat is None else self.seat_of(seat)
+        typed, text = self.mover(text)
+        meant = None if seat is None or seat == CHANCE else self.seat_of(seat)
         if typed is not None and meant is not None and typed != meant:
             raise NotationError(self.say(Phrase("table.two-seats", {"typed": Who(typed), "seat": Who(meant)})))
         meant, actors = typed if meant is None else meant, self.position.actors
         return self.game.notation.read(text, meant if meant is not None else actors[0] if actors else 0)
 
-    def _typed_seat(self, text: str) -> tuple[Seat | None, str]:
+    def mover(self, text: str) -> tuple[Seat | None, str]:
         """Who is named before a colon, and the rest; there may be nobody with such a number, as a rule will say."""
         head, colon, rest = text.partition(":")
         if colon and head.strip() in _NUMBERS:
@@ -171,21 +174,34 @@ class Table(Generic[P]):
             if len(steps) > 1:
                 return self._play_all(steps, seat)
             move = self.read(move, seat)
+            self._require_known(move)
         self.require(move)
         self._step(move)
         self._roll()
         return self
 
+    def _require_known(self, move: Move) -> None:
+        """IllegalMove for a typed move of somebody else that these eyes cannot be sure of: whether it is played
+        would tell what he holds. Bots' moves and those of files are no guesses.
+        """
+        if self.seat is None or move.seat == CHANCE or self._tells(move.seat):
+            return
+        view, dice = self.view(), Random(f"{self.seed}/worlds/{len(self.node.path)}")
+        for _ in range(WORLDS):
+            world = view.resample(self.seat, dice)
+            if move.seat not in world.actors or not all(check.ok for check in world.check(move)):
+                raise IllegalMove(self._secret(move), rule="")
+
     def _play_all(self, steps: Sequence[str], seat: Seat | str | None) -> Self:
         """A whole turn; where a step is refused, the table is as it was before."""
-        here, typed = self.node, self._typed_seat(steps[0])[0]
+        here, typed = self.node, self.mover(steps[0])[0]
         mover = seat if seat is not None else typed
         if mover is None and not here.is_chance and self.position.actors:
             mover = self.position.actors[0]  # so that a line does not go on in somebody else's turn
         before = {id(node) for node in here.below()}
         for number, step in enumerate(steps, 1):
             try:
-                self.play(step, seat if self._typed_seat(step)[0] is not None else mover)
+                self.play(step, seat if self.mover(step)[0] is not None else mover)
             except DragonError as error:
                 self.node = here
                 for node in here.below():
@@ -204,12 +220,15 @@ class Table(Generic[P]):
         if move.seat == CHANCE:
             self._require_chance(move)
             return Explanation(self.game.rulebook, self.write(move), (), self.names)
-        if not self.node.knows(self.seat, move.seat):
-            raise IllegalMove(self._secret(move), rule="")
         return self.explain(move)
 
     def explain(self, move: Move) -> Explanation:
-        """What every rule says to the player who tries this move."""
+        """What every rule says to the player who tries this move; only who may see his hand may ask."""
+        if not self.node.knows(self.seat, move.seat):
+            raise IllegalMove(self._secret(move), rule="")
+        return self._checked(move)
+
+    def _checked(self, move: Move) -> Explanation:
         # Only what this seat may know may speak: a refusal must not give away somebody else's card.
         checks = self.position.seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
@@ -220,7 +239,7 @@ class Table(Generic[P]):
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
         if move.seat == CHANCE:
             self._require_chance(move)
-        elif not (explanation := self.explain(move)).ok:
+        elif not (explanation := self._checked(move)).ok:
             if not self.node.knows(self.seat, move.seat):
                 raise IllegalMove(self._secret(move), rule="")
             raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule, explanation=explanation)
@@ -316,7 +335,7 @@ class Table(Generic[P]):
     def score(self, eyes: Seat | str | None = None) -> Lines:
         """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know."""
         eyes = self.seat_of(eyes) if isinstance(eyes, str) else eyes
-        view, lines = self.node.seen_by(self.seat if eyes is None else eyes), []
+        view, lines = self.view() if eyes is None else self.view().seen_by(eyes), []
         for seat, items in enumerate(self.game.tally(view)):
             total = sum(item.points for item in items)
             gaps: dict[str, Gap] = {"who": Who(seat), "now": view.points[seat], "total": total}
