@@ -98,7 +98,7 @@ class Table(Generic[P]):
     def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
         """What an actor may do, as far as these eyes can know: what chance has left tells what was dealt."""
         if actor == CHANCE:
-            return tuple(m for m, _ in self.view().odds())
+            return tuple(m for m, _ in self.view().odds()) if self.node.is_chance else ()
         return self.position.legal(actor) if self._tells(actor) else ()
 
     def _tells(self, actor: Seat) -> bool:
