@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from random import Random
 from typing import Any, Final
@@ -116,7 +117,7 @@ def test_every_method_of_a_table_answers_the_same_in_worlds_that_look_alike(slug
                 if name in ("play", "require") and getattr(asking["move"], "seat", seat) != seat:
                     continue  # a program's move is no guess
                 begun = first.node, second.node
-                answers = [asked(lambda table=table: getattr(table, name)(**asking)) for table in (first, second)]
+                answers = [asked(partial(getattr(table, name), **asking)) for table in (first, second)]
                 if name == "play":  # what comes to light by it may differ; whether it is played may not
                     answers = [answer if answer[0] in (IllegalMove, NotationError) else "played" for answer in answers]
                 assert answers[0] == answers[1], (name, asking)
@@ -151,8 +152,8 @@ def test_the_one_who_looks_on_is_not_told_what_the_other_holds() -> None:
     """What started this: `explain` and `legal_moves` printed the other's hand."""
     text = (
         "knights-and-castles 2 players\nround: 3\ntile: big-stone\nyoungest first: 1 2\nsword: 1\n"
-        "1: hand archer+dragon+catapult+peasant; castles -\n2: hand footman+dragon+catapult+peasant; castles small-wood;"
-        " possible footman+dragon+catapult+peasant|knight+dragon+catapult+peasant\n"
+        "1: hand archer+dragon+catapult+peasant; castles -\n2: hand footman+dragon+catapult+peasant; castles "
+        "small-wood; possible footman+dragon+catapult+peasant|knight+dragon+catapult+peasant\n"
     )
     played = game("knights-and-castles")
     position = played.read(text)

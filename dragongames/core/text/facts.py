@@ -6,15 +6,19 @@ import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from dragongames.core.errors import ImpossiblePosition, NotationError, PositionError
 from dragongames.core.text.lines import MOST_SEATS, LineKind
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, Who, core_words
 
+if TYPE_CHECKING:
+    from dragongames.core.game.position import Position
+
 Thing = TypeVar("Thing")
-FACE_DOWN: Final = "?"
+Known = TypeVar("Known", bound="Position")
+DRAWN: Final = 3  # worlds for each seat, before what is said of hidden things is believed
 LONGEST: Final = 20_000  # letters; no position is nearly as long
 # A remark: what begins with # after a space; `#3` is a tile of Simurgh and `2#` a stack of Zamek Smoków.
 REMARK: Final = re.compile(r"(^|\s)#(?![0-9]).*$")
@@ -59,11 +63,6 @@ class Facts:
             if not entry.value and not (self._kinds[key].rows or self._kinds[key].bare):
                 self._refuse("empty", entry.line, key=key, wanted=self._kinds[key].example)
         self._lines_of = {key: entry.line for key, entry in self._entries.items()}
-
-    @property
-    def veiled(self) -> bool:
-        """Whether something in it lies face down."""
-        return any(FACE_DOWN in line for line in self.lines)
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
@@ -154,22 +153,42 @@ def spoken_words(words: Catalogue, **names: Sequence[str]) -> dict[str, str]:
 
 
 def read_position(
-    facts: Facts, assemble: Callable[[Facts], Thing], require: Callable[[Thing], Thing],
-    fill: Callable[[Thing, Random], Thing] | None = None,
-) -> Thing:
+    facts: Facts, assemble: Callable[[Facts], Known], require: Callable[[Known], Known],
+    fill: Callable[[Known, Random], Known] | None = None,
+) -> Known:
     """What the lines say, checked; errors say on which line they are.
 
-    Of a view there must be a whole position that could lie behind it; `fill` draws one.
+    Where things are hidden there must be a whole position that could lie behind; `fill` draws one.
     """
     try:
         position = assemble(facts)
         facts.here = 0
         position = require(position)
-        if fill is not None and facts.veiled:
-            require(fill(position, Random(0)))
+        if fill is not None:
+            _require_worlds(position, require, fill)
         return position
     except PositionError as error:
         raise facts.locate(error) from error
+
+
+def _require_worlds(position: Known, require: Callable[[Known], Known], fill: Callable[[Known, Random], Known]) -> None:
+    """What somebody is said to know must leave him a world that is possible; ImpossiblePosition if it leaves none."""
+    try:
+        whole = require(fill(position, Random(0)))
+        for seat in range(whole.seats):
+            view = whole.seen_by(seat)
+            for draw in range(DRAWN if view != whole else 0):
+                world = view.resample(seat, Random(draw))
+                if require(world).seen_by(seat) != view or world.actors != whole.actors:
+                    raise _contradiction()
+    except PositionError:
+        raise
+    except (AssertionError, LookupError, ValueError) as error:  # whoever draws worlds relies on what is known
+        raise _contradiction() from error
+
+
+def _contradiction() -> ImpossiblePosition:
+    return ImpossiblePosition(core_words().say(Phrase("position.secrets")), about=("doubts", "looks", "#0", "1"))
 
 
 def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationError:

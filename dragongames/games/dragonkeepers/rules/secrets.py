@@ -104,7 +104,10 @@ def fill(position: Position, rng: Random) -> Position:
     """Cards that lie face down for everybody, drawn; cards that are known stay where they are."""
     seat = owner(position)
     if seat is not None or not _face_down(position):
-        return position if seat is None else position.resample(seat, rng)
+        drawn = position if seat is None else position.resample(seat, rng)
+        if _face_down(drawn):
+            raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")))
+        return drawn
     # Known cards of several players: a world of the one who has all of his is wanted in which the others' are right.
     whole = [seat for seat, hand in enumerate(position.hands) if HIDDEN not in hand]
     for _ in range(TRIED):

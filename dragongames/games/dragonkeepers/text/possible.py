@@ -163,7 +163,10 @@ def _secrets(position: Position) -> Iterator[Fault]:
     """Every hidden card is doubtful, and every doubtful card has somewhere to be."""
     share = Counter[int]()
     groups: dict[tuple[int, int], list[int]] = {}
+    start = unpacked(position.box).start
     for kind, places in position.doubts:
+        if is_start(kind) and kind not in start:
+            yield "doubts", {"card": card_name(kind)}
         if is_start(kind) != bool(places & BOX) and not is_start(kind):
             yield "doubts", {"card": card_name(kind)}
         for place in bits(places & ~HANDS & ~BOX):
