@@ -174,11 +174,11 @@ def read_position(
 def _require_worlds(position: Known, require: Callable[[Known], Known], fill: Callable[[Known, Random], Known]) -> None:
     """What somebody is said to know must leave him a world that is possible; ImpossiblePosition if it leaves none."""
     try:
-        whole = require(fill(position, Random(0)))
-        for seat in range(whole.seats):
-            view = whole.seen_by(seat)
-            for draw in range(DRAWN if view != whole else 0):
-                world = view.resample(seat, Random(draw))
+        for draw in range(DRAWN):
+            whole = require(fill(position, Random(draw)))
+            for seat in range(whole.seats):
+                view = whole.seen_by(seat)
+                world = whole if view == whole else view.resample(seat, Random(draw))
                 if require(world).seen_by(seat) != view or world.actors != whole.actors:
                     raise _contradiction()
     except PositionError:

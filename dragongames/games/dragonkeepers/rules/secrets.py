@@ -106,15 +106,15 @@ def fill(position: Position, rng: Random) -> Position:
     if seat is not None or not _face_down(position):
         drawn = position if seat is None else position.resample(seat, rng)
         if _face_down(drawn):
-            raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")))
+            raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")), about=("doubts", "left", "right", "1", "2"))
         return drawn
     # Known cards of several players: a world of the one who has all of his is wanted in which the others' are right.
     whole = [seat for seat, hand in enumerate(position.hands) if HIDDEN not in hand]
     for _ in range(TRIED):
         drawn = position.resample(rng.choice(whole) if whole else PUBLIC, rng)
-        if _agree(position, drawn):
+        if _agree(position, drawn) and not _face_down(drawn):
             return drawn
-    raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")))
+    raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")), about=("doubts", "left", "right", "1", "2"))
 
 
 def _face_down(position: Position) -> bool:

@@ -172,7 +172,8 @@ def _hidden(position: Position) -> Iterator[Fault]:
             yield "hidden", {"n": at, "why": str(number)}
     for before, after in position.looks:
         refs = (*before, *after)
-        if len(before) != len(after) or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
+        mixed = len(before) != len(after) or {*before} & {*after}
+        if mixed or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
             yield "hidden", {"n": write_ref(refs[0]) if refs else 0, "why": "looks"}
             return
         numbers = [sorted(map(position.known, some)) for some in (before, after)]
