@@ -3,61 +3,136 @@
     import dragongames as dg
     table = dg.table("knights-and-castles", players=3, seed=7)
     table.play("lay dragon shepherd")
+
+What needs more than the rules is imported when it is asked for: `dg.analysis`, `dg.bots`, `dg.lessons`, `dg.widgets`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, overload
 
-from dragongames.core.errors import DragonError, IllegalMove, ImpossiblePosition, NotationError
+from dragongames.core.errors import DragonError, IllegalMove, ImpossiblePosition, MissingFile, NotationError
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import O, Options, P, Position, Some
+from dragongames.core.moved import remember
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import language
 from dragongames.games import GAMES, game
 
+if TYPE_CHECKING:
+    from os import PathLike
+
+    from dragongames import analysis, bots, lessons, widgets
+    from dragongames.bots import Bot
+    from dragongames.core.table.diary import Diary
+    from dragongames.lessons.reference.glossary import Glossary
+    from dragongames.lessons.reference.lookup import Rules
+    from dragongames.widgets import Board, Choose, Map
+    from dragongames.widgets.board.wishes import Colours
+
 __all__ = [
-    "GAMES", "DragonError", "IllegalMove", "ImpossiblePosition", "NotationError", "Table",
-    "board", "choose", "diary", "game", "glossary", "language", "load", "position", "progress", "rules", "table",
+    "GAMES", "DragonError", "IllegalMove", "ImpossiblePosition", "MissingFile", "NotationError", "Table", "analysis",
+    "board", "bots", "choose", "diary", "game", "glossary", "language", "lessons", "load", "position", "progress",
+    "rules", "table", "widgets",
 ]
 __version__ = "0.1.0"
+remember()
+_LATER = ("analysis", "bots", "lessons", "widgets")
 
 
+def __getattr__(name: str) -> ModuleType:
+    if name in _LATER:
+        return import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER})
+
+
+# The options of a game are its own: which there are, `read_options` says in a sentence when one does not fit. They
+# stand last in each signature, as `**options`.
+
+
+@overload
 def table(
-    name: str, *, seed: int | str = 0, names: tuple[str, ...] = (), seat: int | str | None = None,
-    position: str | None = None, by_hand: bool = False, **options: Any,
-) -> Table:
-    """A new table of a game; options are the game's own (`players`, variants), `position` a position text."""
+    name: Game[P, O], *, seed: int | str = ..., names: tuple[str, ...] = ..., seat: int | str | None = ...,
+    position: str | Position | None = ..., by_hand: bool = ..., **options: object,
+) -> Table[P]: ...
+@overload
+def table(
+    name: str, *, seed: int | str = ..., names: tuple[str, ...] = ..., seat: int | str | None = ...,
+    position: str | Position | None = ..., by_hand: bool = ..., **options: object,
+) -> Table: ...
+def table(
+    name: str | Game[P, O], *, seed: int | str = 0, names: tuple[str, ...] = (), seat: int | str | None = None,
+    position: str | Position | None = None, by_hand: bool = False, **options: object,
+) -> Table[P] | Table:
+    """A new table of a game; options are the game's own (`players`, variants), `position` is where it begins.
+
+    >>> table("knights-and-castles", players=2, names=("Ala", "Jan"), seed=1).names
+    ('Ala', 'Jan')
+    """
     chosen, begun, said = _begun(name, position, options, names)
     return Table(chosen, said, seed=seed, names=names, seat=seat, position=begun, by_hand=by_hand)
 
 
+@overload
 def diary(
-    name: str, *, file: str | None = None, seed: int | str = 0, names: tuple[str, ...] = (),
-    seat: int | str | None = None, position: str | None = None, **options: Any,
-) -> Table:
-    """A real game to be written down as `seat` sees it (None: as all do), kept in `file`; `load` opens it again."""
+    name: Game[P, O], *, file: str | PathLike[str] | None = ..., seed: int | str = ..., names: tuple[str, ...] = ...,
+    seat: int | str | None = ..., position: str | Position | None = ..., **options: object,
+) -> Diary[P]: ...
+@overload
+def diary(
+    name: str, *, file: str | PathLike[str] | None = ..., seed: int | str = ..., names: tuple[str, ...] = ...,
+    seat: int | str | None = ..., position: str | Position | None = ..., **options: object,
+) -> Diary: ...
+def diary(
+    name: str | Game[P, O], *, file: str | PathLike[str] | None = None, seed: int | str = 0,
+    names: tuple[str, ...] = (), seat: int | str | None = None, position: str | Position | None = None,
+    **options: object,
+) -> Diary[P] | Diary:
+    """A real game to be written down as `seat` sees it (None: as all do), kept in `file`; `load` opens it again.
+
+    >>> ours = diary("knights-and-castles", names=("Ala", "Jan"), seat="Ala")
+    >>> ours.play("youngest-first 2+1").play("draw drum").history()[-1]
+    'draw drum'
+    """
     from dragongames.core.table.diary import Diary
 
     chosen, begun, said = _begun(name, position, options, names)
-    return Diary(chosen, said, seed=seed, names=names, seat=seat, position=begun, file=file)
+    kept = None if file is None else str(file)
+    return Diary(chosen, said, seed=seed, names=names, seat=seat, position=begun, file=kept)
 
 
-def position(name: str, text: str) -> Any:
-    """A position of a game from its text; what the lines are says `game(name).writing`."""
-    return game(name).read(text)
+@overload
+def position(name: Game[P, O], text: str) -> P: ...
+@overload
+def position(name: str, text: str) -> Position: ...
+def position(name: str | Game[P, O], text: str) -> P | Position:
+    """A position of a game from its text; it shows itself, and a table may begin with it.
+
+    What the lines are says `game(name).writing`.
+
+    >>> lonely = position("carcassonne", "carcassonne 2 players")
+    >>> table("carcassonne", position=lonely, by_hand=True).position == lonely
+    True
+    """
+    return _game(name).read(text)
 
 
-def _begun(name: str, text: str | None, options: dict[str, Any], names: tuple[str, ...]) -> tuple[Any, Any, Any]:
-    """A game, the position to begin with, and the options."""
-    from dragongames.core.game.agreed import begun, read_options
+def load(path: str | PathLike[str]) -> Table:
+    """A saved table.
 
-    chosen = game(name)
-    if text is None:
-        return chosen, None, read_options(chosen, options, names=names)
-    return chosen, *begun(chosen, text, options, names)
-
-
-def load(path: str) -> Table:
-    """A saved table."""
+    >>> import tempfile, os
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     played = table("carcassonne", players=2, seed=4)
+    ...     load(played.save(os.path.join(folder, "evening.json"))) == played
+    True
+    """
     from pathlib import Path
 
     from dragongames.core.table.record import load as read
@@ -65,36 +140,85 @@ def load(path: str) -> Table:
     return read(Path(path), game)
 
 
-def rules(name: str) -> Any:
-    """The rules of a game, to be read by id or looked up: `rules("knights-and-castles").find("sword")`."""
+def rules(name: str | Game) -> Rules:
+    """The rules of a game, to be read by id or looked up.
+
+    >>> rules("knights-and-castles")["KC-5.8"].id
+    'KC-5.8'
+    >>> len(rules("knights-and-castles").find("sword")) > 1
+    True
+    """
     from dragongames.lessons.reference.lookup import Rules
 
-    return Rules(game(name))
+    return Rules(_game(name))
 
 
-def glossary(name: str) -> Any:
-    """The words of a game in English and Polish, with the rule each is met in: `glossary("simurgh").find("wasal")`."""
+def glossary(name: str | Game) -> Glossary:
+    """The words of a game in English and Polish, with the rule each is met in.
+
+    >>> ("vassal", "wasal") in [row[:2] for row in glossary("simurgh").find("wasal").rows]
+    True
+    """
     from dragongames.lessons.reference.glossary import Glossary
 
-    return Glossary.of(game(name))
+    return Glossary.of(_game(name))
 
 
-def board(table: Table, **wishes: Any) -> Any:
-    """The live board of a table, for JupyterLab (see `dragongames.widgets.Board`)."""
+def board(
+    table: Table[Some], *, seat: int | str | None = None, bots: Mapping[int | str, str | Bot[Some]] | None = None,
+    palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True, open_hands: bool = False,
+) -> Board:
+    """The live board of a table, for JupyterLab: `seat` sits before it, `bots` play for others.
+
+    >>> live = board(table("carcassonne", names=("Ala", "Jan")), seat="Ala", bots={"Jan": "greedy"})
+    >>> live.seat
+    0
+    """
     from dragongames.widgets import Board
 
-    return Board(table, **wishes)
+    return Board(table, seat, bots, palette, dpr, large, twin, open_hands)
 
 
-def progress(*games: str, learner: str = "") -> Any:
-    """How far you have come: where you were, today's questions, a map of the chapters (`dragongames.widgets.Map`)."""
+def progress(*games: str, learner: str = "") -> Map:
+    """How far you have come: where you were, today's questions, a map of the chapters.
+
+    >>> progress("simurgh", learner="Ala").journeys[0].slug
+    'simurgh'
+    """
     from dragongames.widgets import Map
 
     return Map([game(name).slug for name in games], learner)
 
 
-def choose(**wishes: Any) -> Any:
-    """Which game for this evening? By time, players and weight (see `dragongames.widgets.Choose`)."""
+def choose(*, minutes: int = 90, players: int = 2, weight: int = 3) -> Choose:
+    """Which game for this evening? By time, players and weight (1 light, 3 heavy).
+
+    >>> [one.slug for one in choose(minutes=20).fitting][0]  # the quickest
+    'knights-and-castles'
+    """
     from dragongames.widgets import Choose
 
-    return Choose(**wishes)
+    return Choose(minutes, players, weight)
+
+
+def _game(name: str | Game[P, O]) -> Game[P, O] | Game:
+    return game(name) if isinstance(name, str) else name
+
+
+def _begun(
+    name: str | Game[P, O], told: str | Position | None, options: dict[str, object], names: tuple[str, ...]
+) -> tuple[Game, Position | None, Options]:
+    """A game, the position to begin with, and the options."""
+    from dragongames.core.game.agreed import begun, read_options
+    from dragongames.core.text.words import Phrase
+
+    chosen = _game(name)
+    if told is None:
+        return chosen, None, read_options(chosen, options, names=names)
+    if not isinstance(told, str) and not isinstance(told, chosen.position):
+        from dragongames.core.game.game import GAMES_BY_POSITION
+
+        known = GAMES_BY_POSITION.get(type(told))
+        gaps = {"is": known.name if known else type(told).__name__, "wanted": chosen.name}
+        raise NotationError(chosen.words.say(Phrase("game.of_another", {**gaps})))
+    return chosen, *begun(chosen, told, options, names)

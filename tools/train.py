@@ -14,9 +14,11 @@ import argparse
 import datetime
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
+from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -32,7 +34,7 @@ from dragongames.bots.playouts import drawn
 from dragongames.bots.turns import NARROW, Strong
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE
-from dragongames.games import GAMES
+from dragongames.games import CARD, GAMES
 
 HERE: Final = Path(__file__).resolve().parents[1]
 PARCEL: Final = 10  # games a process plays at a time
@@ -44,16 +46,12 @@ SEEN: Final = 0.5  # of the positions of a game: those beside each other say muc
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
 KEPT: Final = 3  # rounds whose games are learnt from
-# What is played, and how often of ten games.
-TABLES: Final[dict[str, tuple[tuple[int, dict[str, Any]], ...]]] = {
-    "dragon-castle": ((7, {"players": 2}), (1, {"players": 2, "spirits": 1, "dragons": 2}), (1, {"players": 3}),
-                      (1, {"players": 4, "dragons": 1})),
-    "simurgh": ((8, {"players": 2}), (1, {"players": 3}), (1, {"players": 4})),
-    "carcassonne": ((7, {"players": 2}), (1, {"players": 2, "expansion": False}), (1, {"players": 3}),
-                    (1, {"players": 4})),
-    "dragonkeepers": ((8, {"players": 2}), (1, {"players": 3}), (1, {"players": 4})),
-    "knights-and-castles": ((18, {"players": 2}), (1, {"players": 3}), (1, {"players": 4})),
-}
+
+
+def mixture(slug: str) -> list[dict[str, Any]]:
+    """What is played, and how often: told in the game's folder, or a table of as few as it allows."""
+    card = tomllib.loads((files(GAMES[slug]) / CARD).read_text("utf-8"))
+    return list(card.get("learnt", [{"times": 1, "options": {"players": min(dg.game(slug).players)}}]))
 
 
 class Games(NamedTuple):
@@ -78,7 +76,7 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
     if learnt is not None:
         lore = Lore(lore.package, lore.names, lore.knots, lore.look, lore.unknown, lore.aim, lore.secrets)
         lore.__dict__["learnt"] = learnt
-    mixed = [options for times, options in TABLES[slug] for _ in range(times)]
+    mixed = [one["options"] for one in mixture(slug) for _ in range(one["times"])]
     kept: list[tuple[float, int, int]] = []
     rows: list[tuple[float, ...]] = []
     points: list[float] = []
@@ -265,7 +263,7 @@ def written(slug: str, learnt: dict[str, Any], wishes: argparse.Namespace, fit: 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=list(TABLES))
+    parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--games", type=int, default=400, help="a round")
     parser.add_argument("--workers", type=int, default=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -23,6 +24,11 @@ def assembled(folder: Path) -> Path:
         if name != "dragongames":
             (package / name.partition(".")[2]).symlink_to(ROOT / place)
     return package
+
+
+def looking_in(folder: Path) -> dict[str, str]:
+    """The surroundings in which mypy finds the package there, and not where it is installed editable."""
+    return {**os.environ, "MYPYPATH": str(folder)}
 
 
 def main() -> int:

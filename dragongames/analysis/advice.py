@@ -26,7 +26,13 @@ SLICE: Final = 25  # simulations between two looks at the clock
 
 
 class Advice:
-    """The moves of one seat at one moment of a table (where its cursor is, or at a node), as far as it may know it."""
+    """The moves of one seat at one moment of a table (where its cursor is, or at a node), as far as it may know it.
+
+    >>> import dragongames as dg
+    >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    >>> Advice(table, "Ala").run(20).simulations
+    20
+    """
 
     def __init__(
         self, table: Table, seat: Seat | str | None = None, seed: int | str = 0, node: Node | None = None
@@ -112,6 +118,12 @@ def moves(
     after chance has had a say. `exact` says that the rest of the game was worked out; `share`, where several choose at
     the same time, how often each choice should be made. `workers` processes look at them, and `simulations` are the
     ways in which turns were seen to go on.
+
+    >>> import dragongames as dg
+    >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    >>> found = moves(table, simulations=20, progress=False)
+    >>> len(found) == len(table.moves("Ala"))
+    True
     """
     if turns:
         from dragongames.analysis.turns import whole_turns

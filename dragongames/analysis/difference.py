@@ -109,7 +109,14 @@ def explain(
     table: Table, move: Move | str, other: Move | str | None = None, seat: Seat | str | None = None,
     simulations: int | None = None, seed: int | str = 0,
 ) -> Difference:
-    """What makes a move better or worse than another (by default than the best other one), item by item."""
+    """What makes a move better or worse than another (by default than the best other one), item by item.
+
+    >>> import dragongames as dg
+    >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    >>> best, other = table.moves("Ala")[:2]
+    >>> type(explain(table, best, other, simulations=5)).__name__
+    'Difference'
+    """
     advice = Advice(table, seat, seed)
     mine = _read(table, move, advice.seat)
     budget = simulations or table.game.search.simulations

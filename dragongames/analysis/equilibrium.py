@@ -120,6 +120,11 @@ def solve_round(table: Table, goal: Goal = "victory", playouts: int = 0, seed: i
 
     `goal` is what counts: the victory or the lead at the end, with everything that follows worked out exactly, or
     only the points of this `round`. With `playouts`, what follows is estimated by so many random games instead.
+
+    >>> import dragongames as dg
+    >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    >>> round(solve_round(table, playouts=2).exploitability, 6)
+    0.0
     """
     position, game = table.position, table.game
     if not position.actors:

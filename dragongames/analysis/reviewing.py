@@ -116,6 +116,11 @@ def review(
 
     The game is a table or the file of a saved one; what is looked at is the line on which its cursor stands. Stopped
     early, it keeps the decisions it has come to.
+
+    >>> from dragongames.analysis import play_bots
+    >>> played = play_bots("knights-and-castles", ("greedy", "random"), 4, seed=1)
+    >>> len(review(played, simulations=10, progress=False).judgements)
+    4
     """
     table = _table(played)
     line = table.node.path

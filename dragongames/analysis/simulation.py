@@ -100,6 +100,9 @@ def simulate(
     `executor` is any `concurrent.futures.Executor` (of dask: `Client(...).get_executor()`), or a number of processes
     of our own; the rows are the same. Bots move on a seat from game to game unless `turned` is False. A worker that
     dies loses nothing but time: what it had is played again.
+
+    >>> len(simulate("knights-and-castles", ("random", "random"), 3, progress=False))
+    6
     """
     import pandas as pd
 
@@ -193,7 +196,11 @@ def _played(packed: bytes, first: int, last: int) -> list[Row]:
 
 
 def summary(frame: pd.DataFrame) -> pd.DataFrame:
-    """How each bot did: games, its share of the victories with a 95 % interval, points and their standard error."""
+    """How each bot did: games, its share of the victories with a 95 % interval, points and their standard error.
+
+    >>> summary(simulate("knights-and-castles", ("random", "greedy"), 2, progress=False))["games"].to_list()
+    [2, 2]
+    """
     import pandas as pd
 
     rows = []

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from dragongames.analysis.words import say
 from dragongames.bots.exact import Ending, TooMuch
@@ -19,7 +20,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat
 from dragongames.core.text.words import Who, tenths
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ WORTH_A_WORD: Final = 0.5  # points
 class Turns:
     """The turns of one seat at one position of a game, as far as it may know it."""
 
-    def __init__(self, game: Game, view: Any, seat: Seat, names: tuple[str, ...], seed: int | str = 0) -> None:
+    def __init__(self, game: Game, view: Position, seat: Seat, names: tuple[str, ...], seed: int | str = 0) -> None:
         self.game, self.view, self.seat, self.names = game, view, seat, names
         lore = lore_of(game)
         if lore is None:
@@ -109,7 +110,7 @@ class Turns:
                 found.append(say("turns.denies", self.names, who=Who(seat), n=tenths(less)))
         return "; ".join(found)
 
-    def _items(self, position: Any) -> dict[str, tuple[str, int]]:
+    def _items(self, position: Position) -> dict[str, tuple[str, int]]:
         found: dict[str, tuple[str, int]] = {}
         for item in self.game.tally(position)[self.seat]:
             key = item.what.key
@@ -147,7 +148,7 @@ class Turns:
         kinds = dict.fromkeys(("points", "lead", "won", "error", "share"), "float64")
         return frame.astype(kinds)
 
-    def _turns(self) -> list[tuple[Any, ...]]:
+    def _turns(self) -> list[tuple[object, ...]]:
         rows = []
         own = sum([item.points for item in self.game.tally(self.view)[self.seat]])
         for way in self._ways():
@@ -168,18 +169,18 @@ class Turns:
             ))
         return sorted(rows, key=lambda row: (row[5], row[4]), reverse=True)
 
-    def _choices(self) -> list[tuple[Any, ...]]:
+    def _choices(self) -> list[tuple[object, ...]]:
         """Where several choose at the same time: how often each choice should be made."""
         write = self.game.notation.write
         rows = [
             (write(move), "", 0, None, None, None, None, 0, False, share, say("turns.mixed"))
             for move, share in self.mixed.items() if share > 0
         ]
-        return sorted(rows, key=lambda row: row[9], reverse=True)
+        return sorted(rows, key=lambda row: float(str(row[9])), reverse=True)
 
 
 def whole_turns(
-    table: Table, seat: Seat, view: Any, ways: int | None, seed: int | str, progress: bool, workers: int = 1
+    table: Table, seat: Seat, view: Position, ways: int | None, seed: int | str, progress: bool, workers: int = 1
 ) -> pd.DataFrame:
     """The turns of a seat as a table; it can be stopped at any time, and what was found so far is kept."""
     with needs("analysis"):
@@ -198,8 +199,11 @@ def whole_turns(
     return found.frame
 
 
+Seen: TypeAlias = tuple[int, float, float, float, float, Sequence[float]]  # of one way: see `Way`
+
+
 def _shared(
-    pondering: Pondering, slug: str, view: Any, seat: Seat, seed: int | str, ways: int, workers: int
+    pondering: Pondering, slug: str, view: Position, seat: Seat, seed: int | str, ways: int, workers: int
 ) -> None:
     """Several processes look at the same turns, each with luck of its own; what they saw is put together."""
     each = -(-ways // workers)
@@ -215,7 +219,7 @@ def _shared(
                 way.shares = [one + other for one, other in zip(way.shares, shares, strict=True)]
 
 
-def _looked(slug: str, view: Any, seat: Seat, seed: int | str, ways: int, number: int) -> list[tuple[Any, ...]]:
+def _looked(slug: str, view: Position, seat: Seat, seed: int | str, ways: int, number: int) -> list[Seen]:
     """What one process saw."""
     from dragongames.games import game
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Final, cast
+from typing import Final
 
 from dragongames.bots.random import RandomBot
-from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Bot
-from dragongames.core.text.words import Phrase, core_words
+from dragongames.core.text.unknown import unknown
 
 __all__ = ["NAMES", "Bot", "bot"]
 
@@ -22,6 +21,10 @@ def bot(name: str, game: Game) -> Bot:
 
     `greedy` is the sensible level by its old name. `ismcts:500` is a search with a budget of 500 simulations a
     decision, `master:500` looks at 500 ways a turn may go on.
+
+    >>> from dragongames.games import game
+    >>> type(bot("random", game("simurgh"))).__name__
+    'RandomBot'
     """
     from dragongames.bots.levels import level
 
@@ -31,14 +34,14 @@ def bot(name: str, game: Game) -> Bot:
         case ("greedy", "", ""):
             return game.bot()
         case ("beginner" | "sensible" | "strong" | "master" as named, "", ""):
-            return cast(Bot, level(named, game))
+            return level(named, game)
         case ("master", ":", budget) if _BUDGET.fullmatch(budget):
-            return cast(Bot, level("master", game, int(budget)))
+            return level("master", game, int(budget))
         case ("ismcts", "", ""):
             return _ismcts(game, None)
         case ("ismcts", ":", budget) if _BUDGET.fullmatch(budget):
             return _ismcts(game, int(budget))
-    raise NotationError(core_words().say(Phrase("bot.unknown", {"name": name[:40], "known": ", ".join(NAMES)})))
+    raise unknown("bot", name, NAMES)
 
 
 def _ismcts(game: Game, simulations: int | None) -> Bot:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from dragongames.bots.ismcts import findable
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 POSITIONS: Final = 12_000  # that are worked out for one answer
 
@@ -31,9 +31,9 @@ class Ending:
     def __init__(self, lore: Lore, most: int = POSITIONS) -> None:
         self.lore, self.left = lore, most
         self.known: dict[Hashable, tuple[float, ...]] = {}
-        self.key: Callable[[Any], Hashable] | None = None
+        self.key: Callable[[Position], Hashable] | None = None
 
-    def values(self, position: Any) -> tuple[float, ...]:
+    def values(self, position: Position) -> tuple[float, ...]:
         """Everybody's chance to win, and a little for points."""
         actors = position.actors
         if not actors:
@@ -62,7 +62,7 @@ class Ending:
         return found
 
 
-def solved_ending(lore: Lore, view: Any, seat: Seat, most: int = POSITIONS) -> list[Exact] | None:
+def solved_ending(lore: Lore, view: Position, seat: Seat, most: int = POSITIONS) -> list[Exact] | None:
     """The moves of a seat by what they are worth exactly, the best first; None where that is too much work."""
     if lore.near is None or not lore.near(view) or view.resample(seat, Random(0)) is not view or view.actors != (seat,):
         return None

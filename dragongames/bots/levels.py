@@ -5,14 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from dragongames.bots.ismcts import Ismcts
 from dragongames.bots.master import Master
 from dragongames.bots.turns import Strong
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import Move, Seat
+from dragongames.core.game.position import Bot, Move, Position, Seat
 from dragongames.games import GAMES
 
 Level: TypeAlias = Literal["beginner", "sensible", "strong", "master"]
@@ -25,10 +25,10 @@ GLANCE: Final = 16  # ways that turns may go on, for a hint
 class Beginner:
     """Often sensible, now and then anything that is allowed."""
 
-    def __init__(self, sensible: Any) -> None:
+    def __init__(self, sensible: Bot) -> None:
         self.sensible = sensible
 
-    def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
+    def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         moves = view.legal(seat)
         move: Move = rng.choice(moves) if rng.random() < ASTRAY else self.sensible.choose(view, seat, rng)
         return move
@@ -43,7 +43,7 @@ def lore_of(game: Game) -> Lore | None:
     return found
 
 
-def level(name: Level, game: Game, budget: int | None = None) -> Any:
+def level(name: Level, game: Game, budget: int | None = None) -> Bot:
     """The player of a level; a budget is of the master's thinking. Where nothing was learnt, the nearest there is."""
     if name == "beginner":
         return Beginner(game.bot())
@@ -55,7 +55,7 @@ def level(name: Level, game: Game, budget: int | None = None) -> Any:
     return Strong(game, lore) if name == "strong" else Master(game, lore, budget)
 
 
-def adviser(game: Game) -> Any:
+def adviser(game: Game) -> Bot:
     """The strongest player who answers at once: whoever asks for a hint does not want to wait."""
     lore = lore_of(game)
     return game.bot() if lore is None else Master(game, lore, GLANCE, HINT)

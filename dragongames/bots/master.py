@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from dragongames.bots.exact import solved_ending
 from dragongames.bots.pondering import Pondering
@@ -11,7 +11,7 @@ from dragongames.bots.rounds import Deeper, drawn_from, mixture
 from dragongames.bots.turns import Plan
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import Move, Seat
+from dragongames.core.game.position import Move, Position, Seat
 
 BUDGET: Final = 96  # ways that turns may go on, for one decision
 SECONDS: Final = 0.8  # of work that a decision may take
@@ -26,7 +26,7 @@ class Master:
         self.seconds = seconds or SECONDS * max(1.0, self.budget / BUDGET)  # whoever wants more of it, waits longer
         self.plan = Plan()
 
-    def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
+    def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         moves = view.legal(seat)
         if len(moves) == 1:
             only: Move = moves[0]
@@ -42,13 +42,13 @@ class Master:
         pondering = Pondering(self.lore, view, seat, rng).run(self.budget, self.seconds)
         return self.plan.keep(pondering.world, seat, pondering.ranked[0].turn)
 
-    def _mixed(self, view: Any, seat: Seat, rng: Random) -> Move:
+    def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:
         reopened = self.game.search.reopened
         before = reopened(view) if reopened else view
         deeper = Deeper(self.lore, 1, OUTCOMES)
         return drawn_from(mixture(self.lore, before, seat, rng, deeper.values), rng)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Copies begin with an empty head, and a game is sent to other processes by its name."""
         return _master, (self.game.slug, self.budget, self.seconds)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 from time import monotonic, thread_time
-from typing import Any, Final
+from typing import Final
 
 from dragongames.bots.playouts import drawn
 from dragongames.bots.turns import NARROW, WIDE, Turn, turns
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 CANDIDATES: Final = 12  # turns that are compared, unless somebody wants to know of every move
 TRUST: Final = 3.0  # as many ways as the judgement at the end of the turn counts for
@@ -55,7 +55,7 @@ class Pondering:
     """The turns of one seat, compared; more ways may be looked at at any time, and the same come out the same."""
 
     def __init__(
-        self, lore: Lore, view: Any, seat: Seat, rng: Random, candidates: int = CANDIDATES, every: bool = False
+        self, lore: Lore, view: Position, seat: Seat, rng: Random, candidates: int = CANDIDATES, every: bool = False
     ) -> None:
         self.lore, self.view, self.seat = lore, view, seat
         self.chances = Random(rng.getrandbits(64))
@@ -108,7 +108,7 @@ class Pondering:
         way.points += mine
         way.leads += mine - max([other for seat, other in enumerate(points) if seat != self.seat])
 
-    def _replayed(self, turn: Turn, seed: int) -> Any:
+    def _replayed(self, turn: Turn, seed: int) -> Position:
         """A turn in another world: its moves as far as they can be made there, then whatever seems best."""
         rng = Random(seed)
         position, random = self.view.resample(self.seat, rng), rng.random
@@ -133,7 +133,7 @@ def _hope(way: Way) -> float:
     return way.worth + CURIOUS * way.error
 
 
-def played_on(lore: Lore, position: Any, rng: Random, ahead: int = AHEAD) -> Any:
+def played_on(lore: Lore, position: Position, rng: Random, ahead: int = AHEAD) -> Position:
     """The position after some turns of everybody, as was learnt, or the end."""
     random = rng.random
     left = ahead * position.seats

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, PUBLIC, Move, Seat
+from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
 
 Values: TypeAlias = Callable[[Any], Sequence[float]]  # of a position: everybody's chance to win
 TIMES: Final = 250  # how often everybody learns from his regrets
@@ -23,7 +23,7 @@ SAMPLES: Final = 300  # of moments at which more than two choose
 
 
 def mixture(
-    lore: Lore, view: Any, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES
+    lore: Lore, view: Position, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES
 ) -> dict[Move, float]:
     """How often a seat should choose what, by all it knows; `view` is from before anybody has chosen."""
     worth = values or lore.shares
@@ -84,7 +84,7 @@ class Regrets:
         return [share / left for share in kept] if left else shares
 
 
-def _imagined(lore: Lore, view: Any, seat: Seat) -> list[list[Any]]:
+def _imagined(lore: Lore, view: Position, seat: Seat) -> list[list[Position]]:
     """What each seat may hold, as the whole table sees it; the hand of whoever asks comes first."""
     assert lore.secrets is not None
     public = view.seen_by(PUBLIC)
@@ -98,7 +98,7 @@ def _imagined(lore: Lore, view: Any, seat: Seat) -> list[list[Any]]:
     return found
 
 
-def _of_two(lore: Lore, view: Any, seat: Seat, worth: Values, times: int) -> dict[Move, float]:
+def _of_two(lore: Lore, view: Position, seat: Seat, worth: Values, times: int) -> dict[Move, float]:
     assert lore.secrets is not None
     hands = _imagined(lore, view, seat)
     dealt = lore.secrets.dealt
@@ -108,7 +108,7 @@ def _of_two(lore: Lore, view: Any, seat: Seat, worth: Values, times: int) -> dic
         hands[longer] = hands[longer][: max(1, len(hands[longer]) // 2)]
     worlds = [[dealt(view, (mine, theirs)) for theirs in hands[1]] for mine in hands[0]]
     moves = ([row[0].legal(0) for row in worlds], [world.legal(1) for world in worlds[0]])
-    known: dict[Hashable, float] = {}
+    known: dict[object, float] = {}
     rows: list[list[list[float]]] = []  # for each hand of the first, for each move: a value for each move of each hand
     for mine, row in enumerate(worlds):
         rows.append([])
@@ -135,7 +135,7 @@ def _of_two(lore: Lore, view: Any, seat: Seat, worth: Values, times: int) -> dic
     return dict(zip(moves[seat][0], regrets[seat][0].mean(), strict=True))
 
 
-def _value(position: Any, worth: Values, known: dict[Hashable, float]) -> float:
+def _value(position: Position, worth: Values, known: dict[object, float]) -> float:
     found = known.get(position)
     if found is None:
         found = known[position] = worth(position)[0]
@@ -143,7 +143,7 @@ def _value(position: Any, worth: Values, known: dict[Hashable, float]) -> float:
 
 
 def _of_many(
-    lore: Lore, view: Any, seat: Seat, together: list[Seat], worth: Values, rng: Random
+    lore: Lore, view: Position, seat: Seat, together: list[Seat], worth: Values, rng: Random
 ) -> dict[Move, float]:
     """More than two: everybody learns from what the others just chose."""
     assert lore.secrets is not None
@@ -185,7 +185,7 @@ def _of_many(
     return dict(zip(legal[own], regrets[own].mean(), strict=True))
 
 
-def _alone(lore: Lore, view: Any, seat: Seat, worth: Values, rng: Random) -> dict[Move, float]:
+def _alone(lore: Lore, view: Position, seat: Seat, worth: Values, rng: Random) -> dict[Move, float]:
     """Nobody else decides: the best, over what the others may hold."""
     worlds = [view.resample(seat, rng) for _ in range(4)]
     totals = {move: sum([worth(world.after(move))[seat] for world in worlds]) for move in view.legal(seat)}
@@ -205,10 +205,10 @@ class Deeper:
         self.lore, self.rounds, self.left, self.times = lore, rounds, most, times
         self.known: dict[Hashable, Sequence[float]] = {}
 
-    def values(self, position: Any) -> Sequence[float]:
+    def values(self, position: Position) -> Sequence[float]:
         return self._values(position, self.rounds)
 
-    def _values(self, position: Any, rounds: int) -> Sequence[float]:
+    def _values(self, position: Position, rounds: int) -> Sequence[float]:
         actors = position.actors
         if not actors:
             return self.lore.shares(position)
@@ -219,7 +219,7 @@ class Deeper:
             found = self.known[position, rounds] = self._round(position, rounds)
         return found
 
-    def _round(self, position: Any, rounds: int) -> Sequence[float]:
+    def _round(self, position: Position, rounds: int) -> Sequence[float]:
         actors = position.actors
         if actors[0] == CHANCE:
             odds = position.odds()

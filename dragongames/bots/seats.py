@@ -6,27 +6,27 @@ from collections.abc import Mapping
 from random import Random
 
 from dragongames.bots import Bot, bot
-from dragongames.core.game.position import Seat
+from dragongames.core.game.position import Seat, Some
 from dragongames.core.table.table import Table
 
 
-def seated(table: Table, bots: Mapping[Seat | str, Bot | str]) -> dict[Seat, Bot]:
+def seated(table: Table[Some], bots: Mapping[Seat | str, Bot[Some] | str]) -> dict[Seat, Bot[Some]]:
     """Bots by seat; players and bots may be given by their names."""
     return {
         table.seat_of(player): bot(who, table.game) if isinstance(who, str) else who for player, who in bots.items()
     }
 
 
-def let_bots_move(table: Table, bots: Mapping[Seat, Bot]) -> Table:
+def let_bots_move(table: Table[Some], bots: Mapping[Seat, Bot[Some]]) -> Table[Some]:
     """Let every bot move that has to, until a person must decide or the game is over (see `seated` for names).
 
     A bot's chance hangs on the table's seed and on how far the game has come, so the same seed gives the same game.
     """
+    begun = table.node
     while waiting := [seat for seat in table.position.actors if seat in bots]:
         seat = waiting[0]
         rng = Random(f"{table.seed}/bot/{len(table.node.path)}")
-        here = table.node
         table.play(bots[seat].choose(table.position.seen_by(seat), seat, rng))
-        answer = next(node for node in table.node.path if node.parent is here)
-        answer.answer = True
+    if table.node is not begun:
+        table.answered = begun
     return table

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from operator import attrgetter
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from dragongames.bots.ismcts import findable
 from dragongames.bots.playouts import drawn
 from dragongames.bots.rounds import TIMES, drawn_from, mixture
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 WIDE: Final = (24, 24, 10)  # how many beginnings are followed after the first move, the second, and later ones
 NARROW: Final = (8, 8, 4)
@@ -25,12 +25,14 @@ class Turn(NamedTuple):
     """What a seat does, what comes of it, and what that is worth to it."""
 
     moves: tuple[Move, ...]
-    after: Any
+    after: Position
     worth: float
     sure: int  # how many of the moves come before chance has a say; the others are a plan
 
 
-def turns(lore: Lore, world: Any, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None) -> list[Turn]:
+def turns(
+    lore: Lore, world: Position, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None
+) -> list[Turn]:
     """The turns of a seat, the best first; of beginnings only the best are followed. Turns worth the same are one."""
     value, unknown = lore.value, lore.unknown
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
@@ -62,13 +64,13 @@ def turns(lore: Lore, world: Any, seat: Seat, wide: tuple[int, ...] = WIDE, rng:
     return sorted(over.values(), key=_WORTH, reverse=True)
 
 
-def _mean(lore: Lore, position: Any, seat: Seat) -> float:
+def _mean(lore: Lore, position: Position, seat: Seat) -> float:
     """What a game is worth of which only chance decides the rest."""
     rng = Random(0)
     return sum([lore.value(_by_chance(position, rng), seat) for _ in range(LAST_LOOKS)]) / LAST_LOOKS
 
 
-def _by_chance(position: Any, rng: Random | None) -> Any:
+def _by_chance(position: Position, rng: Random | None) -> Position:
     chance = rng.random if rng is not None else Random(0).random
     while position.actors == (CHANCE,):
         position = position.after(drawn(position.odds(), chance()))
@@ -79,10 +81,10 @@ class Plan:
     """A turn that was chosen: the moves that are still to come, found by what their seat sees."""
 
     def __init__(self) -> None:
-        self.key: Callable[[Any], Hashable] | None = None
+        self.key: Callable[[Position], Hashable] | None = None
         self.moves: dict[Hashable, Move] = {}
 
-    def keep(self, world: Any, seat: Seat, turn: Turn) -> Move:
+    def keep(self, world: Position, seat: Seat, turn: Turn) -> Move:
         """Remember a turn as far as chance has no say in it; says with which move it begins."""
         self.key = findable(world)
         self.moves = {}
@@ -92,7 +94,7 @@ class Plan:
             position = position.after(move)
         return turn.moves[0]
 
-    def go_on(self, view: Any) -> Move | None:
+    def go_on(self, view: Position) -> Move | None:
         """The move of the plan here, if this is where it leads."""
         return None if self.key is None else self.moves.get(self.key(view))
 
@@ -107,7 +109,7 @@ class Strong:
         self.stray, self.among = stray, among  # how often, while it learns, a turn is not the best but one of the next
         self.plan = Plan()
 
-    def choose(self, view: Any, seat: Seat, rng: Random) -> Move:
+    def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         moves = view.legal(seat)
         if len(moves) == 1:
             only: Move = moves[0]
@@ -126,6 +128,6 @@ class Strong:
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 
-    def _mixed(self, view: Any, seat: Seat, rng: Random) -> Move:
+    def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:
         times = TIMES if not self.stray else TIMES // 4  # while it learns, games count for more than care
         return drawn_from(mixture(self.lore, view, seat, rng, times=times), rng)

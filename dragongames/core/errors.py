@@ -30,6 +30,13 @@ class NotationError(PositionError):
     """A typed move, a position text, an option or a file that cannot be read."""
 
 
+class MissingFile(NotationError, FileNotFoundError):
+    """A file that is not there; the sentence says which one was perhaps meant."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class IllegalMove(DragonError):
     """A move that can be read but not played here; `rule` is the first rule it breaks, `explanation` all of them."""
 

@@ -7,6 +7,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dragongames.core.text.unknown import unknown
+
 
 class PlayerColour(Struct, frozen=True):
     """A player's colour, the text that reads on it, and the emblem that tells it without colour."""
@@ -126,6 +128,20 @@ PAPER: Final = replace(
 )
 
 PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}
+
+
+def palette_of(name: str | Palette) -> Palette:
+    """A palette by its name, or as it is.
+
+    >>> palette_of("dark").name, palette_of(PAPER).name
+    ('dark', 'paper')
+    """
+    if isinstance(name, Palette):
+        return name
+    known = {**PALETTES, PAPER.name: PAPER}
+    if name not in known:
+        raise unknown("palette", name, known)
+    return known[name]
 
 
 def luminance(colour: str) -> float:

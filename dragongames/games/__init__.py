@@ -7,10 +7,11 @@ import tomllib
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, Literal, overload
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import Phrase, core_words
 
 CARD: Final = "game.toml"  # in a game's folder: `slug`, and its `place` in lists of all games
@@ -26,11 +27,45 @@ def found(home: Path, package: str) -> dict[str, str]:
 GAMES = found(Path(__file__).parent, f"{__name__}.")
 
 
-@cache
+if TYPE_CHECKING:
+    # What a checker knows of our own games; of another, or a name that is no literal, it knows what all have.
+    from dragongames.games.carcassonne.rules.options import Options as CAOptions
+    from dragongames.games.carcassonne.rules.position import Position as CAPosition
+    from dragongames.games.dragon_castle.rules.options import Options as DCOptions
+    from dragongames.games.dragon_castle.rules.position import Position as DCPosition
+    from dragongames.games.dragonkeepers.rules.options import Options as DKOptions
+    from dragongames.games.dragonkeepers.rules.position import Position as DKPosition
+    from dragongames.games.knights_and_castles.rules.options import Options as KCOptions
+    from dragongames.games.knights_and_castles.rules.position import Position as KCPosition
+    from dragongames.games.simurgh.rules.options import Options as SIOptions
+    from dragongames.games.simurgh.rules.position import Position as SIPosition
+
+
+@overload
+def game(slug: Literal["knights-and-castles"]) -> Game[KCPosition, KCOptions]: ...
+@overload
+def game(slug: Literal["dragon-castle"]) -> Game[DCPosition, DCOptions]: ...
+@overload
+def game(slug: Literal["dragonkeepers"]) -> Game[DKPosition, DKOptions]: ...
+@overload
+def game(slug: Literal["simurgh"]) -> Game[SIPosition, SIOptions]: ...
+@overload
+def game(slug: Literal["carcassonne"]) -> Game[CAPosition, CAOptions]: ...
+@overload
+def game(slug: str) -> Game: ...
 def game(slug: str) -> Game:
-    """The game of this name, its folder imported only now."""
+    """The game of this name, its folder imported only now.
+
+    >>> game("knights-and-castles").players
+    (2, 3, 4)
+    """
+    return _imported(slug)
+
+
+@cache
+def _imported(slug: str) -> Game:
     if slug not in GAMES:
-        raise NotationError(core_words().say(Phrase("game.unknown", {"slug": slug[:40], "known": ", ".join(GAMES)})))
+        raise unknown("game", slug, GAMES)
     found: Game = import_module(GAMES[slug]).GAME
     return found
 
@@ -47,5 +82,10 @@ def add(folder: str | Path) -> str:
     if str(place.parent) not in sys.path:
         sys.path.insert(0, str(place.parent))
     GAMES[slug] = place.name
-    game.cache_clear()
+    forget()
     return slug
+
+
+def forget() -> None:
+    """Games are imported anew when they are asked for next; those of other folders may have changed."""
+    _imported.cache_clear()

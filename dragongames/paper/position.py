@@ -24,7 +24,8 @@ def position_sheet(table: Table, title: str = "") -> Sheet:
     if moves:
         parts.append(f"<section><h2>{escape(say('moves'))}</h2>{listed(moves)}</section>")
     score = "".join(f"<div>{escape(line)}</div>" for line in table.score())
-    parts.append(f"<section class='score'><h2>{escape(say('points'))}</h2><pre>{score}</pre></section>")
+    heading = say("points-final" if table.over else "points")
+    parts.append(f"<section class='score'><h2>{escape(heading)}</h2><pre>{score}</pre></section>")
     played = [told for node, told in zip(table.node.path[1:], table.history(), strict=True)
               if node.move is not None and node.move.seat != CHANCE]
     if played:

@@ -35,7 +35,7 @@ WRONG = {
     "too many names": (["play", GAME, "--names", "A,B,C"], "2 different names"),
     "same names": (["play", GAME, "--names", "A,A"], "2 different names"),
     "nowhere to save": (["play", GAME, "--save", "/nowhere/at/all.json"], "cannot be written"),
-    "no such file": (["replay", "/nowhere/at/all.json"], "cannot be read"),
+    "no such file": (["replay", "/nowhere/at/all.json"], "all.json"),
     "a folder": (["replay", "/"], "cannot be read"),
     "no number": (["lab", "--port", "web"], "“web”"),
 }

@@ -66,7 +66,9 @@ def compare(lived: dict[tuple[int, Any], set[Any]]) -> tuple[int, int]:
         produced = cache.get((seat, view))
         if produced is None:
             produced = cache[seat, view] = worlds_produced(view, seat)
-        assert produced == possible, (seat, view, produced ^ possible)
+        never, wrong = possible - produced, produced - possible
+        assert not never, f"seat {seat}: `resample` never draws {next(iter(never))!r}, which looks like {view!r}"
+        assert not wrong, f"seat {seat}: `resample` draws {next(iter(wrong))!r}, which cannot be seen as {view!r}"
     return len(cache), sum(map(len, cache.values()))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -19,15 +19,38 @@ from dragongames.games import GAMES, game
 MUTANTS = 200  # of one text
 
 
+class Seen(NamedTuple):
+    """A moment of a random game, whole or as a seat sees it; what fails `with` it is told with its place."""
+
+    slug: str
+    sample: int
+    number: int
+    seat: int | None
+    position: Any
+
+    def __enter__(self) -> Any:
+        return self.position
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if error is not None:
+            seed = f"{self.slug}/{self.sample}"
+            eyes = "whole" if self.seat is None else f"as seat {self.seat + 1} sees it"
+            error.add_note(f"{self.slug}, sample {self.sample}, after {self.number} moves, {eyes}:")
+            error.add_note(game(self.slug).write(self.position))
+            again = f"python tools/walk.py {self.slug} --sample {self.sample} --seed {seed} --at {self.number}"
+            error.add_note(f"the contract there: {again}")
+
+
 @cache
-def positions(slug: str) -> tuple[Any, ...]:
+def positions(slug: str) -> tuple[Seen, ...]:
     """Some moments of two random games and what each seat sees of them."""
     played, found = game(slug), []
     for sample in (0, 1):
         rng = Random(f"{slug}/{sample}")
         line = [position for position, _, _ in contract.walk(played, played.samples[sample], rng.randrange)]
-        for position in line[:: max(len(line) // 4, 1)][1:]:
-            found += [position, position.seen_by(0), position.seen_by(1)]
+        for number in range(len(line))[:: max(len(line) // 4, 1)][1:]:
+            found.append(Seen(slug, sample, number, None, line[number]))
+            found += [Seen(slug, sample, number, seat, line[number].seen_by(seat)) for seat in (0, 1)]
     return tuple(found)
 
 
@@ -38,23 +61,27 @@ def keys(text: str) -> set[str]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_follows_from_the_rest_may_be_left_out(slug: str) -> None:
     played = game(slug)
-    for position in positions(slug):
-        text = played.write(position)
-        short = shortened(played.read, text)
-        assert played.read(short) == position
-        assert len(short) <= len(text)
-        # Where cards are unknown, those of a line may be among them.
-        follow = {kind.key for kind in played.lines if kind.follows == "always" or (kind.follows and "?" not in text)}
-        written = "\n".join(line for line in short.splitlines() if "#" not in line)  # what somebody put into a stack
-        assert not follow & keys(written), short
+    for seen in positions(slug):
+        with seen as position:
+            text = played.write(position)
+            short = shortened(played.read, text)
+            assert played.read(short) == position
+            assert len(short) <= len(text)
+            # Where cards are unknown, those of a line may be among them.
+            always = {"always"} if "?" in text else {"always", "open"}
+            follow = {kind.key for kind in played.lines if kind.follows in always}
+            # What somebody put into a stack stands in lines with a #.
+            written = "\n".join(line for line in short.splitlines() if "#" not in line)
+            assert not follow & keys(written), short
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_line_is_one_that_the_help_tells_of(slug: str) -> None:
     played = game(slug)
-    for position in positions(slug):
-        for key in keys(played.write(position)):
-            assert kind_of(played.lines, key) is not None, key
+    for seen in positions(slug):
+        with seen as position:
+            for key in keys(played.write(position)):
+                assert kind_of(played.lines, key) is not None, key
     for kind in played.lines:
         assert kind_of(played.lines, kind.example.partition(":")[0]) is kind
         for lang in LANGUAGES:
@@ -68,15 +95,16 @@ def test_every_line_is_one_that_the_help_tells_of(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_remarks_blank_lines_and_the_order_of_lines_do_not_matter(slug: str) -> None:
     played = game(slug)
-    for position in positions(slug)[:3]:
-        title, *lines = played.write(position).splitlines()
-        remarked = "\n\n".join(["# tonight", f"  {title}  # who plays", *(f"{line}  # so it is" for line in lines)])
-        assert played.read(remarked) == position
-        blocks: list[list[str]] = []
-        for line in lines:
-            blocks = [*blocks, [line]] if ":" in line else [*blocks[:-1], [*blocks[-1], line]]
-        turned = [line for block in reversed(blocks) for line in block]
-        assert played.read("\n".join([title, *turned])) == position
+    for seen in positions(slug)[:3]:
+        with seen as position:
+            title, *lines = played.write(position).splitlines()
+            remarked = "\n\n".join(["# tonight", f"  {title}  # who plays", *(f"{line}  # so it is" for line in lines)])
+            assert played.read(remarked) == position
+            blocks: list[list[str]] = []
+            for line in lines:
+                blocks = [*blocks, [line]] if ":" in line else [*blocks[:-1], [*blocks[-1], line]]
+            turned = [line for block in reversed(blocks) for line in block]
+            assert played.read("\n".join([title, *turned])) == position
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -85,7 +113,7 @@ def test_an_error_names_the_line_and_the_word(slug: str, lang: str) -> None:
     played = game(slug)
     dg.language(lang)
     try:
-        title, *lines = played.write(positions(slug)[0]).splitlines()
+        title, *lines = played.write(positions(slug)[0].position).splitlines()
         for word in ("weather: fine", "nonsense", "turn around"):
             with pytest.raises(dg.NotationError) as error:
                 played.read("\n".join([title, "# a remark", "", word, *lines]))
@@ -138,13 +166,14 @@ def mutant(text: str, rng: Random) -> str:
 @pytest.mark.parametrize("slug", GAMES)
 def test_whatever_is_written_is_read_or_refused_with_a_sentence(slug: str) -> None:
     played, rng, refused = game(slug), Random(slug), 0
-    for position in positions(slug)[::2]:
-        text = played.write(position)
-        for _ in range(MUTANTS):
-            try:
-                read = played.read(mutant(text, rng))
-            except PositionError:
-                refused += 1
-            else:
-                assert played.read(played.write(read)) == read
+    for seen in positions(slug)[::2]:
+        with seen as position:
+            text = played.write(position)
+            for _ in range(MUTANTS):
+                try:
+                    read = played.read(mutant(text, rng))
+                except PositionError:
+                    refused += 1
+                else:
+                    assert played.read(played.write(read)) == read
     assert refused > MUTANTS

@@ -97,7 +97,7 @@ def imported(folder: Path) -> set[str]:
             else:
                 continue
             # Whoever checks types brings this one along.
-            names |= found - {"typing_extensions"} if id(node) in for_checkers else found
+            names |= found - {"typing_extensions", "_typeshed"} if id(node) in for_checkers else found
     return names - set(sys.stdlib_module_names) - {"dragongames", "tests"}
 
 

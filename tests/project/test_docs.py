@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import inspect
 import re
 import subprocess
 from pathlib import Path
@@ -132,3 +133,19 @@ def test_make_help_tells_every_target(root):
     told = subprocess.run(["make", "help"], cwd=root, capture_output=True, text=True, check=True).stdout
     for target in ("lab", "test", "notebooks", "clean"):
         assert f"make {target} " in told
+
+
+PLAIN = ("DragonError", "IllegalMove", "ImpossiblePosition", "MissingFile", "NotationError", "ProgressError")
+RESULTS = ("Feedback", "Question", "Verdict", "Bot")  # what others give back, or a shape
+
+
+@pytest.mark.parametrize("package", [dg, dg.analysis, dg.bots, dg.lessons])
+def test_what_a_user_may_call_has_an_example(package):
+    for name in package.__all__:
+        found = getattr(package, name)
+        if (inspect.isfunction(found) or inspect.isclass(found)) and name not in (*PLAIN, *RESULTS, *OF_FOLDERS):
+            assert ">>> " in (found.__doc__ or ""), f"{package.__name__}.{name}"
+
+
+# What needs a folder of a class, or a browser's worth of answers, is shown in the teacher's guide and in chapters.
+OF_FOLDERS = ("classroom", "misunderstood", "todays", "compare")

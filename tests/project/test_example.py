@@ -11,7 +11,7 @@ import dragongames as dg
 from dragongames.bots import bot
 from dragongames.core.game import contract
 from dragongames.core.text.words import language
-from dragongames.games import GAMES, add, game
+from dragongames.games import GAMES, add, forget
 from dragongames.lessons import exercises
 from dragongames.lessons.exercises.attempt import Attempt
 from tests.contract.test_oracle import compare, what_each_seat_lived_through
@@ -26,7 +26,7 @@ def _nest(root, monkeypatch):
     before = language("en")
     yield
     language(before)
-    game.cache_clear()
+    forget()
 
 
 def test_it_keeps_the_contract():

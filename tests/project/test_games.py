@@ -71,7 +71,7 @@ def test_a_folder_elsewhere_becomes_a_game(root, monkeypatch):
     monkeypatch.setattr(games, "GAMES", dict(games.GAMES))
     assert games.add(root / "docs" / "example" / "nest") == "nest"
     assert games.game("nest").slug == "nest"
-    games.game.cache_clear()
+    games.forget()
 
 
 def test_a_folder_that_is_no_game_is_refused(tmp_path):

@@ -37,7 +37,8 @@ DOORS = {
 ROOMS = {
     "dragongames.core": {
         "errors": set(), "extras": {"errors", "text"}, "toml": {"errors", "text"}, "text": {"errors"},
-        "game": {"errors", "text"}, "table": {"errors", "text", "game"},
+        "game": {"errors", "text", "toml", "moved"}, "table": {"errors", "text", "game", "moved"},
+        "moved": {"errors", "text"},
     },
     "dragongames.widgets": {
         "base": set(), "canvas": {"base"}, "board": {"base", "canvas"}, "panels": {"base", "canvas", "board"},

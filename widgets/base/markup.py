@@ -74,14 +74,15 @@ def behind(book: Rulebook, steps: Iterable[tuple[str, str]]) -> str:
     return f"<div class='dg-rules'>{''.join(rows)}</div>" if rows else ""
 
 
-def sheet(name: str, now: int, items: Sequence[tuple[str, int]]) -> str:
-    """One player's score: points now, and item by item what it would be at the end."""
+def sheet(name: str, now: int, items: Sequence[tuple[str, int]], over: bool = False) -> str:
+    """One player's score: points now, and item by item what it would be at the end; at the end what it is."""
     total = sum(points for _, points in items)
+    so_far, sum_of_it = say("score.now"), say("score.sum" if over else "score.total")
     rows = "".join(f"<tr><td>{escape(what)}</td><td>{points}</td></tr>" for what, points in items)
     return (
         f"<table class='dg-sheet'><caption>{escape(name)}</caption>"
-        f"<tr><td>{escape(say('score.now'))}</td><td>{now}</td></tr>{rows}"
-        f"<tr class='dg-total'><td>{escape(say('score.total'))}</td><td>{total}</td></tr></table>"
+        f"{'' if over else f'<tr><td>{escape(so_far)}</td><td>{now}</td></tr>'}{rows}"
+        f"<tr class='dg-total'><td>{escape(sum_of_it)}</td><td>{total}</td></tr></table>"
     )
 
 

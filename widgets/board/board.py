@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 from dragongames.bots import Bot
 from dragongames.bots.levels import adviser
 from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
-from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.game.position import CHANCE, Move, Seat, Some
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Who
@@ -41,11 +42,12 @@ class Board(Panel):
     """
 
     def __init__(
-        self, table: Table, seat: Seat | str | None = None, bots: Mapping[Seat | str, str | Bot] | None = None,
+        self, table: Table[Some], seat: Seat | str | None = None,
+        bots: Mapping[Seat | str, str | Bot[Some]] | None = None,
         palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True, open_hands: bool = False,
     ) -> None:
-        self.table = table
-        self.bots = seated(table, bots or {})
+        self.table: Table = table
+        self.bots: Mapping[Seat, Bot[Any]] = seated(table, bots or {})  # each plays the game of this table
         eyes = table.seat if seat is None else table.seat_of(seat)
         self.seating = Seating(table, eyes, self.bots, open_hands)
         self.viewport = Viewport(table.game)
@@ -360,3 +362,11 @@ class Board(Panel):
         self.refresh()
         if teller:
             sync.tell(self)
+
+
+def own_board(shown: Board | Table) -> tuple[Board, tuple[Board, ...]]:
+    """The board that a panel stands beside, and what it must show itself: a board of its own where it got a table."""
+    if isinstance(shown, Board):
+        return shown, ()
+    made = Board(shown)
+    return made, (made,)

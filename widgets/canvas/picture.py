@@ -12,7 +12,7 @@ from dragongames.core.text.words import Who, language
 from dragongames.draw.bounds import targets
 from dragongames.draw.look import Look
 from dragongames.draw.marks import marked
-from dragongames.draw.palette import PALETTES, Palette
+from dragongames.draw.palette import PALETTES, Palette, palette_of
 from dragongames.draw.scene import Marks, Scene
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.picking import Picking, token
@@ -47,7 +47,7 @@ class Picture:
         self.table, self.seating, self.viewport, self.large = table, seating, viewport, large
         self._drawn: tuple[Node, Look, Scene] | None = None
         self._tokens: tuple[Scene, frozenset[str]] | None = None
-        self.palette: Palette = PALETTES[liked() if palette == "auto" else palette]
+        self.palette: Palette = palette_of(liked() if palette == "auto" else palette)
 
     def next_palette(self) -> None:
         """The next one; `auto` follows."""

@@ -11,6 +11,7 @@ from dragongames.analysis.advice import Advice
 from dragongames.bots.ismcts import Tried
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
 from dragongames.core.text.words import Who, tenths
 from dragongames.draw.layout import stacked
 from dragongames.draw.scene import Scene
@@ -20,7 +21,7 @@ from dragongames.widgets.base.background import Background
 from dragongames.widgets.base.panel import Panel
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
-from dragongames.widgets.board.board import Board
+from dragongames.widgets.board.board import Board, own_board
 from dragongames.widgets.panels.move_bars import Bar, move_bars
 from dragongames.widgets.panels.win_chart import win_chart
 
@@ -37,7 +38,10 @@ class Analysis(Panel):
     slices and never keeps the board waiting.
     """
 
-    def __init__(self, board: Board, simulations: int | None = None, first: int = 0, seed: int | str = 0) -> None:
+    def __init__(
+        self, board: Board | Table, simulations: int | None = None, first: int = 0, seed: int | str = 0
+    ) -> None:
+        board, above = own_board(board)
         self.board, self.seed = board, seed
         self.simulations = simulations or 4 * board.table.game.search.simulations
         self.known: dict[tuple[Node, Seat], Advice] = {}
@@ -56,7 +60,8 @@ class Analysis(Panel):
         self.chart.add_class("dg-chart")
         self.list = ipw.VBox(self.rows)
         self.list.add_class("dg-worth")
-        super().__init__((style(), buttons, self.told, self.list, self.chart), layout=ipw.Layout(max_width="900px"))
+        parts = (*above, style(), buttons, self.told, self.list, self.chart)
+        super().__init__(parts, layout=ipw.Layout(max_width="900px"))
         if first and (advice := self.advice) is not None:
             advice.run(first)
         board.watch(self.refresh)

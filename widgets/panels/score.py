@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import ipywidgets as ipw
 
+from dragongames.core.table.table import Table
 from dragongames.widgets.base import markup
 from dragongames.widgets.base.panel import Panel
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
-from dragongames.widgets.board.board import Board
+from dragongames.widgets.board.board import Board, own_board
 
 
 class Score(Panel):
     """One column a player, item by item, as far as those who look at the board may know."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board | Table) -> None:
+        board, above = own_board(board)
         self.board = board
         self.shown = ipw.HTML()
-        super().__init__((style(), self.shown))
+        super().__init__((*above, style(), self.shown))
         board.watch(self.refresh)
         self.refresh()
 
@@ -28,12 +30,16 @@ class Score(Panel):
         columns = []
         for seat, items in enumerate(table.game.tally(view)):
             lines = [(table.say(item.what), item.points) for item in items]
-            columns.append(markup.sheet(table.names[seat], view.points[seat], lines))
-        self.shown.value = markup.heading(say("score.title")) + markup.side_by_side(columns)
+            columns.append(markup.sheet(table.names[seat], view.points[seat], lines, over=table.over))
+        self.shown.value = markup.heading(self.title) + markup.side_by_side(columns)
+
+    @property
+    def title(self) -> str:
+        return say("score.final" if self.board.table.over else "score.title")
 
     def close(self) -> None:
         self.board.unwatch(self.refresh)
         super().close()
 
     def as_text(self) -> str:
-        return "\n".join((say("score.title"), *self.board.table.score(self.board.seat)))
+        return "\n".join((self.title, *self.board.table.score(self.board.seat)))

@@ -6,19 +6,21 @@ import ipywidgets as ipw
 
 from dragongames.core.game.position import CHANCE
 from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
 from dragongames.core.text.words import Who
 from dragongames.widgets.base import markup
 from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
-from dragongames.widgets.board.board import Board
+from dragongames.widgets.board.board import Board, own_board
 
 
 class Timeline(Panel):
     """Moves a board through its table; tells nothing that the eyes at the board may not know."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board | Table) -> None:
+        board, above = own_board(board)
         self.board = board
         self._moving = False  # we move the slider ourselves
         self.back = ipw.Button(description="◀", tooltip=say("button.back"), layout=ipw.Layout(width="44px"))
@@ -34,7 +36,7 @@ class Timeline(Panel):
         self.forward.on_click(lambda _: board.safely(board.forward))
         self.slider.observe(self._slid, "value")
         row = ipw.HBox([self.back, self.slider, self.forward], layout=ipw.Layout(width="100%"))
-        super().__init__((style(), row, self.told, self.branches), layout=ipw.Layout(max_width="900px"))
+        super().__init__((*above, style(), row, self.told, self.branches), layout=ipw.Layout(max_width="900px"))
         board.watch(self.refresh)
         self.refresh()
 

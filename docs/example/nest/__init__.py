@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dragongames.core.game.game import Game
+from dragongames.core.game.position import player_counts
 
 from . import clicks
 from .bot import Greedy
@@ -18,7 +19,7 @@ from .text.notation import NOTATION
 
 GAME = Game(
     slug=write.TITLE,
-    players=(2,),
+    players=player_counts(Options),
     minutes=5,
     options=Options,
     position=Position,

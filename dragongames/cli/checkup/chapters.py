@@ -55,9 +55,11 @@ def readable(patient: Patient) -> Iterator[str]:
         elif not LIVE.search(text) and not (pattern and LIVE.search(pattern.read_text("utf-8"))):
             yield say("chapter.dead", chapter=path.stem)
         if shared:
-            for rule, _ in CITED.findall(text):
+            for rule, label in CITED.findall(text):
                 if rule not in rules:
                     yield say("chapter.rule", chapter=path.stem, rule=rule)
+                elif label not in (labels := [LABELS[lang][rules[rule].status] for lang in LANGUAGES]):
+                    yield say("chapter.label", chapter=path.stem, rule=rule, label="/".join(labels).strip("/") or "–")
             continue
         before: set[str] = set()
         for line, lang, block in blocks(text):

@@ -9,9 +9,9 @@ from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from dragongames.core.game.game import Game
+from dragongames.core.toml import Toml
 from dragongames.games import CARD, GAMES
 
 # Whatever a game that is not finished may raise; what is wrong is said, and the other checks go on.
@@ -27,7 +27,8 @@ class Patient:
     def __init__(self, slug: str) -> None:
         self.slug, self.module = slug, GAMES[slug]
         self.folder = self._folder()
-        self.root = next((up for up in self.folder.parents if (up / "notebooks" / "source").is_dir()), None)
+        outside = (up for up in self.folder.parents if not (up / "__init__.py").exists())  # of the package
+        self.root = next((up for up in outside if (up / "notebooks" / "source").is_dir()), None)
 
     def _folder(self) -> Path:
         """The folder, found without importing what may not be importable."""
@@ -37,7 +38,7 @@ class Patient:
         return next(Path(place) / name for place in sys.path if (Path(place) / name / CARD).is_file())
 
     @cached_property
-    def card(self) -> dict[str, Any]:
+    def card(self) -> Toml:
         return tomllib.loads((self.folder / CARD).read_text("utf-8"))
 
     @cached_property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn
@@ -13,6 +12,7 @@ from msgspec import Meta, inspect
 from dragongames.core.errors import NotationError, PositionError
 from dragongames.core.game.position import O, P
 from dragongames.core.text.plain import plain
+from dragongames.core.text.unknown import nearest
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, core_words, language
 
 if TYPE_CHECKING:
@@ -52,10 +52,10 @@ def options_of(
     known = kind.__struct_fields__
     for name in given:
         if name not in known:
-            close = difflib.get_close_matches(name, known, 1)
+            close = nearest(name, known)
             gaps: dict[str, Gap] = {
                 "game": words.say(Phrase("game")), "option": name[:40], "known": ", ".join(known),
-                "guess": close[0] if close else "",
+                "guess": close or "",
             }
             said = Phrase("options.close" if close else "options.unknown", gaps)
             raise NotationError(core_words().say(said), found=name)
@@ -71,9 +71,10 @@ def options_of(
         raise NotationError(core_words().say(Phrase("options.wrong", gaps))) from error
 
 
-def begun(game: Game[P, O], text: str, options: Mapping[str, object], names: Sequence[str] = ()) -> tuple[P, O]:
+def begun(game: Game[P, O], told: str | P, options: Mapping[str, object], names: Sequence[str] = ()) -> tuple[P, O]:
     """A position, and the options it was begun with: those that stand beside it are obeyed, or it says otherwise."""
-    position = game.read(text)
+    text = told if isinstance(told, str) else game.write(told)
+    position = game.read(text) if isinstance(told, str) else told
     given = read_options(game, {"players": position.seats, **options}, names=names)
     if given.players != position.seats:
         said = Phrase("table.players", {"n": position.seats, "players": given.players})

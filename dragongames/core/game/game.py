@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Bot, Event, Item, Move, O, P, Seat
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.core.game.search import Search
+from dragongames.core.moved import Renamed
 from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
 from dragongames.core.text.words import Catalogue, Phrase
@@ -19,6 +20,8 @@ from dragongames.core.text.words import Catalogue, Phrase
 if TYPE_CHECKING:
     from dragongames.draw.look import Look
     from dragongames.draw.scene import Scene
+
+GAMES_BY_POSITION: Final[dict[type, Game]] = {}  # filled by every `Game` that is made; the first of a kind stays
 
 
 def _nothing(_: object) -> tuple[Event, ...]:
@@ -73,6 +76,13 @@ class Game(Generic[P, O]):
     cycles: Mapping[str, str] = field(default_factory=dict)  # key -> the beginning of the tokens it goes through
     tooltips: bool = False  # whether the picture says more about the target that is pointed at
     pannable: bool = False  # whether a part of the picture can be moved about and made larger
+
+    on = Renamed("overlays_on")
+    roams = Renamed("pannable")
+    hovers = Renamed("tooltips")
+
+    def __post_init__(self) -> None:
+        GAMES_BY_POSITION.setdefault(self.position, self)
 
     @property
     def name(self) -> str:

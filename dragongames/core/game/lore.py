@@ -12,9 +12,10 @@ from functools import cached_property
 from importlib.resources import files
 from math import exp
 from operator import mul
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias
 
-from dragongames.core.game.position import Seat
+from dragongames.core.game.position import P, Position, Seat, ended
+from dragongames.core.toml import Toml
 
 Row: TypeAlias = Sequence[float]
 Sight: TypeAlias = tuple[float, Sequence[Row]]  # how far the game has come, from 0 to the last knot; a row a seat
@@ -41,29 +42,30 @@ class Weights:
         return self.fine[int(phase * FINE + 0.5)]
 
 
-class Secrets(NamedTuple):
+class Secrets(NamedTuple, Generic[P]):
     """Of a game in which several choose at the same time: what each may hold, and the moment when they hold that."""
 
-    held: Callable[[Any, Seat], Sequence[Any]]
-    dealt: Callable[[Any, tuple[Any, ...]], Any]
+    held: Callable[[P, Seat], Sequence[Any]]  # a hand is whatever the game says
+    dealt: Callable[[P, tuple[Any, ...]], P]  # of such hands
 
 
-class Lore:
+class Lore(Generic[P]):
     """The judgement of one game: who is how likely to win, and with how many points."""
 
     def __init__(
-        self, package: str, names: tuple[str, ...], knots: int, look: Callable[[Any], Sight],
-        unknown: Callable[[Any], Any] | None = None, aim: Literal["lead", "victory"] = "lead",
-        secrets: Secrets | None = None, near: Callable[[Any], bool] | None = None,
+        self, package: str, names: tuple[str, ...], knots: int, look: Callable[[P], Sight],
+        unknown: Callable[[P], P] | None = None, aim: Literal["lead", "victory"] = "lead",
+        secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
     ) -> None:
-        self.package, self.names, self.knots, self.look = package, names, knots, look
+        self.package, self.names, self.knots = package, names, knots
+        self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
         self.unknown = unknown  # a stand-in where chance has a say in the middle of a turn; without it, chance itself
         self.aim = aim  # what is learnt: to be ahead by many points, or to win
         self.secrets = secrets
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property
-    def learnt(self) -> Mapping[str, Any]:
+    def learnt(self) -> Toml:
         """The data, read when somebody asks for the first time."""
         there = files(self.package).joinpath("bot_lore.toml")
         return tomllib.loads(there.read_text("utf-8")) if there.is_file() else {}
@@ -83,16 +85,16 @@ class Lore:
         """How many points ahead make one e times as likely to win."""
         return Weights(("margin",), self.learnt.get("margin", {"margin": (8.0,) * self.knots}), self.knots)
 
-    def leads(self, position: Any) -> tuple[float, list[float]]:
+    def leads(self, position: Position) -> tuple[float, list[float]]:
         """How far the game has come, and how far everybody is ahead of the mean, but for a constant."""
         phase, rows = self.look(position)
         weights = self.worth.at(phase)
         return phase, [sum(map(mul, weights, row)) for row in rows]
 
-    def shares(self, position: Any) -> list[float]:
+    def shares(self, position: Position) -> list[float]:
         """Everybody's chance to win."""
         if not position.actors:
-            places = position.outcome().places
+            places = ended(position).places
             first = 1.0 / places.count(1)
             return [first if place == 1 else 0.0 for place in places]
         phase, leads = self.leads(position)
@@ -102,7 +104,7 @@ class Lore:
         everybody = sum(weights)
         return [weight / everybody for weight in weights]
 
-    def value(self, position: Any, seat: Seat) -> float:
+    def value(self, position: Position, seat: Seat) -> float:
         """A seat's chance to win; of decided games, a little more for more points."""
         if position.actors:
             phase, rows = self.look(position)
@@ -119,7 +121,7 @@ class Lore:
         lead = points[seat] - best
         return self.shares(position)[seat] + SLIGHT * float(lead / (20.0 + abs(lead)))
 
-    def points(self, position: Any) -> list[float]:
+    def points(self, position: Position) -> list[float]:
         """What everybody may expect to have in the end."""
         if not position.actors:
             return list(position.points)

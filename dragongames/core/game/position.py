@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, Self, TypeAlias, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -133,6 +134,12 @@ class Options(Protocol):
     @property
     def players(self) -> int:
         """How many sit down."""
+
+
+@cache
+def player_counts(options: type[Options]) -> tuple[int, ...]:
+    """How many may play, as the options of a game say it."""
+    return get_args(get_type_hints(options)["players"])
 
 
 # A game, a table, a node are of one kind of position: `Game[P, O]`, `Table[P]`, `Node[P]`; where none is said, of any.

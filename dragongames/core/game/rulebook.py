@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from dragongames.core.game.position import Check
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import Catalogue, language
 
 Status: TypeAlias = Literal["text", "published", "ruling", "reconstruction"]
@@ -43,6 +44,8 @@ class Rulebook:
         return cls(msgspec.convert(data["rule"], tuple[Rule, ...]), words)
 
     def __getitem__(self, rule: str) -> Rule:
+        if rule not in self.rules:
+            raise unknown("rule", rule, self.rules)
         return self.rules[rule]
 
     def __iter__(self) -> Iterator[Rule]:

@@ -50,8 +50,9 @@ class Diary(Table[P]):
         other.file = None
         return other
 
-    def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
+    def legal_moves(self, actor: Seat | str) -> tuple[Move, ...]:
         """What may be told of an actor; of moves that look the same from this seat one."""
+        actor = self._actor(actor)
         if self._sees(actor):
             return super().legal_moves(actor)
         found: dict[Move, P] = {}

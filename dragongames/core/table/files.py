@@ -11,7 +11,8 @@ from typing import Final, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from dragongames.core.errors import NotationError
+from dragongames.core.errors import MissingFile, NotationError
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import Gap, Phrase, core_words
 
 LARGEST: Final = 50_000_000  # bytes; whatever we write is far smaller
@@ -39,6 +40,8 @@ class FileFormat(Struct, Generic[T], frozen=True):
             if path.stat().st_size > LARGEST:
                 raise refused("large", path, n=LARGEST // 1_000_000, what=self._called)
             data = path.read_bytes()
+        except FileNotFoundError as error:
+            raise missing(path) from error
         except OSError as error:
             raise refused("unreadable", path, why=error.strerror or str(error)) from error
         return self.parse(data, path)
@@ -89,3 +92,9 @@ def written_whole(path: Path, data: bytes) -> Path:
 def refused(key: str, path: Path, **gaps: Gap) -> NotationError:
     """Why a file is not taken, in a sentence that names it."""
     return NotationError(core_words().say(Phrase(f"file.{key}", {"file": path.name, **gaps})))
+
+
+def missing(path: Path) -> MissingFile:
+    """There is no such file, but perhaps one that is called much like it beside the place."""
+    there = sorted(one.name for one in path.parent.glob(f"*{path.suffix}")) if path.parent.is_dir() else []
+    return MissingFile(str(unknown("file", path.name, there)))

@@ -14,14 +14,13 @@ class Node(Generic[P]):
     Wherever `eyes` are asked for, None sees everything.
     """
 
-    __slots__ = ("answer", "children", "events", "move", "parent", "position", "written")
+    __slots__ = ("children", "events", "move", "parent", "position", "written")
 
     def __init__(
         self, position: P, move: Move | None = None, parent: Node[P] | None = None, events: tuple[Event, ...] = ()
     ) -> None:
         self.position, self.move, self.parent, self.events = position, move, parent, events
         self.children: list[Node[P]] = []
-        self.answer = False  # whether a bot moved here by itself
         self.written: str | None = None  # in a diary: `?` for a move that was made up, else what it brought to light
 
     def copied(self, marked: Node[P]) -> tuple[Node[P], Node[P]]:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from pathlib import Path
 from random import Random
-from typing import Any, Generic, Self
+from typing import TYPE_CHECKING, Generic, Self
 
 from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Options, P, Seat
+from dragongames.core.moved import Renamed
 from dragongames.core.table.node import Node, told_to
 from dragongames.core.table.views import filled
 from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import Gap, Phrase, Who, language
+
+if TYPE_CHECKING:
+    from dragongames.draw.palette import Palette
 
 WORLDS = 40  # looked at before somebody plays for another whose hand he does not know
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
@@ -26,6 +31,11 @@ class Table(Generic[P]):
     """A game being played, analysed or taught.
 
     `node` is the cursor; `seat` says through whose eyes the table is shown (None: everybody's cards lie open).
+
+    >>> import dragongames as dg
+    >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    >>> table.play("lay footman knight", "Ala").play("lay archer peasant", "Jan").tell()[0]
+    'Ala shows a footman and a mounted knight.'
     """
 
     diary = False  # whether somebody writes down what all do at a real table (see diary.py)
@@ -61,7 +71,14 @@ class Table(Generic[P]):
         )
         self.seat = None if seat is None else self.seat_of(seat)
         self.node = self.root
+        self.answered: Node[P] | None = None  # where bots began to move; the decision before is what they answered
         self._roll()
+
+    # Old names, for one version.
+    may = Renamed("legal_moves")
+    label = Renamed("write", numbered=False)
+    text = text_at = Renamed("write")
+    rolls = Renamed("auto_chance")
 
     # -- where we are ------------------------------------------------------------------------------
 
@@ -72,11 +89,13 @@ class Table(Generic[P]):
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last decision led to, the chance that followed it included, as this table's seat may know it."""
+        return self._led_to(self.node)
+
+    def _led_to(self, node: Node[P]) -> tuple[Event, ...]:
         happened: list[Event] = []
-        node = self.node
         while node.parent is not None:
             happened[:0] = node.told(self.seat)
-            if not (node.parent.is_chance or node.answer):  # bots answer a decision; it ends with the last of them
+            if not node.parent.is_chance:
                 break
             node = node.parent
         return (*self.root.told(self.seat), *happened) if node is self.root else tuple(happened)
@@ -86,17 +105,30 @@ class Table(Generic[P]):
         return not self.position.actors
 
     def moves(self, seat: Seat | str | None = None) -> Lines:
-        """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it."""
-        wanted = None if seat is None else self.seat_of(seat)
-        actors = [a for a in self.position.actors if wanted is None or a == wanted]
+        """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.moves("Ala")[0]
+        '1: lay footman knight'
+        """
+        only = self._seat(seat)
+        actors = [a for a in self.position.actors if only is None or a == only]
         return Lines(
             self.write(move)
             for actor in actors if actor == CHANCE or self._tells(actor)
             for move in self.legal_moves(actor)
         )
 
-    def legal_moves(self, actor: Seat) -> tuple[Move, ...]:
-        """What an actor may do, as far as these eyes can know: what chance has left tells what was dealt."""
+    def legal_moves(self, actor: Seat | str) -> tuple[Move, ...]:
+        """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> len(table.legal_moves("Ala")) == len(table.moves("Ala"))
+        True
+        """
+        actor = self._actor(actor)
         if actor == CHANCE:
             return tuple(m for m, _ in self.view().odds()) if self.node.is_chance else ()
         return self.position.legal(actor) if self._tells(actor) else ()
@@ -115,6 +147,11 @@ class Table(Generic[P]):
 
         Its player's number stands in front where that must be told: always for a node, for a move where several
         decide at the same time. `numbered` says otherwise, as for buttons that belong to one player.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.write(table.legal_moves(0)[0], "pl", numbered=False) in table.moves("Ala")
+        False
         """
         if isinstance(move, Node):
             assert move.move is not None
@@ -125,8 +162,11 @@ class Table(Generic[P]):
         return f"{move.seat + 1}: {short}" if (told if numbered is None else numbered) else short
 
     def tell(self, events: Sequence[Event] | None = None, lang: str | None = None) -> Lines:
-        """Events as sentences; by default what the last decision led to, as far as this table's seat may know it."""
-        happened = self.events if events is None else told_to(events, self.seat)
+        """Events as sentences, as far as this table's seat may know them; by default what the last decision led to.
+
+        Where bots have answered it, that is told as well.
+        """
+        happened = self._news() if events is None else told_to(events, self.seat)
         return Lines(self.say(self.game.tell(event), lang) for event in happened)
 
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
@@ -141,8 +181,14 @@ class Table(Generic[P]):
                 return self.names.index(who) if who in self.names else named[0]
         if isinstance(who, int) and 0 <= who < len(self.names):
             return who
-        said = Phrase("table.seat", {"who": str(who), "names": ", ".join(self.names)})
-        raise NotationError(self.game.words.say(said))
+        raise unknown("seat", who, self.names)
+
+    def _seat(self, who: Seat | str | None) -> Seat | None:
+        """A seat by its player's name; a number may also be chance, or nobody's: what becomes of that, a rule says."""
+        return self.seat_of(who) if isinstance(who, str) else who
+
+    def _actor(self, who: Seat | str) -> Seat:
+        return self.seat_of(who) if isinstance(who, str) else who
 
     # -- playing -----------------------------------------------------------------------------------
 
@@ -168,6 +214,11 @@ class Table(Generic[P]):
         """Make a move, if every rule agrees; IllegalMove names the rule that does not.
 
         Several typed moves, with commas between, are made one after the other, or none of them.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.play("lay footman knight", "Ala").history()[-1]
+        '1: lay footman knight'
         """
         if isinstance(move, str):
             steps = several(move)
@@ -214,7 +265,13 @@ class Table(Generic[P]):
         return self
 
     def why(self, move: Move | str, seat: Seat | str | None = None) -> Explanation:
-        """What every rule says of a move, legal or not; only who may see a hand may ask about it."""
+        """What every rule says of a move, legal or not; only who may see a hand may ask about it.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.why("lay footman footman", "Ala").ok
+        False
+        """
         if isinstance(move, str):
             move = self.read(move, seat)
         if move.seat == CHANCE:
@@ -277,6 +334,14 @@ class Table(Generic[P]):
             rng = Random(f"{self.seed}/{rolls}")
             self._step(rng.choices([m for m, _ in outcomes], [w for _, w in outcomes])[0])
 
+    def _news(self) -> tuple[Event, ...]:
+        """What the last decision led to, and the bots' answers to it."""
+        line = self.node.path
+        if self.answered is None or self.answered not in line:
+            return self.events
+        at = line.index(self.answered)
+        return (*self._led_to(line[at]), *(event for node in line[at + 1 :] for event in node.told(self.seat)))
+
     # -- walking the tree --------------------------------------------------------------------------
 
     def back(self, steps: int = 1) -> Self:
@@ -290,9 +355,17 @@ class Table(Generic[P]):
             self.node = node
         return self
 
-    def undo(self, steps: int = 1) -> Self:
-        """The same as `back`."""
-        return self.back(steps)
+    def undo(self) -> Self:
+        """Takes the last decision back, with what bots answered to it; it stays as a branch (see `forward`).
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.play("lay footman knight", "Ala").undo().branches()
+        1: lay footman knight
+        """
+        if self.answered is not None and self.answered in self.node.path[:-1]:
+            self.node = self.answered
+        return self.back()
 
     def forward(self, branch: int = 0) -> Self:
         """Along a branch (the first one played is 0) to the next decision."""
@@ -333,28 +406,49 @@ class Table(Generic[P]):
         return self.game.show(self.view(), self.seat, self.names)
 
     def score(self, eyes: Seat | str | None = None) -> Lines:
-        """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know."""
-        eyes = self.seat_of(eyes) if isinstance(eyes, str) else eyes
-        view, lines = self.view() if eyes is None else self.view().seen_by(eyes), []
+        """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know.
+
+        >>> import dragongames as dg
+        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+        >>> table.score()[0]
+        'Ala: 0 points now, 0 if the game ended now'
+        """
+        view, lines = self.view(), []
+        if (asked := self._seat(eyes)) is not None:
+            view = view.seen_by(asked)
         for seat, items in enumerate(self.game.tally(view)):
             total = sum(item.points for item in items)
             gaps: dict[str, Gap] = {"who": Who(seat), "now": view.points[seat], "total": total}
-            lines.append(self.say(Phrase("table.score", gaps)))
+            lines.append(self.say(Phrase("table.score" if self.position.actors else "table.final", gaps)))
             lines += [f"  {item.points:>4}  {self.say(item.what)}" for item in items]
         return Lines(lines)
 
-    def svg(self, **look: Any) -> str:
-        """The drawn board, with what happened last."""
+    def svg(
+        self, *, palette: str | Palette = "light", lang: str | None = None, large: bool = False,
+        selected: Sequence[str] = (), pointed: str | None = None, shown: Iterable[str] | None = None,
+    ) -> str:
+        """The drawn board, with what happened last; `shown` are overlays that the game offers (its own choice: None).
+
+        >>> from dragongames.games import game
+        >>> some = game("simurgh")
+        >>> Table(some, some.options()).svg(palette="dark")[:4]
+        '<svg'
+        """
         from dragongames.draw.look import Look
+        from dragongames.draw.palette import palette_of
         from dragongames.draw.svg import svg
 
-        wishes = {"lang": language(), "names": self.names, "events": self.node.news(self.seat), **look}
-        return svg(self.game.scene(self.view(), Look(self.seat, **wishes)))
+        look = Look(
+            self.seat, palette_of(palette), language() if lang is None else lang, self.names,
+            self.node.news(self.seat), large, tuple(selected), pointed, None if shown is None else frozenset(shown),
+        )
+        return svg(self.game.scene(self.view(), look))
 
     def copy(self) -> Self:
         """The same table again, with all that was tried on it; what is played there is not played here."""
         other = copy(self)
         other.root, other.node = self.root.copied(self.node)
+        other.answered = None
         return other
 
     def save(self, path: str | Path) -> Path:
@@ -362,6 +456,14 @@ class Table(Generic[P]):
         from dragongames.core.table.record import save
 
         return save(self, Path(path))
+
+    def __eq__(self, other: object) -> bool:
+        """The same game, played the same way and looked at from the same place: so a saved table equals itself."""
+        from dragongames.core.table.record import record
+
+        return self is other or (isinstance(other, Table) and record(self) == record(other))
+
+    __hash__ = object.__hash__  # where tables are kept apart they are, though two may be equal for now
 
     def __repr__(self) -> str:
         return self.show()

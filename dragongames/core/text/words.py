@@ -46,12 +46,16 @@ if _spoken[0] not in LANGUAGES:  # a stray setting must not stop the import
 
 
 def language(new: str | None = None) -> str:
-    """The reader's language; with an argument, changes it first."""
+    """The reader's language; with an argument, changes it first.
+
+    >>> language(), language("pl"), language("en")
+    ('en', 'pl', 'en')
+    """
     if new is not None:
         if new not in LANGUAGES:
-            from dragongames.core.errors import NotationError
+            from dragongames.core.text.unknown import unknown
 
-            raise NotationError(f"unknown language {new!r}: choose one of {', '.join(LANGUAGES)}")
+            raise unknown("lang", new, LANGUAGES)
         _spoken[0] = new
     return _spoken[0]
 

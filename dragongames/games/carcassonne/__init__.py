@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dragongames.core.game.game import Game
+from dragongames.core.game.position import player_counts
 from dragongames.core.game.search import Search
 from dragongames.games.carcassonne import clicks
 from dragongames.games.carcassonne.bot import Greedy, prospects
@@ -19,7 +20,7 @@ from dragongames.games.carcassonne.text.notation import NOTATION
 
 GAME = Game(
     slug=write.TITLE,
-    players=(2, 3, 4, 5, 6),
+    players=player_counts(Options),
     minutes=60,
     weight=2,
     options=Options,

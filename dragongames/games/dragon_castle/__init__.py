@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dragongames.core.game.game import Game
+from dragongames.core.game.position import player_counts
 from dragongames.core.game.search import Search
 from dragongames.games.dragon_castle import clicks
 from dragongames.games.dragon_castle.bot import Greedy, prospects
@@ -19,7 +20,7 @@ from dragongames.games.dragon_castle.text.notation import NOTATION
 
 GAME = Game(
     slug=write.TITLE,
-    players=(2, 3, 4),
+    players=player_counts(Options),
     minutes=45,
     weight=2,
     options=Options,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dragongames.core.game.game import Game
+from dragongames.core.game.position import player_counts
 from dragongames.core.game.search import Search
 from dragongames.games.dragonkeepers import clicks
 from dragongames.games.dragonkeepers.bot import Greedy
@@ -20,7 +21,7 @@ from dragongames.games.dragonkeepers.text.notation import NOTATION
 GAME: Game[Position, Options] = Game(
     slug=write.TITLE,
     fill=secrets.fill,
-    players=(2, 3, 4),
+    players=player_counts(Options),
     minutes=45,
     weight=1,
     options=Options,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dragongames.core.game.game import Game
+from dragongames.core.game.position import player_counts
 from dragongames.core.game.search import Search
 from dragongames.games.knights_and_castles import clicks
 from dragongames.games.knights_and_castles.bot import Greedy
@@ -18,7 +19,7 @@ from dragongames.games.knights_and_castles.text.notation import NOTATION
 
 GAME = Game(
     slug=write.TITLE,
-    players=(2, 3, 4),
+    players=player_counts(Options),
     minutes=15,
     weight=1,
     options=Options,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dragongames.core.game.game import Game
+from dragongames.core.game.position import player_counts
 from dragongames.core.game.search import Search
 from dragongames.games.simurgh import clicks
 from dragongames.games.simurgh.bot import Greedy, prospects
@@ -18,7 +19,7 @@ from dragongames.games.simurgh.text.notation import NOTATION
 
 GAME = Game(
     slug=write.TITLE,
-    players=(2, 3, 4, 5),
+    players=player_counts(Options),
     minutes=90,
     weight=3,
     options=Options,

@@ -33,7 +33,13 @@ class Feedback(Struct, frozen=True):
 
 
 class Attempt:
-    """The table knows everything: state and script follow from the moves on its path, so walking back just works."""
+    """The table knows everything: state and script follow from the moves on its path, so walking back just works.
+
+    >>> from dragongames.lessons import exercises
+    >>> one = exercises("simurgh")["library"]
+    >>> one.attempt().play(one.solution[0]).kind
+    'solved'
+    """
 
     def __init__(self, exercise: Exercise, progress: Progress | None = None) -> None:
         self.exercise, self.progress = exercise, progress

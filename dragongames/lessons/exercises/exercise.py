@@ -15,6 +15,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.game.agreed import read_options
 from dragongames.core.game.game import Game
 from dragongames.core.table.table import Table
+from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import LANGUAGES, Gap, Phrase
 from dragongames.games import GAMES, game
 from dragongames.lessons.exercises.conditions import Condition, condition
@@ -33,7 +34,11 @@ class Slip(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One exercise as it stands in `lessons.toml`; players are counted from 1, texts are given in every language."""
+    """One exercise as it stands in `lessons.toml`; players are counted from 1, texts are given in every language.
+
+    >>> exercises("simurgh")["library"].table().names
+    ('Hania', 'Antek')
+    """
 
     id: str
     level: int  # 1 easy, 2 takes a thought, 3 tricky
@@ -93,9 +98,17 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def __str__(self) -> str:
         return f"{self.title_text} {'★' * self.level}\n{self.goal_text}"
 
+    def __repr__(self) -> str:
+        """What it asks for, and not how it is solved."""
+        return f"{self.id}: {self}"
+
 
 class Exercises:
-    """The exercises of one game, in teaching order; `exercises["id"]` or `exercises[0]`."""
+    """The exercises of one game, in teaching order; `exercises["id"]` or `exercises[0]`.
+
+    >>> exercises("simurgh")["library"].level
+    1
+    """
 
     def __init__(self, chosen: Game, all_: tuple[Exercise, ...]) -> None:
         self.game = chosen
@@ -107,7 +120,7 @@ class Exercises:
         if isinstance(which, int):
             return list(self.all.values())[which]
         if which not in self.all:
-            raise NotationError(WORDS.say(Phrase("lessons.unknown", {"id": which[:40], "known": ", ".join(self.all)})))
+            raise unknown("exercise", which, self.all)
         return self.all[which]
 
     def __iter__(self) -> Iterator[Exercise]:
@@ -149,7 +162,11 @@ def read_exercise(data: dict[str, object], slug: str) -> Exercise:
 
 @cache
 def exercises(slug: str) -> Exercises:
-    """The exercises of a game."""
+    """The exercises of a game.
+
+    >>> exercises("simurgh")[0].id
+    'library'
+    """
     chosen = game(slug)
     data = tomllib.loads((files(GAMES[slug]) / "teaching" / "lessons.toml").read_text("utf-8"))
     return Exercises(chosen, tuple(read_exercise(one, slug) for one in data["exercise"]))

@@ -71,6 +71,15 @@ class Progress:
     """The progress of one learner; several notebooks may have it open at the same time.
 
     Without a name the learner is the one of `DRAGONGAMES_LEARNER`, whose page this is in a class.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     ours = Progress("Ala", Path(folder))
+    ...     ours.visited("simurgh", "02")
+    ...     chapters = [visit.chapter for visit in ours.visits()]
+    ...     ours.close()
+    >>> chapters
+    ['02']
     """
 
     def __init__(self, learner: str = "", folder: Path | None = None) -> None:

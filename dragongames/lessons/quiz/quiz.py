@@ -31,7 +31,12 @@ class Verdict(Struct, frozen=True):
 
 
 class Quiz:
-    """A number of questions and the answers given so far; the same seed asks the same."""
+    """A number of questions and the answers given so far; the same seed asks the same.
+
+    >>> quiz = Quiz("simurgh", n=2, seed=1)
+    >>> len(quiz), quiz.at
+    (2, 0)
+    """
 
     def __init__(self, slug: str, n: int = 10, seed: int | str = 0, progress: Progress | None = None) -> None:
         asker = Asker(game(slug), quiz_data(slug))

@@ -59,7 +59,12 @@ class Rules(Rulebook):
         self.game = chosen
 
     def find(self, words: str) -> Hits:
-        """The rules that speak of all these words, in any language, in any case, accents or not; or of this id."""
+        """The rules that speak of all these words, in any language, in any case, accents or not; or of this id.
+
+        >>> from dragongames.games import game
+        >>> Rules(game("knights-and-castles")).find("KC-5.8")[0].rule.id
+        'KC-5.8'
+        """
         named = [rule for rule in self if plain(words.strip()) == plain(rule.id)]
         stems = [stem(word) for word in spoken(words)]
         return Hits(Hit(self.game, rule) for rule in named or self if named or _speaks_of(rule, stems))

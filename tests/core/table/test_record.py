@@ -70,9 +70,12 @@ def test_truncated_corrupt_foreign_missing(saved: Path, tmp_path: Path) -> None:
         with pytest.raises(dg.NotationError, match=f"{name}.json"):
             dg.load(str(path))
         assert path.read_bytes() == data
-    for path in (tmp_path / "missing.json", tmp_path):
-        with pytest.raises(dg.NotationError, match="cannot be read"):
-            dg.load(str(path))
+    with pytest.raises(dg.MissingFile, match=r"no file “missing\.json”"):
+        dg.load(tmp_path / "missing.json")
+    with pytest.raises(FileNotFoundError, match=r"no file “tabel\.json”\. Did you mean “table\.json”\?"):
+        dg.load(tmp_path / "tabel.json")
+    with pytest.raises(dg.NotationError, match="cannot be read"):
+        dg.load(tmp_path)
 
 
 def test_a_failed_save_keeps_the_old_file(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from dragongames.core.game.contract import Broken
 from dragongames.core.game.game import Game
 from dragongames.core.table.walk import Look, follow, saves
 from dragongames.core.text.words import Catalogue
-from dragongames.games import GAMES, add, game
+from dragongames.games import GAMES, add, forget, game
 
 NEST = Path(__file__).parents[3] / "docs" / "example" / "nest"
 
@@ -25,7 +25,7 @@ def nest(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     monkeypatch.setitem(GAMES, "nest", "nest")
     add(NEST)
     yield game("nest")
-    game.cache_clear()
+    forget()
 
 
 def without(words: Catalogue, key: str) -> Catalogue:

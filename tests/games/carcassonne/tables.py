@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-
 import dragongames as dg
-from dragongames.core.game.position import CHANCE, Event, Scored
+from dragongames.core.game.position import CHANCE, Scored
 from dragongames.games.carcassonne import GAME
 from dragongames.games.carcassonne.box.squares import place_name
 from dragongames.games.carcassonne.box.tiles import IDS
 from dragongames.games.carcassonne.rules.moves import Draw
+from tests.games.asked import happened
 
 NAMES = ("Hania", "Antek", "Zosia", "Bartek", "Ola", "Jan")
 
@@ -41,26 +38,6 @@ def draws(at: dg.Table, *tiles: str) -> dg.Table:
 def moves(at: dg.Table, begin: str = "") -> list[str]:
     """The legal moves whose text begins so."""
     return [move for move in at.moves() if move.startswith(begin)]
-
-
-def refused(at: dg.Table, move: str, rule: str) -> str:
-    """The refusal of a move, which must be by this rule."""
-    with pytest.raises(dg.IllegalMove) as error:
-        at.play(move)
-    assert error.value.rule == rule, error.value
-    return str(error.value)
-
-
-def happened(at: dg.Table, kind: type[Event]) -> list[Any]:
-    """The events of a kind that the last move led to."""
-    return [event for event in at.node.events if isinstance(event, kind)]
-
-
-def the(at: dg.Table, kind: type[Event]) -> Any:
-    """The one event of a kind."""
-    found = happened(at, kind)
-    assert len(found) == 1, (kind, at.node.events)
-    return found[0]
 
 
 def gained(at: dg.Table) -> list[tuple[int, str, int]]:

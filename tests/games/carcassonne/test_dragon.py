@@ -16,7 +16,8 @@ from dragongames.games.carcassonne.rules.events import (
     TileAside,
 )
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY
-from tests.games.carcassonne.tables import draws, gained, happened, laid, moves, pawns, refused, the
+from tests.games.asked import happened, refused, the
+from tests.games.carcassonne.tables import draws, gained, laid, moves, pawns
 
 # The rulebook's picture: s is 0,0, and the dragon can go up, left, down, left, up, up.
 PICTURE = "E@0,-1/180 PV1@-1,-1 U@-1,0 U@1,0 B@-2,-1 B@-2,-2 PD6@-2,0"
@@ -43,9 +44,9 @@ def test_CA_8_2_no_pawn_onto_a_volcano() -> None:
 
 def test_CA_8_3_the_dragon_comes_to_the_volcano() -> None:
     at = laid("", hand="PV4").play("place 1,0 turned 0")
-    assert (the(at, DragonJumped).before, at.position.dragon) == (-1, at.position.land.at(1))
+    assert (the(DragonJumped, at).before, at.position.dragon) == (-1, at.position.land.at(1))
     draws(at, "PV1").play("place 0,1 turned 0")
-    assert the(at, DragonJumped).before == at.position.land.at(1)
+    assert the(DragonJumped, at).before == at.position.land.at(1)
     assert at.position.dragon == at.position.land.at(2)
 
 
@@ -83,7 +84,7 @@ def test_CA_9_1_a_dragon_tile_takes_a_pawn_and_calls_the_dragon() -> None:
 
 def test_CA_9_2_the_game_is_interrupted_and_nobody_may_refuse() -> None:
     at = flying().play("pass")
-    assert the(at, DragonCame).at == at.position.dragon
+    assert the(DragonCame, at).at == at.position.dragon
     assert "Hania must move the dragon" in refused(at, "pass", "CA-9.2")
 
 
@@ -92,7 +93,7 @@ def test_CA_9_3_the_dragon_flies_before_the_scoring_or_after_it() -> None:
     road = ("W@-1,0 PV4@1,0", "2: 0,0 road-EW", "dragon: 1,0")
     before = laid(*road, hand="PD3").play("place 2,0 turned 0").play("pass")
     before.play("dragon 0,0")
-    assert the(before, PawnsFled).pawns == ((1, "road-EW"),)
+    assert the(PawnsFled, before).pawns == ((1, "road-EW"),)
     while before.position.step == FLY:
         before.play(moves(before)[0])
     assert before.position.points == (0, 0)
@@ -114,9 +115,9 @@ def test_CA_9_5_six_steps_in_turn_however_many_play(players: int) -> None:
     for move in ("0,-1", "-1,-1", "-1,0", "-2,0", "-2,-1", "-2,-2"):
         assert at.position.actors == (len(told) % players,)
         at.play(f"dragon {move}")
-        told.append(the(at, DragonFlew).seat)
+        told.append(the(DragonFlew, at).seat)
     assert told == [step % players for step in range(6)]
-    assert the(at, DragonRests).steps == 6
+    assert the(DragonRests, at).steps == 6
     assert (at.position.step, at.position.turn) == (DRAW, 1)
 
 
@@ -141,7 +142,7 @@ def test_CA_9_7_never_twice_on_a_tile_and_the_start_counts() -> None:
 
 def test_CA_9_8_pawns_on_its_way_go_home() -> None:
     at = picture("1: -1,0 field-ESE", "3: -1,0 road-EW").play("dragon -1,0")
-    assert the(at, PawnsFled).pawns == ((2, "road-EW"), (0, "field-ESE"))
+    assert the(PawnsFled, at).pawns == ((2, "road-EW"), (0, "field-ESE"))
     assert pawns(at) == set()
 
 
@@ -150,7 +151,7 @@ def test_CA_9_9_in_a_dead_end_the_flight_is_over() -> None:
     at = picture("4: -2,-1 field", "fairy: -2,-1")
     for move in ("0,-1", "-1,-1", "-1,0", "-2,0"):
         at.play(f"dragon {move}")
-    rests = the(at, DragonRests)
+    rests = the(DragonRests, at)
     assert (rests.rule, rests.steps) == ("CA-9.9", 4)
     assert "A dead end: after 4 steps" in str(at.tell())
     assert at.position.step == DRAW
@@ -159,7 +160,7 @@ def test_CA_9_9_in_a_dead_end_the_flight_is_over() -> None:
 def test_CA_9_9_a_dragon_that_cannot_move_at_all_stays() -> None:
     at = laid("PV4@1,0 U@-1,0", "1: 0,0 city-N", "dragon: 1,0", "fairy: 0,0", hand="PD6").play("place -2,0 turned 0")
     at.play("pass")
-    assert (the(at, DragonRests).steps, at.position.step) == (0, DRAW)
+    assert (the(DragonRests, at).steps, at.position.step) == (0, DRAW)
 
 
 def test_the_rulebooks_example_step_by_step() -> None:
@@ -172,7 +173,7 @@ def test_the_rulebooks_example_step_by_step() -> None:
     at.play("dragon -2,0")
     assert at.position.actors == (0,)
     at.play("dragon -2,-1").play("dragon -2,-2")
-    assert the(at, DragonRests).steps == 6
+    assert the(DragonRests, at).steps == 6
     assert pawns(at) == {"3 1,0 road-EW"}, "who was not on its way stays"
     assert (at.position.step, at.position.turn, at.position.dragon) == (DRAW, 1, at.position.land.at(6))
 
@@ -186,7 +187,7 @@ def test_CA_9_10_after_the_flight_the_game_goes_on() -> None:
 
 def test_CA_9_11_before_the_first_volcano_dragon_tiles_are_laid_aside() -> None:
     at = draws(laid(""), "PD3")
-    assert the(at, TileAside).rule == "CA-9.11"
+    assert the(TileAside, at).rule == "CA-9.11"
     assert len(at.position.aside) == 1
     draws(at, "V")
     assert at.position.turn == 0, "the same player lays another tile"
@@ -205,7 +206,7 @@ def test_CA_9_12_or_they_are_held_back() -> None:
 
 def test_CA_9_13_when_the_dragon_comes_they_are_shuffled_in() -> None:
     at = draws(laid("", "aside: PD3 PD5"), "PV4").play("place 1,0 turned 0")
-    returned = the(at, AsideReturned)
+    returned = the(AsideReturned, at)
     assert len(returned.tiles) == 2
     assert at.position.aside == ()
     assert all(at.position.bag[kind] for kind in returned.tiles)
@@ -215,7 +216,7 @@ def test_CA_9_13_when_the_dragon_comes_they_are_shuffled_in() -> None:
 def test_CA_9_14_if_only_they_are_left_the_game_is_over() -> None:
     at = draws(laid("", "stack: PD3 V"), "PD3", "V").play("place 0,1 turned 0").play("pass")
     assert at.over
-    assert (the(at, GameEnded).rule, the(at, GameEnded).aside) == ("CA-9.14", 1)
+    assert (the(GameEnded, at).rule, the(GameEnded, at).aside) == ("CA-9.14", 1)
 
 
 def test_CA_9_14_held_back_tiles_are_named_when_only_they_are_left() -> None:
@@ -223,7 +224,7 @@ def test_CA_9_14_held_back_tiles_are_named_when_only_they_are_left() -> None:
     assert "tiles left: 0 · held back: 2" in at.show()
     at.play("place 0,1 turned 0").play("pass")
     assert at.over
-    ended = the(at, GameEnded)
+    ended = the(GameEnded, at)
     assert (ended.rule, ended.aside, ended.held_back) == ("CA-9.14", 0, 2)
     assert "Only dragon tiles that were held back are left (2)" in " ".join(at.tell())
     assert "The stack is empty" not in " ".join(at.tell())
@@ -242,7 +243,7 @@ def test_CA_9_16_farmers_and_monks_go_home_too() -> None:
     at = picture("1: -2,-1 field", "2: -2,-1 cloister", players=2)
     for move in ("0,-1", "-1,-1", "-1,0", "-2,0", "-2,-1"):
         at.play(f"dragon {move}")
-    assert the(at, PawnsFled).pawns == ((1, "cloister"), (0, "field"))
+    assert the(PawnsFled, at).pawns == ((1, "cloister"), (0, "field"))
 
 
 def test_nothing_flies_after_other_tiles() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.carcassonne.rules.events import GameEnded, RegionScored
-from tests.games.carcassonne.tables import draws, gained, happened, items, laid, pawns, refused, the
+from tests.games.asked import happened, refused, the
+from tests.games.carcassonne.tables import draws, gained, items, laid, pawns
 
 BASE = "expansion=false"
 # A finished city of two tiles, with a field above its wall and one below it.
@@ -42,7 +43,7 @@ def test_CA_6_3_what_is_not_finished_gives_less() -> None:
 def test_CA_6_4_a_farm_gives_three_for_every_finished_city() -> None:
     at = ended(CITY, f"1: {ABOVE}")
     assert gained(at) == [(0, "CA-6.4", 3)]
-    assert items(the(at, RegionScored)) == [("1 finished city", 3)]
+    assert items(the(RegionScored, at)) == [("1 finished city", 3)]
     assert gained(ended("G@0,-1/90", "1: 0,-1 field-ENE")) == [(0, "CA-6.4", 0)], "an open city feeds nobody"
     assert gained(ended(CITY, f"1: {SOUTH}")) == [(0, "CA-6.4", 0)], "the road keeps the southern field from the wall"
 
@@ -108,7 +109,7 @@ def test_the_end_tells_every_point_and_the_tally_is_the_result() -> None:
     assert [[(at.say(item.what), item.points) for item in items] for items in at.position.outcome().items] == [
         [("scored in play", 5), ("roads", 2), ("farms", 3)], [("scored in play", 7)],
     ]
-    assert the(at, GameEnded).rule == "CA-6.2"
+    assert the(GameEnded, at).rule == "CA-6.2"
     with pytest.raises(dg.IllegalMove, match="The game is over"):
         at.play("1: pass")
     assert pawns(at), "pawns stay where they are, so that everybody can count again"

@@ -12,7 +12,8 @@ from dragongames.games.carcassonne.rules.events import TileDrawn, TilePlaced, Ti
 from dragongames.games.carcassonne.rules.moves import Pass
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.setup import start
-from tests.games.carcassonne.tables import draws, laid, moves, refused, the
+from tests.games.asked import refused, the
+from tests.games.carcassonne.tables import draws, laid, moves
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -54,7 +55,7 @@ def test_CA_3_1_a_turn_begins_with_a_tile_from_the_stack() -> None:
     assert at.position.actors == (CHANCE,)
     assert "No tile has been drawn" in refused(at, "1: place 0,1 turned 0", "CA-3.1")
     draws(at, "V")
-    assert the(at, TileDrawn).seat == 0
+    assert the(TileDrawn, at).seat == 0
     assert at.position.actors == (0,)
 
 
@@ -63,7 +64,7 @@ def test_CA_3_2_a_tile_lies_against_another_one() -> None:
     assert "a corner is not enough" in refused(at, "place 1,1 turned 0", "CA-3.2")
     refused(at, "place 7,-3 turned 0", "CA-3.2")
     at.play("place 0,1 turned 0")
-    assert the(at, TilePlaced).at == at.position.land.at(1)
+    assert the(TilePlaced, at).at == at.position.land.at(1)
 
 
 def test_CA_3_3_every_side_must_fit() -> None:
@@ -81,7 +82,7 @@ def test_CA_3_3_every_side_must_fit() -> None:
 def test_CA_3_4_what_fits_nowhere_leaves_the_game() -> None:
     at = laid("E@0,-1/180", options="expansion=false")
     draws(at, "C")
-    gone = the(at, TileRemoved)
+    gone = the(TileRemoved, at)
     assert (gone.rule, gone.tile) == ("CA-3.4", at.position.removed[0])
     assert at.position.actors == (CHANCE,), "another tile is drawn"
     draws(at, "V")

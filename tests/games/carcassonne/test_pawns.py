@@ -7,7 +7,8 @@ import pytest
 import dragongames as dg
 from dragongames.games.carcassonne.rules.events import PawnsHome, RegionScored
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW
-from tests.games.carcassonne.tables import gained, happened, items, laid, moves, pawns, refused, the
+from tests.games.asked import happened, refused, the
+from tests.games.carcassonne.tables import gained, items, laid, moves, pawns
 
 BASE = "expansion=false"
 SEVEN = "1: 0,0 city-N; 0,0 field-ENE; 0,0 field-ESE; 0,0 road-EW; 1,0 road-N; 1,0 road-E; 1,0 road-S"
@@ -82,7 +83,7 @@ def test_CA_5_1_what_is_finished_pays_its_owner_whoever_finishes_it() -> None:
 def test_CA_5_2_a_road_gives_a_point_a_tile() -> None:
     at = laid("W@-1,0", "1: 0,0 road-EW", hand="W", options=BASE).play("place 1,0 turned 0").play("pass")
     assert gained(at) == [(0, "CA-5.2", 3)]
-    assert items(the(at, RegionScored)) == [("3 tiles", 3)]
+    assert items(the(RegionScored, at)) == [("3 tiles", 3)]
 
 
 def test_CA_5_2_a_ring_of_road_is_finished_too() -> None:
@@ -93,7 +94,7 @@ def test_CA_5_2_a_ring_of_road_is_finished_too() -> None:
 
 def test_CA_5_3_a_city_gives_two_a_tile_and_two_a_pennant() -> None:
     at = laid("F@0,-1/90", "1: 0,0 city-N", hand="E", options=BASE).play("place 0,-2 turned 180").play("pass")
-    assert items(the(at, RegionScored)) == [("3 tiles", 6), ("1 pennant", 2)]
+    assert items(the(RegionScored, at)) == [("3 tiles", 6), ("1 pennant", 2)]
     assert at.position.points == (8, 0)
 
 
@@ -136,7 +137,7 @@ def test_CA_5_6_a_tie_pays_both_in_full_and_the_most_pawns_win() -> None:
 def test_CA_5_7_a_tile_with_two_pieces_of_one_city_counts_once() -> None:
     at = laid("I@0,1/180 N@1,1/270 N@0,2/90", "1: 0,1 city-E", hand="N", options=BASE)
     at.play("place 1,2 turned 0").play("pass")
-    scored = the(at, RegionScored)
+    scored = the(RegionScored, at)
     assert items(scored) == [("4 tiles", 8)]
     assert len(scored.tiles) == 4
 
@@ -144,7 +145,7 @@ def test_CA_5_7_a_tile_with_two_pieces_of_one_city_counts_once() -> None:
 def test_CA_5_8_pawns_of_a_scored_region_go_home() -> None:
     at = laid("W@-1,0", "1: 0,0 road-EW; 0,0 city-N", "2: -1,0 road-S", hand="W", options=BASE)
     at.play("place 1,0 turned 0").play("pass")
-    assert the(at, PawnsHome).pawns == ((0, at.position.land.at(0), "road-EW"),)
+    assert the(PawnsHome, at).pawns == ((0, at.position.land.at(0), "road-EW"),)
     assert pawns(at) == {"1 0,0 city-N", "2 -1,0 road-S"}, "the others stay"
 
 

@@ -15,7 +15,8 @@ from dragongames.games.carcassonne.rules.events import (
     RegionScored,
 )
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, GUARD
-from tests.games.carcassonne.tables import draws, gained, happened, laid, moves, pawns, refused, the
+from tests.games.asked import happened, refused, the
+from tests.games.carcassonne.tables import draws, gained, laid, moves, pawns
 
 # -- the magic portal ------------------------------------------------------------------------------------
 
@@ -30,9 +31,9 @@ def test_CA_10_1_a_pawn_may_go_to_any_tile() -> None:
     assert {"pawn 0,0 city-N", "pawn 1,0 road-EW", "pawn 1,-1 cloister", "pawn 0,1 city-W"} <= set(moves(at))
     assert "No tile lies on 5,5" in refused(at, "pawn 5,5 field", "CA-10.1")
     at.play("pawn 1,-1 cloister")
-    assert the(at, PawnPlaced).through_portal
+    assert the(PawnPlaced, at).through_portal
     own = portal("U@1,0").play("pawn 0,1 city-W")
-    assert not the(own, PawnPlaced).through_portal
+    assert not the(PawnPlaced, own).through_portal
 
 
 def test_CA_10_2_not_to_what_has_been_scored() -> None:
@@ -49,9 +50,15 @@ def test_CA_10_3_not_to_other_pawns() -> None:
 def test_CA_10_4_what_the_portal_itself_finishes_may_be_taken_there() -> None:
     at = portal("", where="0,-1 turned 180")
     assert "pawn 0,-1 city-S" in moves(at)
-    refused(at, "pawn 0,0 city-N", "CA-10.2")
     at.play("pawn 0,-1 city-S")
     assert gained(at) == [(0, "CA-5.3", 4)]
+
+
+def test_CA_10_7_not_on_another_tile_to_what_the_portal_has_just_finished() -> None:
+    at = portal("", where="0,-1 turned 180")
+    said = refused(at, "pawn 0,0 city-N", "CA-10.7")
+    assert "has just been finished and is about to be scored" in said
+    assert "already" not in said
 
 
 def test_CA_10_5_no_pawn_joins_the_dragon() -> None:
@@ -95,7 +102,7 @@ def test_CA_11_3_whoever_laid_the_tile_chooses_the_knight() -> None:
     assert moves(at) == ["send-home 0,0 city-N", "send-home 0,-1 city-ES"]
     assert "Those in her city are" in refused(at, "send-home 1,0 road-EW", "CA-11.3")
     at.play("send-home 0,-1 city-ES")
-    sent = the(at, KnightSentHome)
+    sent = the(KnightSentHome, at)
     assert (sent.seat, sent.by) == (0, 0), "an own knight counts too"
 
 
@@ -158,7 +165,7 @@ def test_CA_12_4_she_goes_to_a_tile_with_an_own_pawn() -> None:
     assert moves(at, "fairy") == ["fairy 0,0"], "one tile, however many pawns"
     assert "No pawn of Hania stands on 1,0" in refused(at, "fairy 1,0", "CA-12.4")
     at.play("fairy 0,0")
-    assert (the(at, FairyMoved).at, at.position.fairy) == (at.position.land.at(0), at.position.land.at(0))
+    assert (the(FairyMoved, at).at, at.position.fairy) == (at.position.land.at(0), at.position.land.at(0))
 
 
 def test_CA_12_5_beside_one_pawn_by_option() -> None:
@@ -188,7 +195,7 @@ def beside(pawns_of_2: str, options: str = "", fairy: str = "0,0") -> dg.Table:
 def test_CA_12_7_a_point_for_beginning_beside_her() -> None:
     at = beside("0,0 city-N")
     assert gained(at) == [(1, "CA-12.7", 1)]
-    assert the(at, FairyTurn).seat == 1
+    assert the(FairyTurn, at).seat == 1
     none = laid("U@1,0", "2: 1,0 road-EW", "1: 0,0 city-N", "fairy: 0,0", hand="V").play("place 0,1 turned 0")
     assert gained(none.play("pass")) == [], "she stands beside somebody else's pawn"
 
@@ -213,7 +220,7 @@ def test_CA_12_9_three_points_beside_her_when_a_region_is_scored() -> None:
     ).play("place 0,-1 turned 180").play("pass")
     assert gained(minority)[:2] == [(1, "CA-5.3", 8), (0, "CA-12.9", 3)]
     other = city_beside_fairy("1: 0,0 road-EW", "2: 0,0 city-N")
-    assert the(other, FairyScored).seat == 1, "only who stands in the scored region"
+    assert the(FairyScored, other).seat == 1, "only who stands in the scored region"
 
 
 def test_CA_12_9_a_farm_worth_nothing_still_brings_three() -> None:
@@ -224,7 +231,7 @@ def test_CA_12_9_a_farm_worth_nothing_still_brings_three() -> None:
 
 def test_CA_12_10_the_pawn_goes_home_and_she_stays() -> None:
     at = city_beside_fairy("2: 0,0 city-N")
-    assert the(at, PawnsHome)
+    assert the(PawnsHome, at)
     assert (pawns(at), at.position.fairy) == (set(), at.position.land.at(0))
 
 
@@ -251,7 +258,7 @@ def test_CA_12_13_once_a_scoring_with_however_many_pawns() -> None:
     at = laid("I@0,1/180 N@1,1/270 N@0,2/90", "2: 0,1 city-E; 0,1 city-S", "fairy: 0,1", hand="N")
     at.play("place 1,2 turned 0").play("pass")
     assert [event.points for event in happened(at, FairyScored)] == [3]
-    assert the(at, RegionScored).points == 8
+    assert the(RegionScored, at).points == 8
 
 
 def test_CA_12_14_she_guards_the_tile_when_her_pawn_has_left() -> None:

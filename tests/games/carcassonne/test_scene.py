@@ -12,13 +12,16 @@ import pytest
 
 from dragongames.core.game.position import CHANCE, PUBLIC
 from dragongames.draw.bounds import box, hit, targets
+from dragongames.draw.box import Box
 from dragongames.draw.look import Look
 from dragongames.draw.palette import PALETTES, contrast
 from dragongames.draw.scene import Circle, Path, Rect, Scene, Text
 from dragongames.draw.svg import svg
 from dragongames.games import game
 from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
+from dragongames.games.carcassonne.picture.chart import chart
 from dragongames.games.carcassonne.picture.colours import LANDS
+from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.moves import Place
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, GUARD, OVER, PLACE
 from tests.pictures import texts
@@ -144,6 +147,15 @@ def test_on_a_projector_the_hand_moves_the_map_as_far() -> None:
     plain, moved = (cells(GAME.scene(position, Look(large=True, pan=pan))) for pan in ((0.0, 0.0), (40.0, 0.0)))
     for target in plain:
         assert moved[target].centre[0] - plain[target].centre[0] == pytest.approx(40)
+
+
+@pytest.mark.parametrize("pan", [(9000.0, 0.0), (-9000.0, 0.0), (0.0, 9000.0), (-7000.0, -7000.0)])
+@pytest.mark.parametrize("zoom", [0.4, 1.0, 6.0])
+def test_a_map_is_not_dragged_out_of_its_window(pan: tuple[float, float], zoom: float) -> None:
+    for position, _ in some(4, 3, (PLACE,)):
+        window, unit = Box(100, 50, 600, 400), 1.0
+        where = chart(View(position, Look(zoom=zoom, pan=pan)), window, unit)
+        assert any(window.holds(*where.middle(at)) for at in position.land.board)
 
 
 def test_everything_fits_at_first() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import dragongames as dg
 from dragongames.core.game.position import CHANCE
 from dragongames.games.dragon_castle import GAME
@@ -56,21 +54,6 @@ def play(at: dg.Table, *moves: str) -> list[Any]:
         at.play(move)
         events += at.node.events
     return events
-
-
-def the(kind_of_event: type, events: list[Any]) -> Any:
-    """The one event of this kind."""
-    found = [event for event in events if isinstance(event, kind_of_event)]
-    assert len(found) == 1, (kind_of_event, events)
-    return found[0]
-
-
-def refused(at: dg.Table, move: str, rule: str) -> str:
-    """What is said when a move is refused by this rule."""
-    with pytest.raises(dg.IllegalMove) as error:
-        at.play(move)
-    assert error.value.rule == rule, str(error.value)
-    return str(error.value)
 
 
 def moves(at: dg.Table, begins: str = "") -> list[str]:

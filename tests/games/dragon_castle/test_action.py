@@ -7,7 +7,8 @@ import pytest
 import dragongames as dg
 from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.rules.events import Discarded, ShrineTaken, Taken, TurnEnded
-from tests.games.dragon_castle.positions import moves, placing, play, points, refused, table, the
+from tests.games.asked import refused, the
+from tests.games.dragon_castle.positions import moves, placing, play, points, table
 
 
 def test_DC_3_1_turns_go_round_clockwise() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.rules.events import Merged, Taken
-from tests.games.dragon_castle.positions import moves, placing, play, refused, table, the
+from tests.games.asked import refused, the
+from tests.games.dragon_castle.positions import moves, placing, play, table
 
 BOARD = "33333333333333/33333333333333/3333333333/2"
 ALL_OF_A_KIND = "1Wr 1Ws 1Wn/1^ 1^ 1^/1^ 1^ 1^"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.rules.events import Ended, FinalScored, LastRound, Summoned
-from tests.games.dragon_castle.positions import moves, play, refused, table, the
+from tests.games.asked import refused, the
+from tests.games.dragon_castle.positions import moves, play, table
 
 LOW = "1m1 . 1m2 . 1m3 . 1m4"
 

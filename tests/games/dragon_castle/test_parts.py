@@ -25,7 +25,8 @@ from dragongames.games.dragon_castle.box.castles import (
 from dragongames.games.dragon_castle.box.tiles import CODES, KIND, KINDS, NUMBER, SYMBOLS, UNSEEN
 from dragongames.games.dragon_castle.rules.castle import raised
 from dragongames.games.dragon_castle.rules.events import CastleBuilt, PoolsLaidOut, RealmsGiven, Started, Uncovered
-from tests.games.dragon_castle.positions import BLOCK, play, refused, table, the
+from tests.games.asked import refused, the
+from tests.games.dragon_castle.positions import BLOCK, play, table
 
 
 def test_DC_1_1_two_three_or_four_players() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from dragongames.games.dragon_castle.box.cells import bits
 from dragongames.games.dragon_castle.rules.events import Merged, ShrineMoved, TileMoved, TurnedOver
-from tests.games.dragon_castle.positions import cell, moves, placing, play, points, refused, table, the
+from tests.games.asked import refused, the
+from tests.games.dragon_castle.positions import cell, moves, placing, play, points, table
 
 ONE = "1m1 . 1m2"  # a castle on its bottom floor
 

@@ -8,7 +8,8 @@ from dragongames.games.dragon_castle.box.cells import bits
 from dragongames.games.dragon_castle.rules import merging
 from dragongames.games.dragon_castle.rules.events import Built, Merged, Placed
 from dragongames.games.dragon_castle.rules.scoring import shrine_worth, tally
-from tests.games.dragon_castle.positions import cell, moves, placing, play, points, refused, table, the
+from tests.games.asked import refused, the
+from tests.games.dragon_castle.positions import cell, moves, placing, play, points, table
 
 
 def test_DC_4_1_all_tiles_are_placed_on_empty_fields_or_face_down_tiles() -> None:

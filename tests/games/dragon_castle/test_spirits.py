@@ -7,7 +7,8 @@ from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.box.cards import DRAGONS_FOR_BEGINNERS, SPIRITS_FOR_BEGINNERS
 from dragongames.games.dragon_castle.rules.events import Built, Called, Destroyed, Merged, Taken
 from dragongames.games.dragon_castle.rules.scoring import tally
-from tests.games.dragon_castle.positions import cell, moves, placing, play, refused, table, the
+from tests.games.asked import refused, the
+from tests.games.dragon_castle.positions import cell, moves, placing, play, table
 
 
 def test_DC_7_1_dragons_give_points_at_the_end() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import dragongames as dg
 from dragongames.games.dragonkeepers import GAME
 from dragongames.games.dragonkeepers.box.cards import KIND_NAMES
@@ -34,22 +32,8 @@ def at(
     return table("\n".join(lines))
 
 
-def the(kind_of_event: type, table: dg.Table) -> Any:
-    """The one event of this kind that the last move led to."""
-    found = all_of(kind_of_event, table)
-    assert len(found) == 1, (kind_of_event, table.node.events)
-    return found[0]
-
-
 def all_of(kind_of_event: type, table: dg.Table) -> list[Any]:
     return [event for event in table.node.events if isinstance(event, kind_of_event)]
-
-
-def refused(table: dg.Table, move: str, rule: str) -> str:
-    with pytest.raises(dg.IllegalMove) as error:
-        table.play(move)
-    assert error.value.rule == rule, error.value
-    return str(error.value)
 
 
 def hand(table: dg.Table, seat: int = 0) -> list[str]:

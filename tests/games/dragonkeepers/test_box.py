@@ -13,7 +13,8 @@ from dragongames.games.dragonkeepers import GAME
 from dragongames.games.dragonkeepers.box.contents import own_box, unpacked
 from dragongames.games.dragonkeepers.rules.events import CrystalGained, PieceTaken
 from dragongames.games.dragonkeepers.rules.options import Options
-from tests.games.dragonkeepers.positions import at, the
+from tests.games.asked import the
+from tests.games.dragonkeepers.positions import at
 
 OWN = """
 [rewards]

@@ -16,7 +16,8 @@ from dragongames.games.dragonkeepers.rules.events import (
 )
 from dragongames.games.dragonkeepers.rules.moves import CHESTS
 from dragongames.games.dragonkeepers.rules.rows import colours_of
-from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves, refused, the
+from tests.games.asked import refused, the
+from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -63,6 +64,32 @@ def test_DK_9_3_the_last_card_takes_its_stack_along() -> None:
     row = "row red=red/2 white=white/1 green=green/1; pieces 1 1 4; pearls 1 0"
     table = at(f"hand blue/1; {row}; crystals 1", chest="recall").play("open chest").play("recall red")
     assert [stack[0] for stack in table.position.rows[0]] == [0, 1], "and white is open again"
+
+
+def test_DK_9_7_the_board_says_the_second_lowest_once_the_chest_is_open() -> None:
+    table = at("hand red/1 red/4; crystals 1", "hand red/2 red/3", chest="second", left="2")
+    assert "the lowest amulet piece" in table.show()
+    table.play("open chest")
+    assert "the second-lowest amulet piece" in table.show()
+    assert "second-lowest piece" in table.svg()
+    table.play("pass")
+    assert "the lowest amulet piece" in table.show(), "whoever follows has opened no chest"
+
+
+def test_DK_6_15_the_text_board_tells_the_crests_that_are_left() -> None:
+    assert "Crests left: 12, 8" in at("hand red/1").show()
+    assert "Crests left: 12, 8" in at("hand red/1", "hand -; crest 16", "hand -").show()
+
+
+def test_DK_3_1_and_6_10_speak_of_cards_taken_and_not_of_the_hand() -> None:
+    dg.language("pl")
+    try:
+        table = at("hand red/1; crystals 2", phase="take", taken=3)
+        assert "w tej turze wzięto już" in refused(table, "weź lewą", "DK-3.1")
+        table = at("hand red/1; crystals 2", phase="act", taken=4)
+        assert "w tej turze wzięto już cztery karty" in refused(table, "weź lewą", "DK-6.10")
+    finally:
+        dg.language("en")
 
 
 def test_DK_5_10_a_stack_that_recall_left_with_shadow_dragons_only_is_no_colour() -> None:

@@ -8,7 +8,8 @@ from dragongames.games.dragonkeepers import GAME
 from dragongames.games.dragonkeepers.rules.events import AmuletDone, EggTaken, EggTurned, GameEnded, PearlShown
 from dragongames.games.dragonkeepers.rules.phases import OVER, PEARL
 from dragongames.games.dragonkeepers.rules.scoring import tally
-from tests.games.dragonkeepers.positions import at, moves, table, the
+from tests.games.asked import the
+from tests.games.dragonkeepers.positions import at, moves, table
 
 # Six amulets are finished, and player 1 has two pieces more.
 SUPPLY = "7x10 2x16"

@@ -8,7 +8,8 @@ from dragongames.games.dragonkeepers.box.cards import FRONTS
 from dragongames.games.dragonkeepers.rules.events import PieceTaken, SetPlayed, StackBegun, TurnBegun
 from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY
 from dragongames.games.dragonkeepers.rules.scoring import cards_laid
-from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves, refused, the
+from tests.games.asked import refused, the
+from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves
 
 
 def colours(table: object, seat: int = 0) -> list[str]:

@@ -19,7 +19,8 @@ from dragongames.games.dragonkeepers.rules.events import (
     Taken,
 )
 from dragongames.games.dragonkeepers.rules.phases import ACT
-from tests.games.dragonkeepers.positions import all_of, at, hand, moves, refused, the
+from tests.games.asked import refused, the
+from tests.games.dragonkeepers.positions import all_of, at, hand, moves
 
 TWO = "hand red/1 red/4"
 

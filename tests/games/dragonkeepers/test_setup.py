@@ -16,7 +16,8 @@ from dragongames.games.dragonkeepers.rules.events import Dealt, PageSeen, Pieces
 from dragongames.games.dragonkeepers.rules.options import Options
 from dragongames.games.dragonkeepers.rules.phases import TAKE
 from dragongames.games.dragonkeepers.rules.setup import start
-from tests.games.dragonkeepers.positions import K, at, refused
+from tests.games.asked import refused
+from tests.games.dragonkeepers.positions import K, at
 
 
 def built(players: int, seed: int = 1) -> dg.Table:

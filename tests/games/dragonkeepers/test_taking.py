@@ -10,7 +10,8 @@ from dragongames.games.dragonkeepers import GAME
 from dragongames.games.dragonkeepers.box.cards import BACK, BACKS, HIDDEN
 from dragongames.games.dragonkeepers.rules.events import BookChanged, PageSeen, RunDown, Taken, TurnBegun, TurnedOver
 from dragongames.games.dragonkeepers.rules.phases import ACT, TAKE, TURN
-from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves, refused, the
+from tests.games.asked import refused, the
+from tests.games.dragonkeepers.positions import K, all_of, at, hand, moves
 
 FRESH = {"phase": "take", "taken": 0}
 

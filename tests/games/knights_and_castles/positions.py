@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import dragongames as dg
 from dragongames.games.knights_and_castles import GAME
 from dragongames.games.knights_and_castles.box.contents import TILES
@@ -43,15 +41,3 @@ def lay(at: dg.Table, *pairs: str) -> list[Any]:
     return list(at.node.events)
 
 
-def the(kind_of_event: type, events: list[Any]) -> Any:
-    """The one event of this kind."""
-    found = [event for event in events if isinstance(event, kind_of_event)]
-    assert len(found) == 1, (kind_of_event, events)
-    return found[0]
-
-
-def refused(at: dg.Table, move: str, rule: str) -> str:
-    with pytest.raises(dg.IllegalMove) as error:
-        at.play(move)
-    assert error.value.rule == rule
-    return str(error.value)

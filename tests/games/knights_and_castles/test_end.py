@@ -10,7 +10,8 @@ from dragongames.games.knights_and_castles.box.contents import ARMIES, DRUM
 from dragongames.games.knights_and_castles.rules.events import GameEnded, Recruited
 from dragongames.games.knights_and_castles.rules.hands import cards
 from dragongames.games.knights_and_castles.rules.moves import Recruit
-from tests.games.knights_and_castles.positions import ALL, castle, lay, refused, table, the
+from tests.games.asked import refused, the
+from tests.games.knights_and_castles.positions import ALL, castle, lay, table
 
 
 def test_KC_6_1_one_army_comes_back() -> None:

@@ -24,7 +24,8 @@ from dragongames.games.knights_and_castles.rules.moves import Draw
 from dragongames.games.knights_and_castles.rules.options import Options
 from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, STRENGTH, kind
 from dragongames.games.knights_and_castles.rules.setup import start
-from tests.games.knights_and_castles.positions import ALL, castle, lay, refused, the
+from tests.games.asked import refused, the
+from tests.games.knights_and_castles.positions import ALL, castle, lay
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -19,7 +19,8 @@ from dragongames.games.knights_and_castles.rules.events import (
     TileDrawn,
     ToCamp,
 )
-from tests.games.knights_and_castles.positions import ALL, castle, lay, refused, the
+from tests.games.asked import refused, the
+from tests.games.knights_and_castles.positions import ALL, castle, lay
 
 
 def test_KC_4_1_seven_rounds() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-import pytest
-
 import dragongames as dg
 from dragongames.core.game.position import Event, Scored
 from dragongames.games.simurgh import GAME
@@ -35,13 +33,6 @@ def told(table: dg.Table) -> list[Event]:
     return list(table.node.events)
 
 
-def the(kind: type[Kind], table: dg.Table) -> Kind:
-    """The one event of this kind in the last move."""
-    found = [event for event in table.node.events if isinstance(event, kind)]
-    assert len(found) == 1, (kind, table.node.events)
-    return found[0]
-
-
 def none(kind: type[Event], table: dg.Table) -> bool:
     return not any(isinstance(event, kind) for event in table.node.events)
 
@@ -54,16 +45,6 @@ def has(table: dg.Table, seat: int = 0) -> dict[str, int]:
 
 def power(table: dg.Table, seat: int = 0) -> int:
     return amount(table.position.purses[seat], POWER)
-
-
-def refused(table: dg.Table, move: str, rule: str) -> str:
-    """The sentence with which a rule refuses a move, which is not among the moves either."""
-    tried = table.read(move)
-    assert all(tried not in table.position.legal(seat) for seat in range(table.position.seats))
-    with pytest.raises(dg.IllegalMove) as error:
-        table.play(move)
-    assert error.value.rule == rule, str(error.value)
-    return str(error.value)
 
 
 def moves(table: dg.Table) -> set[str]:

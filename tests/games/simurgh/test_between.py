@@ -6,7 +6,8 @@ import pytest
 
 import dragongames as dg
 from dragongames.games.simurgh.rules.events import TileDrawn, TokenPlaced, TokensLost
-from tests.games.simurgh.positions import at, has, moves, none, play, refused, the
+from tests.games.asked import refused, the
+from tests.games.simurgh.positions import at, has, moves, none, play
 
 
 def stuck_but_for_done(table: dg.Table) -> None:

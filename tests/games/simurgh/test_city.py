@@ -8,7 +8,8 @@ from dragongames.core.game.position import CHANCE
 from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS
 from dragongames.games.simurgh.rules.events import Looked, ObjectiveSetUp, RowFilled, TileDrawn, TileTaken
 from dragongames.games.simurgh.rules.things import HOME, TOKENS, amount
-from tests.games.simurgh.positions import at, has, moves, none, play, points, power, refused, the
+from tests.games.asked import refused, the
+from tests.games.simurgh.positions import at, has, moves, none, play, points, power
 
 NONE = "1: goods -"
 

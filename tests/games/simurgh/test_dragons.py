@@ -18,7 +18,8 @@ from dragongames.games.simurgh.rules.events import (
     VassalSpent,
 )
 from dragongames.games.simurgh.rules.things import IN_PLAY, TOKENS, amount
-from tests.games.simurgh.positions import at, has, moves, none, play, points, power, refused, the
+from tests.games.asked import refused, the
+from tests.games.simurgh.positions import at, has, moves, none, play, points, power
 
 
 def test_SI_10_1_ones_own_dragons_in_ones_own_turn() -> None:

@@ -8,7 +8,8 @@ import dragongames as dg
 from dragongames.games.simurgh.rules import scoring
 from dragongames.games.simurgh.rules.events import EndCaused, GameEnded, LeftoversScored, ObjectiveScored, TurnBegan
 from dragongames.games.simurgh.rules.scoring import leftovers, places
-from tests.games.simurgh.positions import at, none, play, the
+from tests.games.asked import the
+from tests.games.simurgh.positions import at, none, play
 
 
 def last(*lines: str, players: int = 2) -> dg.Table:

@@ -19,7 +19,8 @@ from dragongames.games.simurgh.rules.events import Began, Drafted, TurnBegan
 from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.setup import start
 from dragongames.games.simurgh.rules.things import HOME, POWER, RESERVE, amount, goods
-from tests.games.simurgh.positions import at, moves, play, refused, told
+from tests.games.asked import refused
+from tests.games.simurgh.positions import at, moves, play, told
 
 
 def begun(players: int = 2, seed: int = 1, mode: str = "spearman", **options: object) -> dg.Table:

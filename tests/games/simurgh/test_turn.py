@@ -21,7 +21,8 @@ from dragongames.games.simurgh.rules.events import (
     Withdrawn,
 )
 from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, RESERVE, amount
-from tests.games.simurgh.positions import at, has, moves, none, play, power, refused, the
+from tests.games.asked import refused, the
+from tests.games.simurgh.positions import at, has, moves, none, play, power
 
 
 def test_SI_2_1_no_spearman_on_a_riders_space() -> None:

@@ -16,7 +16,8 @@ from dragongames.games.simurgh.rules.events import (
     TileRemoved,
 )
 from dragongames.games.simurgh.rules.things import HOME, amount
-from tests.games.simurgh.positions import at, has, moves, none, play, points, power, refused, the
+from tests.games.asked import refused, the
+from tests.games.simurgh.positions import at, has, moves, none, play, points, power
 
 
 def test_SI_8_1_the_order_of_laying_a_tile() -> None:
@@ -101,7 +102,9 @@ def test_SI_8_11_explored_tiles_go_to_the_chronicle() -> None:
     assert points(table) == [(0, 8)], "first the gain of the last level"
     assert [event.seat for event in table.node.events if isinstance(event, CameHome)] == [0, 1]
     table = at("wilds: 40 - -", "1: placed rider@a2").play("withdraw rider a2")
-    assert the(TileRemoved, table).rule == "SI-8.11"
+    assert the(TileRemoved, table).rule == "SI-9.1"
+    assert "Tile 40 in area A stands empty" in " ".join(table.tell())
+    assert "explored" not in " ".join(table.tell()), "nobody came to its last level"
 
 
 def test_SI_8_12_later_riders_pay_for_the_top_level() -> None:
@@ -208,6 +211,14 @@ def test_SI_9_7_counted_after_the_effect_and_never_on_exploration_tiles() -> Non
         "wilds: 40 - - -", "1: goods 1wisdom+1weapon", "2: placed rider@a2", "3: placed rider@a3", players=3
     ).play("place rider a1")
     assert none(TileRemoved, two), "three riders explore it, and in a game of three three fill another tile"
+
+
+def test_SI_9_8_objectives_are_never_removed() -> None:
+    full = "2: home -; placed spearman@a1+rider@b1+spearman@c1"
+    table = at("monument: 73 74 - - -", "wilds: 1 2 3", full, "1: goods 1weapon; hand 5")
+    play(table, "clear a", "lay 5 a", "take wood", "place spearman a1")
+    assert table.position.monument[:2] == (73, 74)
+    assert not {73, 74} & set(table.position.chronicle)
 
 
 def test_SI_12_9_a_space_that_asks_for_a_vassal_asks_for_another_one() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dragongames.core.game.position import player_counts
 from dragongames.core.text import tokens
 from dragongames.core.text.facts import Facts, read_position
 
 from ..box.components import CHARMS, NEST
 from ..rules.events import HIDDEN
+from ..rules.options import Options
 from ..rules.position import Position
 from .possible import require_possible
 from .write import LINES, TITLE
@@ -14,7 +16,7 @@ from .write import LINES, TITLE
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, (2,), LINES), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:

@@ -56,4 +56,14 @@ def chart(view: View, window: Box, unit: float) -> Chart:
     size = min(inside.w / (right - left + 1), inside.h / (bottom - top + 1), LARGEST) * look.zoom
     x, y = window.centre
     x, y = x + look.pan[0] / unit, y + look.pan[1] / unit
-    return Chart(window, x - (left + right) / 2 * size, y - (top + bottom) / 2 * size, size)
+    return _kept_in(Chart(window, x - (left + right) / 2 * size, y - (top + bottom) / 2 * size, size), land.board)
+
+
+def _kept_in(where: Chart, squares: Iterable[int]) -> Chart:
+    """The same, moved back so far that the middle of a tile lies in the window: a map is not dragged out of it."""
+    x, y = where.window.centre
+    near = min((where.middle(at) for at in squares), key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2)
+    inside = where.window.inset(MARGIN)
+    across = min(max(near[0], inside.x), inside.right) - near[0]
+    down = min(max(near[1], inside.y), inside.bottom) - near[1]
+    return Chart(where.window, where.x + across, where.y + down, where.size)

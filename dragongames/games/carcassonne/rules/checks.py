@@ -127,7 +127,9 @@ def _room(position: Position, at: int, part: str, through: bool) -> Iterator[Che
     if through:
         if position.options.pawn_on_dragon_tile == "forbid":
             yield Check("CA-10.5", at != position.dragon, {"at": place_name(at)})
-        yield Check("CA-10.2", bool(region.open), there)
+        last = len(land.laid) - 1
+        now = not region.open and any(other >> 3 == last for other in region.nodes)
+        yield Check("CA-10.7" if now else "CA-10.2", bool(region.open), there)
     pawns = tuple(pawn_name(land, n, position.pawns[n]) for n in sorted(region.nodes) if n in position.pawns)
     yield Check("CA-10.3" if through else "CA-4.3", not pawns, {**there, "pawns": pawns})
 

@@ -102,7 +102,7 @@ def _knights(land: Land, pawns: dict[int, int], seat: Seat) -> Iterator[Choice]:
 
 
 def _through_portal(position: Position, land: Land, taken: set[int], dragon: int) -> list[Choice]:
-    """Every place on the table with no pawns (CA-10.3), not finished before (CA-10.2), without the dragon (CA-10.5).
+    """Every place on the table with no pawns (CA-10.3), not finished (CA-10.2, CA-10.7), without the dragon (CA-10.5).
 
     A volcano that the dragon has left is a place like any other (CA-8.6).
     """

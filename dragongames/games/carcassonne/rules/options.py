@@ -1,4 +1,4 @@
-"""How a game is set up: the switch for every rule that people play in more than one way."""
+"""How a game is set up: switches for rules that people play in more than one way."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from msgspec import Struct
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first value of every option is what the rulebook says, or what is played where it is silent."""
+    """The first value of every option is what the rulebook says, or what is played where it is silent.
+
+    From `princess` on they speak of the expansion, and change nothing without it.
+    """
 
     players: Literal[2, 3, 4, 5, 6] = 2
     expansion: bool = True  # with the 30 tiles, the dragon and the fairy (CA-7.1), but no others (CA-7.5)
@@ -17,7 +20,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     princess: Literal["must", "may"] = "must"  # CA-11.2
     princess_blocks_fairy: bool = False  # CA-11.5
     fairy_placement: Literal["tile", "pawn"] = "tile"  # CA-12.4
-    fairy_turn_bonus: Literal["flat_1", "per_pawn"] = "flat_1"  # CA-12.8
+    fairy_turn_bonus: Literal["flat_1", "per_pawn"] = "flat_1"  # CA-12.8; not for fairy_placement=pawn
     fairy_cloister: bool = True  # CA-12.11
     fairy_after_portal_pawn: bool = True  # CA-12.3
     dragon_timing: Literal["before_scoring", "after_scoring"] = "before_scoring"  # CA-9.3

@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from msgspec import Struct
-
 from dragongames.core.game.position import CHANCE, Outcome, Seat
+from dragongames.core.table.shown import Shown
 from dragongames.games.carcassonne.rules import apply, chance, checks, legal, scoring
 from dragongames.games.carcassonne.rules.land import BEGINNING, Land, Region
 from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Fly, Pass, Pawn, SendHome
@@ -21,7 +20,7 @@ BY_CHANCE: Final = (CHANCE,)
 ALONE: Final = tuple((seat,) for seat in range(6))
 
 
-class Position(Struct, frozen=True, gc=False):
+class Position(Shown, frozen=True, gc=False):
     """Everything lies open: there are no secrets in Carcassonne, only chance.
 
     Squares, codes of tiles and nodes are numbers: see squares.py, tiles.py and land.py.
@@ -34,7 +33,8 @@ class Position(Struct, frozen=True, gc=False):
     turn: int = 0  # whose turn it is
     hand: int = -1  # the kind of tile just drawn, until it is laid
     points: tuple[int, ...] = ()
-    pawns: dict[int, int] = {}  # node -> the seat whose pawn stands there; all other pawns are in their owners' hands
+    # node -> the seat whose pawn stands there; all other pawns are in their owners' hands
+    pawns: dict[int, int] = {}  # noqa: RUF012  # each position gets its own
     choices: tuple[Pawn | SendHome | Fairy | FairyBeside | Fly | Pass, ...] = ()  # of ACT, GUARD and FLY
     finished: tuple[int, ...] = ()  # numbers of the regions that the tile just laid finished, until they are scored
     dragon: int = -1  # its square; -1 beside the board

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dragongames.core.game.agreed import options_of
+from dragongames.core.game.position import player_counts
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import number as counted
 from dragongames.core.text.words import Gap
@@ -32,7 +33,7 @@ AT, TURN, TILE, PART = AtField(), TurnField(), TileField(), PartField()
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, (2, 3, 4, 5, 6), LINES), _assemble, _require)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assemble, _require)
 
 
 def _require(position: Position) -> Position:

@@ -32,7 +32,7 @@ class Gallery(Struct, frozen=True):
     """Some of the fifteen castles side by side; shows itself as a picture, and as text where there are none.
 
     >>> print(Gallery(("basic-4",)))
-    Basic castle for 4: 48 / 40 / 28 tiles
+    Basic castle for 4, best for 4 players: 48 / 40 / 28 tiles · reconstruction
     """
 
     names: tuple[str, ...]
@@ -56,7 +56,7 @@ class Gallery(Struct, frozen=True):
         return svg(self.scene())
 
     def __str__(self) -> str:
-        return "\n".join(f"{castle_name(name)}: {_floors(name)}" for name in self.names)
+        return "\n".join(f"{castle_name(name)}, {_best(name)}: {_shape(name)}" for name in self.names)
 
     def __repr__(self) -> str:
         return str(self)
@@ -71,21 +71,30 @@ def _floors(name: str) -> str:
     return _say("scene.floors", floors=" / ".join(map(str, plan(name).floors)))
 
 
+def _best(name: str) -> str:
+    """For how many players a castle is best, and who says so if not the rulebook's text."""
+    known = KNOWN[name]
+    best = _say("scene.best", players=tuple(map(str, known.best)))
+    return best if known.best_status == "text" else f"{best} ({_say(f'scene.status-{known.best_status}')})"
+
+
+def _shape(name: str) -> str:
+    """Its floors, and where its shape comes from."""
+    return f"{_floors(name)} · {_say(f'scene.status-{KNOWN[name].status}')}"
+
+
 def _say(key: str, **gaps: int | str | tuple[str, ...]) -> str:
     return PICTURE_WORDS.say(Phrase(key, dict(gaps)), language())
 
 
 def _framed(name: str, box: Box, palette: Palette) -> Iterator[AnyShape]:
     """One plan with its name, what it is best for, and where it comes from."""
-    known, layout = KNOWN[name], plan(name)
+    layout = plan(name)
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=9, edge=palette.line)
     x, room = box.x + 10, box.w - 20
     yield line(castle_name(name), x, box.y + 21, room, 15, palette.ink, bold=True)
-    best = _say("scene.best", players=tuple(map(str, known.best)))
-    if known.best_status != "text":
-        best = f"{best} ({_say(f'scene.status-{known.best_status}')})"
-    yield line(best, x, box.y + 39, room, SMALL, palette.ink)
-    yield line(f"{_floors(name)} · {_say(f'scene.status-{known.status}')}", x, box.y + 55, room, SMALL, palette.muted)
+    yield line(_best(name), x, box.y + 39, room, SMALL, palette.ink)
+    yield line(_shape(name), x, box.y + 55, room, SMALL, palette.muted)
     grid = plan_grid(Box(box.x + 4, box.y + 58, box.w - 8, box.h - 66), layout.columns, layout.rows)
     yield from stacks(grid, layout.heights)
 

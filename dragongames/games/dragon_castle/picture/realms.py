@@ -69,7 +69,8 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     said = view.say("scene.at-end", n=total) if result is None else view.say("scene.place", n=result.places[seat])
     yield line(said, box.right - 9, y, 140, SMALL, palette.muted, anchor="end")
     listed = tuple(view.say("scene.item", what=item.what, n=item.points) for item in items)
-    told = view.say("scene.itemised", who=view.name(seat), items=", ".join(listed) or "0")
+    key = "scene.itemised" if result is None else "scene.itemised-final"
+    told = view.say(key, who=view.name(seat), items=", ".join(listed) or "0")
     yield touch(Box(box.right - 150, y - 12, 144, 16), told)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from dragongames.core.game.position import CHANCE, Outcome, Seat
+from dragongames.core.table.shown import Shown
 from dragongames.games.dragon_castle.box.cards import Cards
 from dragongames.games.dragon_castle.box.cells import Board, board
 from dragongames.games.dragon_castle.box.counts import TOKENS
@@ -34,7 +35,7 @@ class Setup(Struct, frozen=True):
     beginner: bool = False  # cards are drawn from those for beginners only
 
 
-class Position(Struct, frozen=True, gc=False):
+class Position(Shown, frozen=True, gc=False):
     """Nothing is secret here, so every view is the whole; what nobody has seen lies in the castle's bag."""
 
     setup: Setup

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from dragongames.core.game.position import player_counts
 from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.tokens import parts
@@ -18,6 +19,7 @@ from dragongames.games.dragon_castle.box.cells import REALM_SIDES, REALM_STRIDE,
 from dragongames.games.dragon_castle.box.counts import SHRINES, TOKENS
 from dragongames.games.dragon_castle.box.tiles import CODES, COPIES, KIND, NONE, SYMBOLS, UNSEEN
 from dragongames.games.dragon_castle.rules.castle import Castle
+from dragongames.games.dragon_castle.rules.options import Options
 from dragongames.games.dragon_castle.rules.position import Position, Setup
 from dragongames.games.dragon_castle.rules.realm import Realm
 from dragongames.games.dragon_castle.rules.turn import STARTER, STEPS, Turn
@@ -51,7 +53,7 @@ _RUNS: Final = {name: value for value, name in LIFTED.items()}
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, SPOKEN), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:

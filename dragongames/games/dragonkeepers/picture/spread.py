@@ -27,6 +27,7 @@ from dragongames.games.dragonkeepers.rules.events import (
 )
 from dragongames.games.dragonkeepers.rules.moves import Enough, Open, Pass, Play
 from dragongames.games.dragonkeepers.rules.phases import ACT, LAY
+from dragongames.games.dragonkeepers.rules.reward import piece_due
 from dragongames.games.dragonkeepers.rules.rows import asked
 from dragongames.games.dragonkeepers.text.board import now
 from dragongames.games.dragonkeepers.text.naming import back_name, number_of, set_name
@@ -108,7 +109,7 @@ def reward(view: View, box: Box) -> Iterator[AnyShape]:
     palette = view.palette
     given = unpacked(view.position.box).rewards[DIGIT[view.position.page(LEFT)] - 1]
     yield line(view.say("scene.pays"), box.x, box.y + 12, box.w, 13, palette.ink, bold=True)
-    parts = ["highest" if given.highest else "lowest"] + ["crystal"] * given.crystals + ["egg"] * given.eggs
+    parts = [piece_due(view.position, given)] + ["crystal"] * given.crystals + ["egg"] * given.eggs
     parts += ["shadow"] * given.shadows
     for i, part in enumerate(parts):
         y = box.y + 20 + 30 * i
@@ -121,7 +122,7 @@ def reward(view: View, box: Box) -> Iterator[AnyShape]:
 def treasure(view: View, what: str, x: float, y: float, size: float) -> Iterator[AnyShape]:
     """The picture of one part of a reward, around a point."""
     left, top = x - size / 2, y - size / 2
-    if what in ("lowest", "highest"):
+    if what in ("lowest", "second", "highest"):
         yield piece(view, x, y, size / 20, 1)
         yield piece(view, x, y, size / 20, 2)
         fill = view.palette.gold

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
 from dragongames.core.game.position import CHANCE, Outcome, Seat
+from dragongames.core.table.shown import Shown
 from dragongames.games.dragonkeepers.box.cards import EMPTY
 from dragongames.games.dragonkeepers.box.contents import GOAL
 from dragongames.games.dragonkeepers.rules import apply, chance, checks, legal, scoring, secrets
@@ -17,7 +16,7 @@ from dragongames.games.dragonkeepers.rules.phases import AWAY, NOBODY, OVER
 ACTORS: Final[dict[int, tuple[Seat, ...]]] = {NOBODY: (), CHANCE: (CHANCE,), 0: (0,), 1: (1,), 2: (2,), 3: (3,)}
 
 
-class Position(Struct, frozen=True):
+class Position(Shown, frozen=True):
     """Pairs are (left, right); tuples a player have one entry a seat."""
 
     seats: int

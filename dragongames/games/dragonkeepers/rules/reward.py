@@ -61,10 +61,15 @@ def _crested(position: Position, emit: Emit | None) -> Position:
 def which_piece(position: Position, given: Reward) -> int:
     """The place in the supply of the piece that is due: the lowest value there is, or the highest (DK-6.6)."""
     left = [at for at, n in enumerate(position.supply) if n]
+    return left[{"highest": -1, "lowest": 0, "second": 1}[piece_due(position, given)]]
+
+
+def piece_due(position: Position, given: Reward) -> str:
+    """Which piece a reward holds for whoever plays now, as a word: the second-lowest with that chest (DK-9.7)."""
     if given.highest:
-        return left[-1]
-    second = position.opened and position.chest == SECOND and not position.following and len(left) > 1  # DK-9.7
-    return left[1] if second else left[0]
+        return "highest"
+    second = position.opened and position.chest == SECOND and not position.following
+    return "second" if second and sum(map(bool, position.supply)) > 1 else "lowest"
 
 
 def _piece(position: Position, given: Reward, emit: Emit | None) -> Position:

@@ -11,6 +11,7 @@ from dragongames.games.dragonkeepers.box.cards import COLOUR, DIGIT, EMPTY, HIDD
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
 from dragongames.games.dragonkeepers.rules.phases import ACT, NAMES
+from dragongames.games.dragonkeepers.rules.reward import piece_due
 from dragongames.games.dragonkeepers.rules.rows import asked, closed
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.naming import card_name, card_names, colour_name, number_of
@@ -28,7 +29,7 @@ def now(position: Position) -> Phrase:
 def pays(position: Position, digit: int) -> tuple[Phrase, ...]:
     """What a digit pays, part by part."""
     given = unpacked(position.box).rewards[digit - 1]
-    parts = [Phrase("bonus.highest" if given.highest else "bonus.lowest")]
+    parts = [Phrase(f"bonus.{piece_due(position, given)}")]
     parts += [Phrase("bonus.crystal")] * given.crystals
     parts += [Phrase("bonus.egg")] * given.eggs
     parts += [Phrase("bonus.shadow")] * given.shadows
@@ -47,6 +48,7 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
         left, right = (Phrase("show.empty") if card == EMPTY else card_name(card) for card in position.display)
         yield say("display", left=left, right=right)
         yield say("supply", pieces=_supply(position), **_bonuses(position))
+        yield say("crests-left", crests=_crests(position))
         yield say("amulets", n=sum(position.amulets), goal=position.goal)
     if position.chest != NO_CHEST:
         name = CHESTS[position.chest]
@@ -73,6 +75,12 @@ def _supply(position: Position) -> Gap:
     values = unpacked(position.box).pieces
     left = [f"{value}×{n}" for (value, _), n in zip(values, position.supply, strict=True) if n]
     return ", ".join(left) or Phrase("show.nothing")
+
+
+def _crests(position: Position) -> Gap:
+    """The crests that can still be taken, the dearest first."""
+    left = unpacked(position.box).crests_for(position.seats)[sum(map(bool, position.crests)) :]
+    return ", ".join(map(str, left)) or Phrase("show.nothing")
 
 
 def _bonuses(position: Position) -> dict[str, Gap]:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from dragongames.core.game.position import CHANCE
+from dragongames.core.game.position import CHANCE, player_counts
 from dragongames.core.text import tokens
 from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.core.toml import Toml
@@ -25,6 +25,7 @@ from dragongames.games.dragonkeepers.box.cards import (
 from dragongames.games.dragonkeepers.box.contents import Box, unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, is_start, slot
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
+from dragongames.games.dragonkeepers.rules.options import Options
 from dragongames.games.dragonkeepers.rules.phases import CHANCES, NAMES, NOBODY, OVER
 from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.rules.secrets import fill
@@ -40,7 +41,8 @@ FACTS: Final = ("hand", "sealed", "row", "pieces", "pearls", "shown", "crystals"
 
 def read(text: str) -> Position:
     """A position from its text; what is left out is as at the beginning, unseen cards are the rest of the box."""
-    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assembled, possible.require_possible, fill)
+    facts = Facts(text, TITLE, player_counts(Options), LINES, SPOKEN)
+    return read_position(facts, _assembled, possible.require_possible, fill)
 
 
 def _assembled(facts: Facts) -> Position:

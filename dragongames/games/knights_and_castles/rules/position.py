@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from dragongames.core.game.position import CHANCE, Outcome, Seat
+from dragongames.core.table.shown import Shown
 from dragongames.games.knights_and_castles.box.contents import BOXES, DRUM
 from dragongames.games.knights_and_castles.rules import apply, chance, checks, legal, scoring, secrets
 from dragongames.games.knights_and_castles.rules.hands import NOTHING
 
 
-class Position(Struct, frozen=True):
+class Position(Shown, frozen=True):
     """Hands are sets of armies as bits (1 << card); what is not in the hand lies in the camp.
 
     Shepherds never leave the hand for longer than a conquest (KC-3.7), so they are not counted.

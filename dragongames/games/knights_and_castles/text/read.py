@@ -7,10 +7,12 @@ from collections import Counter
 from itertools import combinations
 from typing import Final
 
+from dragongames.core.game.position import player_counts
 from dragongames.core.text import tokens
 from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.games.knights_and_castles.box.contents import BOXES, CARDS, DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, bits, cards, lay_code
+from dragongames.games.knights_and_castles.rules.options import Options
 from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import fewest_points
 from dragongames.games.knights_and_castles.rules.secrets import fill
@@ -36,7 +38,7 @@ class Seated:
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, (2, 3, 4), LINES, SPOKEN), _assemble, require_possible, fill)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, SPOKEN), _assemble, require_possible, fill)
 
 
 def _assemble(facts: Facts) -> Position:

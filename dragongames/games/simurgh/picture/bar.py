@@ -100,7 +100,7 @@ def _meters(view: View, box: Box) -> Iterator[AnyShape]:
     counts = ((len(position.chronicle), until["chronicle"], "chronicle"), (goals, until["objectives"], "objectives"))
     for i, (n, of, name) in enumerate(counts):
         middle = box.y + box.h * (0.28 if not i else 0.72)
-        said = view.say(f"scene.{name}", n=n, of=of)
+        said = view.say(f"scene.{name}" if n <= of else f"scene.{name}-passed", n=n, of=of)
         wide = width(said, SMALL)
         yield line(said, box.x, middle + SMALL * MIDDLE, wide, SMALL, palette.ink)
         step = min(PIP, (box.w - 118) / of)

@@ -28,7 +28,7 @@ from dragongames.games.simurgh.picture.pieces import (
 from dragongames.games.simurgh.picture.spelled import height, spelled
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.tasks import PlaceTokens
-from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, POWER, RESOURCES, THINGS, VASSALS, resources
+from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, POWER, RESOURCES, THINGS, VASSALS, amount, resources
 
 HEADING: Final = 28.0
 GOODS: Final = 38.0
@@ -78,10 +78,13 @@ def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         x -= 23 * count + 8
         spot = Box(x - 2, box.y + 2, 23 * count + 3, box.h - 4)
         yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well, stroke=palette.line)
-        name = view.say("scene.free-vassal", vassal=view.say(f"vassal.{VASSALS[kind]}"), n=home, of=all_of_them)
+        rests = amount(view.position.resting, HOME + kind) if seat == view.position.turn else 0
+        key = "scene.resting-vassal" if rests else "scene.free-vassal"
+        name = view.say(key, vassal=view.say(f"vassal.{VASSALS[kind]}"), n=home, of=all_of_them, resting=rests)
         yield touch(spot, name, VASSALS[kind])
         for i in range(all_of_them):
-            yield from figure(view, seat, kind, x + 23 * i, middle - 11, 22, 1.0 if i < home else 0.28)
+            pale = 1.0 if i < home else 0.6 if i < home + rests else 0.28
+            yield from figure(view, seat, kind, x + 23 * i, middle - 11, 22, pale)
     if x - wide - 4 > box.x:
         yield line(said, x - wide, middle + SMALL * MIDDLE, wide, SMALL, palette.muted)
 

@@ -1,4 +1,4 @@
-"""The Dragonlord's Monument: objectives set up, and taken down for others."""
+"""The Dragonlord's Monument: objectives set up, and taken down for others; nothing else removes them (SI-9.8)."""
 
 from __future__ import annotations
 

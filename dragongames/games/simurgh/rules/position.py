@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from dragongames.core.game.position import CHANCE, Outcome, Seat
+from dragongames.core.table.shown import Shown
 from dragongames.games.simurgh.rules import apply, chance, checks, legal, scoring, secrets
 from dragongames.games.simurgh.rules.decks import UNSEEN, Deck
 from dragongames.games.simurgh.rules.options import Options
@@ -13,7 +12,7 @@ from dragongames.games.simurgh.rules.tasks import Task
 from dragongames.games.simurgh.rules.things import POWER, amount
 
 
-class Position(Struct, frozen=True):
+class Position(Shown, frozen=True):
     """Everything that lies on the table, what each seat has learnt, and what is still to be done in the turn.
 
     Everything by seat is a tuple with a place for each. Tiles are numbers 1-84, 0: none.

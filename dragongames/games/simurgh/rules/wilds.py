@@ -77,11 +77,11 @@ def leave(c: Change, task: Leave) -> bool:
     if not number:
         return True
     on_tile = [code >> 1 for codes in c.standing for code in codes if area_of(code >> 1) == area]
-    if IS_EXPLORATION[number]:
-        if not on_tile or place_in(area, LOWEST) in on_tile:
-            remove(c, area, "SI-8.11")
-    elif not on_tile:
+    if not on_tile:
         remove(c, area, "SI-9.1")
+    elif IS_EXPLORATION[number]:
+        if place_in(area, LOWEST) in on_tile:
+            remove(c, area, "SI-8.11")
     elif len(on_tile) >= CROWD[c.options.players]:
         remove(c, area, "SI-9.2")
     return True

@@ -80,9 +80,11 @@ class _Board:
             key = "turn-of" if position.actors == (position.turn,) else "deciding"
             yield self.word(key, who=tuple(map(Who, position.actors)), now=now(position))
         goal = LENGTH[position.options.length]
+        lying, removed = sum(map(bool, position.monument)), len(position.chronicle)
+        passed = lying > goal["objectives"] or removed > goal["chronicle"]
         yield self.word(
-            "end", objectives=sum(map(bool, position.monument)), goal=goal["objectives"],
-            chronicle=len(position.chronicle), most=goal["chronicle"],
+            "end-passed" if passed else "end", objectives=lying, goal=goal["objectives"], chronicle=removed,
+            most=goal["chronicle"],
         )
         if position.ending >= 0:
             yield self.word("last", n=position.ending)
@@ -168,6 +170,9 @@ class _Board:
         yield f"    {self.word('goods', n=resources(purse), limit=limit)}: {self.say(naming.counts(kept))}"
         home, reserve = (naming.vassals(amount(purse, at), amount(purse, at + 1)) for at in (HOME, RESERVE))
         yield f"    {self.word('vassals')}: {self.say(home)}; {self.word('reserve')}: {self.say(reserve)}"
+        if seat == position.turn and position.resting:
+            resting = naming.vassals(amount(position.resting, HOME), amount(position.resting, HOME + 1))
+            yield f"    {self.word('resting')}: {self.say(resting)}"
         if position.hands[seat]:
             hand = tuple(self._in_hand(ref) for ref in position.hands[seat])
             yield f"    {self.word('hand')}: {self.say(hand)}"

@@ -170,6 +170,10 @@ def _hidden(position: Position) -> Iterator[Fault]:
         fit = sum(MASKS[place] for place in STACKED) if sort == ANY else MASKS[sort]
         if number and not fit >> number & 1:
             yield "hidden", {"n": at, "why": str(number)}
+    for seat, refs in enumerate(position.hands):  # everybody has looked at his own tiles
+        for ref in refs:
+            if ref >= UNSEEN and not position.hidden[ref - UNSEEN][1] >> seat & 1:
+                yield "hidden", {"n": write_ref(ref), "why": str(seat + 1)}
     for before, after in position.looks:
         refs = (*before, *after)
         mixed = len(before) != len(after) or {*before} & {*after}

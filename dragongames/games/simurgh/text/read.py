@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from dragongames.core.game.agreed import options_of
+from dragongames.core.game.position import player_counts
 from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.core.text.tokens import index, number, parts
 from dragongames.core.text.words import Who
@@ -56,7 +57,7 @@ def read(text: str) -> Position:
 
     What is left out is as at the beginning of a game; a stack that is left out holds all tiles that lie nowhere else.
     """
-    return read_position(Facts(text, TITLE, (2, 3, 4, 5), LINES, SPOKEN), _assemble, require_possible, fill)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, SPOKEN), _assemble, require_possible, fill)
 
 
 def _assemble(facts: Facts) -> Position:

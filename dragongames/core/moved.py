@@ -1,0 +1,129 @@
+"""Old names, which notebooks of users may hold: they lead to the new ones for one version, and say so.
+
+Modules that moved are found by a finder of our own behind all others; packages that are still there answer for the
+names that left them. Everything is data: `moved.toml`.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+import warnings
+from collections.abc import Sequence
+from functools import cache, partial
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.resources import files
+from types import ModuleType
+from typing import Final
+
+from dragongames.core.text.words import Phrase, core_words
+
+OURS: Final = "dragongames"
+HIDDEN: Final = ("_", "pytest")  # how names begin that nobody but a tool asks a module for
+
+
+@cache
+def table(kind: str) -> dict[str, str]:
+    """Old -> new, of `modules` or of `names`."""
+    found = tomllib.loads((files(__package__) / "moved.toml").read_text("utf-8"))[kind]
+    return {f"{OURS}.{old}": f"{OURS}.{new}" for old, new in found.items()}
+
+
+@cache
+def emptied() -> frozenset[str]:
+    """The modules that had names which are elsewhere now."""
+    return frozenset({*table("modules"), *(old.rpartition(".")[0] for old in table("names"))})
+
+
+def told(old: str, new: str, level: int) -> None:
+    """Say once a place that something is called otherwise now."""
+    warnings.warn(core_words().say(Phrase("moved", {"old": old, "new": new})), DeprecationWarning, stacklevel=level + 1)
+
+
+def found(module: str, name: str) -> object:
+    """What a module of version 0.1 had under this name."""
+    old = f"{module}.{name}"
+    new = table("names").get(old)
+    if new is None and module in table("modules") and not name.startswith(HIDDEN):
+        rooms = getattr(sys.modules.get(module), "__path__", [])
+        if PathFinder.find_spec(old, rooms) is None:  # else it is a module of today, which nobody has imported yet
+            new = f"{table('modules')[module]}.{name}"
+    if new is not None:
+        place, _, called = new.rpartition(".")
+        there = import_module(place)
+        if hasattr(there, called):
+            told(old, new, 2)
+            value: object = getattr(there, called)
+            return value
+    raise AttributeError(f"module {module!r} has no attribute {name!r}")
+
+
+class Former(Loader):
+    """A module that moved: it has nothing, and knows where everything went."""
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__path__ = []  # some moved modules are packages
+        module.__getattr__ = partial(found, module.__name__)  # type: ignore[method-assign]  # as PEP 562 has it
+
+
+class Answering(Loader):
+    """A module that is still there, and answers for names that left it."""
+
+    def __init__(self, own: Loader) -> None:
+        self.own = own
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return self.own.create_module(spec)
+
+    def exec_module(self, module: ModuleType) -> None:
+        self.own.exec_module(module)
+        module.__dict__.setdefault("__getattr__", partial(found, module.__name__))
+
+    def __getattr__(self, name: str) -> object:
+        value: object = getattr(self.own, name)  # sources for tracebacks, data for `importlib.resources`
+        return value
+
+
+class Old(MetaPathFinder):
+    """Finds the modules of version 0.1."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not name.startswith(f"{OURS}.") or name not in emptied():
+            return None
+        there = PathFinder.find_spec(name, path, target) if path else None
+        if there is None or there.loader is None:
+            return ModuleSpec(name, Former(), is_package=True) if name in table("modules") else None
+        there.loader = Answering(there.loader)
+        return there
+
+
+def remember() -> None:
+    """From now on old names lead to new ones."""
+    if not any(isinstance(one, Old) for one in sys.meta_path):
+        sys.meta_path.insert(0, Old())
+    for name in emptied() & sys.modules.keys():  # what was needed to come this far
+        sys.modules[name].__dict__.setdefault("__getattr__", partial(found, name))
+
+
+class Renamed:
+    """An attribute under its old name; `given` is what the new one is called with, where it does more."""
+
+    def __init__(self, new: str, **given: object) -> None:
+        self.new, self.given = new, given
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.old = f"{owner.__name__}.{name}"
+
+    def __get__(self, one: object, owner: type | None = None) -> object:
+        if one is None:  # somebody looks at the class
+            return self
+        told(self.old, f"{self.old.partition('.')[0]}.{self.new}", 2)
+        value = getattr(one, self.new)
+        return partial(value, **self.given) if self.given else value
