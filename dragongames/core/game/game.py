@@ -97,7 +97,7 @@ class Game(Generic[P, O]):
     @property
     def writing(self) -> Lines:
         """How a position is written by hand: every kind of line with what it is for."""
-        said = [f"{self.slug} {self.players[0]} players"]
+        said = [f"{self.slug} {self.players[0]} players", f"    {self.words.say(Phrase('writing.left-out'))}"]
         for kind in self.lines:
             said += [kind.example, f"    {self.words.say(Phrase(kind.name))}"]
         return Lines(said)

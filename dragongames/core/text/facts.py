@@ -115,6 +115,8 @@ class Facts:
 
     def _begin(self, number: int, key: str, value: str) -> None:
         if key not in self._kinds:
+            if key.isdigit():
+                self._refuse("player", number, n=key[:4], seats=self.seats)
             close = difflib.get_close_matches(key, self._kinds, 1)
             if close:
                 self._refuse("close", number, key=key[:40], guess=close[0])

@@ -6,8 +6,10 @@ import difflib
 from collections.abc import Sequence
 from typing import Final
 
+from dragongames.core.errors import NotationError
 from dragongames.core.text.facts import unreadable
 from dragongames.core.text.plain import plain
+from dragongames.core.text.words import Phrase, core_words
 
 DIGITS: Final = 4  # no number of any position is longer
 SHOWN: Final = 14  # names in a sentence that says which there are
@@ -61,5 +63,9 @@ def parts(line: str, keys: Sequence[str], example: str = "") -> dict[str, str]:
         key, _, value = part.partition(" ")
         if key not in keys or key in found or not value.strip():
             raise unreadable(part, example or "; ".join(f"{name} …" for name in keys))
+        lost = next((word for word in value.split() if word in keys), "") if example else ""
+        if lost:
+            said = Phrase("position.semicolon", {"key": lost, "wanted": example})
+            raise NotationError(core_words().say(said), found=part)
         found[key] = value.strip()
     return found

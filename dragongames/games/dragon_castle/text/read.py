@@ -47,7 +47,7 @@ _SYMBOLS: Final = {
 SPOKEN: Final = spoken_words(WORDS, spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES)
 UNCOVERED: Final = "*"  # on a board behind a tile with a long side free; it follows from what lies around it
 _TOP: Final = re.compile(r"([1-9][0-9]?)(\S+)", re.ASCII)
-_TILES: Final = re.compile(r"([0-9]{0,2})([^\W\d_]\S)", re.ASCII)
+_TILES: Final = re.compile(r"([0-9]{0,2})([^\W\d_]\S)")
 _RUNS: Final = {name: value for value, name in LIFTED.items()}
 
 
@@ -102,9 +102,11 @@ def symbol(code: str) -> int:
 
 
 def _setup(facts: Facts, seats: int) -> Setup:
-    board = facts.pop("board", f"{castles.BASIC}-{seats}")
+    board = facts.pop("board", "") or _plan_of(facts, f"{castles.BASIC}-{seats}")
+    if board not in castles.KNOWN and not any(sign.isdigit() for sign in board):
+        raise unreadable(board, ", ".join(castles.NAMES), difflib.get_close_matches(board, castles.NAMES, 1))
     if board not in castles.KNOWN:
-        board = castles.one_line(castles.drawn(board))
+        board = castles.one_line(castles.padded(castles.drawn(board)))
     castles.plan(board)
     size = facts.pop("realms", "5x6").split("x")
     if len(size) != 2 or any(number(side) not in REALM_SIDES for side in size):
@@ -117,6 +119,16 @@ def _setup(facts: Facts, seats: int) -> Setup:
         seats, board, int(size[0]), int(size[1]), _cards(facts.pop("spirits", ""), SPIRITS),
         _cards(facts.pop("dragons", ""), DRAGONS), -1 if starter == "-" else number(starter) - 1, beginner == "yes",
     )
+
+
+def _plan_of(facts: Facts, usual: str) -> str:
+    """The plan if nobody tells it: the usual one, or, if the stacks do not fit that, one that has just them."""
+    heights = [[found[1] if (found := _TOP.fullmatch(stack)) else EMPTY for stack in row]
+               for _, row in facts.rows("castle")]
+    most = dict(castles.plan(usual).cells())
+    fits = all(height == EMPTY or int(height) <= most.get(castle_cell(column, row), 0)
+               for row, line in enumerate(heights) for column, height in enumerate(line))
+    return usual if fits else castles.SEPARATOR.join(map("".join, heights))
 
 
 def _cards(text: str, names: tuple[str, ...]) -> Cards:

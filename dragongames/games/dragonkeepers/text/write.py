@@ -28,7 +28,7 @@ LINES: Final = (
     LineKind("right", "right: green", targets=("page.right",)),
     LineKind("display", "display: white/1 white/red", targets=("display.",)),
     LineKind(
-        SEAT, "1: hand red/white blue/2; row green=green/1+shadow; pieces 1 4; pearls 1 0; crystals 2; eggs 1; crest 8",
+        SEAT, "1: hand red/white blue/2; row green=green/1+shadow; pieces 1 4; crystals 2; eggs 1",
         (
             Slot("hand", "counted", _CARDS, times="x", most=9), Slot("pieces", "several", _VALUES, most=8),
             Slot("crystals", "numbers"), Slot("eggs", "numbers"), Slot("crest", "numbers"),
@@ -49,7 +49,7 @@ LINES: Final = (
     LineKind("idle", "idle: 1", (Slot(FREE, "numbers"),)),
     LineKind("aside", "aside: green/2", (Slot(FREE, "counted", _CARDS, times="x", most=5),)),
     LineKind("doubts", "doubts: green/3*=box+left2 blue/3*=box+left2"),
-    LineKind("chest", "chest: any", (Slot(FREE, "choice", ("none", "any", *CHESTS)),)),
+    LineKind("chest", "chest: fewer", (Slot(FREE, "choice", ("none", "any", *CHESTS)),)),
     LineKind("opened", "opened: yes", (Slot(FREE, "choice", ("yes", "no")),)),
     LineKind("box", "box: full"),
 )

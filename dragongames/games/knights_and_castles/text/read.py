@@ -17,6 +17,7 @@ from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import fewest_points
 from dragongames.games.knights_and_castles.rules.secrets import fill
 from dragongames.games.knights_and_castles.text.catalogue import WORDS
+from dragongames.games.knights_and_castles.text.naming import card_name
 from dragongames.games.knights_and_castles.text.possible import impossible, require_possible
 from dragongames.games.knights_and_castles.text.write import LINES, TITLE
 
@@ -126,4 +127,7 @@ def _laid(text: str, tile: int) -> int:
 
 
 def _read_hand(text: str) -> int:
-    return bits(tuple(tokens.index(name, CARDS[:SHEPHERD]) for name in text.split("+") if name != "-"))
+    held = tuple(tokens.index(name, CARDS[:SHEPHERD]) for name in text.split("+") if name != "-")
+    if len(set(held)) < len(held):
+        raise impossible("doubled", card=card_name(next(card for card in held if held.count(card) > 1)))
+    return bits(held)

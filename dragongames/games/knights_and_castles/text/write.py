@@ -17,18 +17,19 @@ TITLE: Final = "knights-and-castles"
 _SAID_TILES: Final = tuple(f"tile.{name}" for name in TILES)
 LINES: Final = (
     LineKind("game", "game: 1 of 2"),
-    LineKind("round", "round: 3", (Slot(FREE, "numbers"),)),
+    LineKind("round", "round: 2", (Slot(FREE, "numbers"),)),
     LineKind(
         "tile", "tile: big-brick", (Slot(FREE, "choice", ("-", *TILES), ("line.no-tile", *_SAID_TILES)),), ("tile.",),
     ),
     LineKind(
-        "unseen", "unseen: small-wood drum drum", (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",),
+        "unseen", "unseen: big-stone small-stone big-brick small-brick big-wood small-wood drum",
+        (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",),
         follows="always",
     ),
     LineKind("youngest first", "youngest first: 2 1"),
-    LineKind("sword", "sword: 2", (Slot(FREE, "numbers"),), ("sword",), follows="always"),
+    LineKind("sword", "sword: 1", (Slot(FREE, "numbers"),), ("sword",), follows="always"),
     LineKind(
-        SEAT, "1: hand footman+dragon; castles small-wood",
+        SEAT, "1: hand archer+dragon+catapult+peasant; castles small-wood",
         (
             Slot("hand", "several", CARDS[:SHEPHERD], tuple(f"card.{name}" for name in CARDS[:SHEPHERD]), "+"),
             Slot("castles", "several", TILES[:DRUM], _SAID_TILES[:DRUM], "+"),

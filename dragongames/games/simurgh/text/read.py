@@ -45,10 +45,12 @@ from dragongames.games.simurgh.text.codes import (
     read_task,
     write_goods,
 )
+from dragongames.games.simurgh.text.notation import NOTATION
 from dragongames.games.simurgh.text.possible import actors, impossible, is_known, lying, occupied, require_possible
 from dragongames.games.simurgh.text.write import ALL, DID, LAST, LEFT, LINES, TITLE
 
 SPOKEN: Final = spoken_words(WORDS, space=CITY, thing=THINGS, vassal=VASSALS)
+HAS, LACKS, ABILITIES = "●", "○", 3
 PARTS: Final = ("goods", "home", "placed", "hand", "dragons")
 
 
@@ -67,7 +69,9 @@ def _assemble(facts: Facts) -> Position:
     hidden: list[tuple[int, int, int]] = []
     while f"#{len(hidden)}" in facts:
         hidden.append(_read_hidden(facts.pop(f"#{len(hidden)}")))
-    turn, _, turns = facts.pop("turn", "1 of 1").partition(" of ")
+    turn, of, turns = (told := facts.pop("turn", "1 of 1")).partition(" of ")
+    if not of:
+        raise unreadable(told, "2 of 9")
     areas = _tiles(facts.pop("wilds", " ".join([NONE] * min(AREAS_FOR[players], box.areas)) or NONE))
     people = [
         _read_player(facts.pop(str(seat + 1), f"goods {write_goods(STOCK)}"), seat, hidden) for seat in range(players)
@@ -232,7 +236,11 @@ def _read_placed(text: str) -> int:
 
 def _read_dragon(text: str) -> int:
     tile, _, tokens = text.partition("/")
+    if set(tokens) <= {HAS, LACKS} and len(tokens) == ABILITIES:  # as the board shows it
+        tokens = "".join(str(at + 1) for at, sign in enumerate(tokens) if sign == HAS) or NONE
     bits = 0 if tokens == NONE else sum({1 << number(each, 3) - 1 for each in tokens if each != "0"})
+    if not tile.isdigit():
+        return code(NOTATION.fields["dragon"].read(tile), bits)
     found = number(tile, LAST)
     if found not in NUMBERS[5]:
         raise unreadable(text, "49/12")
