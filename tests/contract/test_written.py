@@ -253,7 +253,8 @@ def test_a_whole_turn_stands_in_one_line_and_is_refused_as_a_whole() -> None:
     assert table.node is begun
     assert not table.branches()
     table.play(whole)
-    assert [line.rpartition(": ")[2] for line in table.history()[-5:] if "uncover" not in line][-3:] == [first, "shrine", "put a1"]
+    played = [line.rpartition(": ")[2] for line in table.history() if "uncover" not in line]
+    assert played[-3:] == [first, "shrine", "put a1"]
     table.back(3)
     with pytest.raises(DragonError, match="Step 4"):
         table.play(f"{whole}, {first}")  # the turn is over, and the next one is not his

@@ -19,6 +19,7 @@ from dragongames.games.dragon_castle.rules.turn import (
     FINISH,
     FRESH,
     LAST,
+    PLACE,
     SHRINE_IN_HAND,
     SPIRIT_CARD,
     STARTER,
@@ -153,7 +154,7 @@ def _course(position: Position) -> Iterator[Fault]:
 
 def _sets(position: Position) -> Iterator[Fault]:
     """Sets of four are merged at once, so that none is left lying about."""
-    settled = not position.todo or (position.todo[-1] in (TAKE, FINISH, LAST, UNCOVER) and not position.turn.landed)
+    settled = not position.todo or (position.todo[-1] in (TAKE, FINISH, PLACE, LAST, UNCOVER) and not position.turn.landed)
     for seat, realm in enumerate(position.realms):
         if seat == position.seat and not settled:
             continue

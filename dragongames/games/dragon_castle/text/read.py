@@ -46,7 +46,7 @@ _SYMBOLS: Final = {
 }
 SPOKEN: Final = spoken_words(WORDS, spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES)
 UNCOVERED: Final = "*"  # on a board behind a tile with a long side free; it follows from what lies around it
-_TOP: Final = re.compile(r"([1-9][0-9]?)(\S+)", re.ASCII)
+_TOP: Final = re.compile(r"([1-9][0-9]{0,2})([^0-9]\S*)")
 _TILES: Final = re.compile(r"([0-9]{0,2})([^\W\d_]\S)")
 _RUNS: Final = {name: value for value, name in LIFTED.items()}
 

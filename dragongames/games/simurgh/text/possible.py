@@ -302,7 +302,7 @@ def _fits(position: Position, task: tasks.Task) -> bool:
     seats, setup = range(position.seats), position.turn < 0
     match task:
         case tasks.Opening():
-            return position.first < 0
+            return position.first < 0 and setup
         case tasks.Deal(seat, sort):
             return seat in seats and sort < 6 and setup
         case tasks.DraftTile(seat) | tasks.Passing(seat, _, _):
