@@ -14,7 +14,6 @@ from dragongames.core.game.agreed import begun
 from dragongames.games import GAMES, game
 
 SOME = {
-    "carcassonne": "carcassonne 2 players\ntiles: D@0,0 W@-1,0/270",
     "knights-and-castles": "knights-and-castles 2 players\ntile: big-brick",
     "dragonkeepers": "dragonkeepers 2 players\nleft: 4\nright: green\ndisplay: white/1 white/red\n"
     "1: hand green/1 blue/2\n2: hand red/2",
@@ -22,7 +21,6 @@ SOME = {
     "dragon-castle": "dragon-castle 2 players\nrealms: 3x3\ncastle:\n. . . .\n. . . . 1m1 1m2",
 }
 OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "carcassonne": [{"small_city": "half"}, {"princess_blocks_fairy": True}, {"fairy_placement": "pawn"}],
     "knights-and-castles": [{"longer": True}, {"youngest_first": (2, 1)}],
     "dragonkeepers": [{"chest": "fewer"}, {"chest": "double"}],
     "simurgh": [{"mode": "dragonlord"}, {"length": "long"}, {"ties": "tokens"}, {"first": 2}],
@@ -31,7 +29,15 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"beginner": True},
     ],
 }
-CASES = [pytest.param(slug, options, id=f"{slug}-{next(iter(options))}") for slug in GAMES for options in OPTIONS[slug]]
+LAND: list[dict[str, Any]] = [{"small_city": "half"}, {"princess_blocks_fairy": True}, {"fairy_placement": "pawn"}]
+CASES = [
+    pytest.param(slug, options, id=f"{slug}-{next(iter(options))}")
+    for slug in GAMES for options in OPTIONS.get(slug, LAND)
+]
+
+
+def some_text(slug: str) -> str:
+    return SOME.get(slug, "carcassonne 2 players\ntiles: D@0,0 W@-1,0/270")
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +48,7 @@ def english() -> Iterator[None]:
 
 @pytest.mark.parametrize(("slug", "options"), CASES)
 def test_an_option_beside_a_position_is_obeyed_and_the_table_says_so(slug: str, options: dict[str, Any]) -> None:
-    plain, table = dg.table(slug, position=SOME[slug]), dg.table(slug, position=SOME[slug], **options)
+    plain, table = dg.table(slug, position=some_text(slug)), dg.table(slug, position=some_text(slug), **options)
     for name, value in options.items():
         assert getattr(table.options, name) == value != getattr(plain.options, name)
     assert table.game.agreed(table.root.position) == table.options
@@ -50,7 +56,7 @@ def test_an_option_beside_a_position_is_obeyed_and_the_table_says_so(slug: str, 
 
 @pytest.mark.parametrize(("slug", "options"), CASES)
 def test_an_option_that_a_line_contradicts_is_refused_with_the_line(slug: str, options: dict[str, Any]) -> None:
-    table = dg.table(slug, position=SOME[slug], **options)
+    table = dg.table(slug, position=some_text(slug), **options)
     text = table.game.write(table.root.position)
     others = {
         "small_city": "full", "princess_blocks_fairy": False, "fairy_placement": "tile", "youngest_first": (1, 2),

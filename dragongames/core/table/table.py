@@ -32,6 +32,8 @@ class Table(Generic[P]):
 
     `node` is the cursor; `seat` says through whose eyes the table is shown (None: everybody's cards lie open).
 
+    The examples below begin with the same two lines, each with a table of its own:
+
     >>> import dragongames as dg
     >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
     >>> table.play("lay footman knight", "Ala").play("lay archer peasant", "Jan").tell()[0]
@@ -84,11 +86,20 @@ class Table(Generic[P]):
 
     @property
     def position(self) -> P:
+        """The position at the cursor.
+
+        >>> table.position.seats
+        2
+        """
         return self.node.position
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last decision led to, the chance that followed it included, as this table's seat may know it."""
+        """What the last decision led to, the chance that followed it included, as this table's seat may know it.
+
+        >>> table.play("lay footman knight", "Ala").events
+        ()
+        """
         return self._led_to(self.node)
 
     def _led_to(self, node: Node[P]) -> tuple[Event, ...]:
@@ -102,13 +113,16 @@ class Table(Generic[P]):
 
     @property
     def over(self) -> bool:
+        """Whether nobody has anything left to decide.
+
+        >>> table.over
+        False
+        """
         return not self.position.actors
 
     def moves(self, seat: Seat | str | None = None) -> Lines:
         """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.moves("Ala")[0]
         '1: lay footman knight'
         """
@@ -123,8 +137,6 @@ class Table(Generic[P]):
     def legal_moves(self, actor: Seat | str) -> tuple[Move, ...]:
         """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> len(table.legal_moves("Ala")) == len(table.moves("Ala"))
         True
         """
@@ -139,7 +151,11 @@ class Table(Generic[P]):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether somebody knows more here than what lies open on the table."""
+        """Whether somebody knows more here than what lies open on the table.
+
+        >>> table.has_secrets
+        True
+        """
         return self.position.seen_by(PUBLIC) != self.position
 
     def write(self, move: Move | Node[P], lang: str | None = None, *, numbered: bool | None = None) -> str:
@@ -148,8 +164,6 @@ class Table(Generic[P]):
         Its player's number stands in front where that must be told: always for a node, for a move where several
         decide at the same time. `numbered` says otherwise, as for buttons that belong to one player.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.write(table.legal_moves(0)[0], "pl", numbered=False) in table.moves("Ala")
         False
         """
@@ -165,16 +179,28 @@ class Table(Generic[P]):
         """Events as sentences, as far as this table's seat may know them; by default what the last decision led to.
 
         Where bots have answered it, that is told as well.
+
+        >>> table.play("lay footman knight", "Ala").play("lay archer peasant", "Jan").tell()[0]
+        'Ala shows a footman and a mounted knight.'
         """
         happened = self._news() if events is None else told_to(events, self.seat)
         return Lines(self.say(self.game.tell(event), lang) for event in happened)
 
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
-        """A phrase in the reader's language with this table's names."""
+        """A phrase in the reader's language with this table's names.
+
+        >>> from dragongames.core.text.words import Phrase, Who
+        >>> table.say(Phrase("table.secret", {"who": Who(0), "eyes": Who(1)}))
+        'Jan may not know what Ala holds, so only Ala is told what Ala can do.'
+        """
         return self.game.words.say(phrase, lang, self.names)
 
     def seat_of(self, who: Seat | str) -> Seat:
-        """The seat of a player, named or counted from 0."""
+        """The seat of a player, named or counted from 0.
+
+        >>> table.seat_of("Jan")
+        1
+        """
         if isinstance(who, str):
             named = [seat for seat, name in enumerate(self.names) if plain(name) == plain(who.strip())]
             if len(named) == 1 or who in self.names:
@@ -193,7 +219,11 @@ class Table(Generic[P]):
     # -- playing -----------------------------------------------------------------------------------
 
     def read(self, text: str, seat: Seat | str | None = None) -> Move:
-        """A typed move; `2: ...` or `Ala: ...` says who makes it."""
+        """A typed move; `2: ...` or `Ala: ...` says who makes it.
+
+        >>> table.read("lay footman knight", "Jan").seat
+        1
+        """
         typed, text = self.mover(text)
         meant = None if seat is None or seat == CHANCE else self.seat_of(seat)
         if typed is not None and meant is not None and typed != meant:
@@ -202,7 +232,11 @@ class Table(Generic[P]):
         return self.game.notation.read(text, meant if meant is not None else actors[0] if actors else 0)
 
     def mover(self, text: str) -> tuple[Seat | None, str]:
-        """Who is named before a colon, and the rest; there may be nobody with such a number, as a rule will say."""
+        """Who is named before a colon, and the rest; there may be nobody with such a number, as a rule will say.
+
+        >>> table.mover("Jan: lay footman knight")[0], table.mover("2: lay footman knight")[0]
+        (1, 1)
+        """
         head, colon, rest = text.partition(":")
         if colon and head.strip() in _NUMBERS:
             return int(head) - 1, rest
@@ -215,8 +249,6 @@ class Table(Generic[P]):
 
         Several typed moves, with commas between, are made one after the other, or none of them.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.play("lay footman knight", "Ala").history()[-1]
         '1: lay footman knight'
         """
@@ -267,8 +299,6 @@ class Table(Generic[P]):
     def why(self, move: Move | str, seat: Seat | str | None = None) -> Explanation:
         """What every rule says of a move, legal or not; only who may see a hand may ask about it.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.why("lay footman footman", "Ala").ok
         False
         """
@@ -280,7 +310,11 @@ class Table(Generic[P]):
         return self.explain(move)
 
     def explain(self, move: Move) -> Explanation:
-        """What every rule says to the player who tries this move; only who may see his hand may ask."""
+        """What every rule says to the player who tries this move; only who may see his hand may ask.
+
+        >>> table.explain(table.read("lay footman footman", "Ala")).broken[0].rule
+        'KC-5.1'
+        """
         if not self.node.knows(self.seat, move.seat):
             raise IllegalMove(self._secret(move), rule="")
         return self._checked(move)
@@ -291,7 +325,10 @@ class Table(Generic[P]):
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
     def require(self, move: Move) -> None:
-        """IllegalMove with its reasons, unless every rule agrees to this move."""
+        """IllegalMove with its reasons, unless every rule agrees to this move.
+
+        >>> table.require(table.legal_moves("Ala")[0])  # nothing to say against it
+        """
         if self.over:
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
         if move.seat == CHANCE:
@@ -345,7 +382,11 @@ class Table(Generic[P]):
     # -- walking the tree --------------------------------------------------------------------------
 
     def back(self, steps: int = 1) -> Self:
-        """To the decision before; stays where it is at the beginning."""
+        """To the decision before; stays where it is at the beginning.
+
+        >>> table.play("lay footman knight", "Ala").back().history()[1:]
+        ('draw big-stone',)
+        """
         for _ in range(steps):
             node = self.node.parent
             while node is not None and node.is_chance and not self.by_hand:
@@ -358,8 +399,6 @@ class Table(Generic[P]):
     def undo(self) -> Self:
         """Takes the last decision back, with what bots answered to it; it stays as a branch (see `forward`).
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.play("lay footman knight", "Ala").undo().branches()
         1: lay footman knight
         """
@@ -368,7 +407,11 @@ class Table(Generic[P]):
         return self.back()
 
     def forward(self, branch: int = 0) -> Self:
-        """Along a branch (the first one played is 0) to the next decision."""
+        """Along a branch (the first one played is 0) to the next decision.
+
+        >>> table.play("lay footman knight", "Ala").back().forward().history()[-1]
+        '1: lay footman knight'
+        """
         if self.node.children:
             if not 0 <= branch < len(self.node.children):
                 said = Phrase("table.branch", {"n": len(self.node.children), "branch": branch})
@@ -379,11 +422,19 @@ class Table(Generic[P]):
         return self
 
     def branches(self) -> Lines:
-        """The moves already tried from here; `?` stands for what this table's seat may not know."""
+        """The moves already tried from here; `?` stands for what this table's seat may not know.
+
+        >>> table.play("lay footman knight", "Ala").back().branches()
+        1: lay footman knight
+        """
         return Lines(self._known(child) for child in self.node.children)
 
     def history(self) -> Lines:
-        """The moves that led here, as they can be typed again; `?` for what this table's seat may not know."""
+        """The moves that led here, as they can be typed again; `?` for what this table's seat may not know.
+
+        >>> table.play("lay footman knight", "Ala").history()[-1]
+        '1: lay footman knight'
+        """
         line = self.node.path
         return Lines(self._known(node, line[i + 1 :]) for i, node in enumerate(line) if i)
 
@@ -392,24 +443,34 @@ class Table(Generic[P]):
         return self.write(node) if node.known_to(self.seat, later) else f"{node.move.seat + 1}: ?"
 
     def walk(self) -> Iterator[Node[P]]:
-        """Every node, parents before children."""
+        """Every node, parents before children.
+
+        >>> len(tuple(table.play("lay footman knight", "Ala").walk()))
+        4
+        """
         return self.root.below()
 
     # -- showing and keeping -----------------------------------------------------------------------
 
     def view(self) -> P:
-        """The position as this table's seat sees it."""
+        """The position as this table's seat sees it.
+
+        >>> table.view() == table.position
+        True
+        """
         return self.node.seen_by(self.seat)
 
     def show(self) -> str:
-        """The text board."""
+        """The text board.
+
+        >>> table.show().splitlines()[0]
+        'Round 1 of 7: big stone castle, 2 points'
+        """
         return self.game.show(self.view(), self.seat, self.names)
 
     def score(self, eyes: Seat | str | None = None) -> Lines:
         """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.score()[0]
         'Ala: 0 points now, 0 if the game ended now'
         """
@@ -445,14 +506,24 @@ class Table(Generic[P]):
         return svg(self.game.scene(self.view(), look))
 
     def copy(self) -> Self:
-        """The same table again, with all that was tried on it; what is played there is not played here."""
+        """The same table again, with all that was tried on it; what is played there is not played here.
+
+        >>> other = table.copy().play("lay footman knight", "Ala")
+        >>> len(other.history()) - len(table.history())
+        1
+        """
         other = copy(self)
         other.root, other.node = self.root.copied(self.node)
         other.answered = None
         return other
 
     def save(self, path: str | Path) -> Path:
-        """Write the whole tree to a file; an older file is replaced only when the new one is complete."""
+        """Write the whole tree to a file; an older file is replaced only when the new one is complete.
+
+        >>> import tempfile
+        >>> dg.load(str(table.save(tempfile.mkdtemp() + "/evening.json"))) == table
+        True
+        """
         from dragongames.core.table.record import save
 
         return save(self, Path(path))

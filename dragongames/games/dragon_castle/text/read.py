@@ -45,6 +45,7 @@ _SYMBOLS: Final = {
     plain(word): SYMBOLS.index(name) for word, name in spoken_words(WORDS, symbol=SYMBOLS).items()
 }
 SPOKEN: Final = spoken_words(WORDS, spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES)
+SMALL: Final = 24  # stacks of a castle to try something on, for which nobody must tell a plan
 UNCOVERED: Final = "*"  # on a board behind a tile with a long side free; it follows from what lies around it
 _TOP: Final = re.compile(r"([1-9][0-9]{0,2})([^0-9]\S*)")
 _TILES: Final = re.compile(r"([0-9]{0,2})([^\W\d_]\S)")
@@ -128,7 +129,8 @@ def _plan_of(facts: Facts, usual: str) -> str:
     most = dict(castles.plan(usual).cells())
     fits = all(height == EMPTY or int(height) <= most.get(castle_cell(column, row), 0)
                for row, line in enumerate(heights) for column, height in enumerate(line))
-    return usual if fits else castles.SEPARATOR.join(map("".join, heights))
+    few = sum(height != EMPTY for line in heights for height in line) <= SMALL
+    return usual if fits or not few else castles.SEPARATOR.join(map("".join, heights))
 
 
 def _cards(text: str, names: tuple[str, ...]) -> Cards:
