@@ -130,7 +130,8 @@ def _plan_of(facts: Facts, usual: str) -> str:
     fits = all(height == EMPTY or int(height) <= most.get(castle_cell(column, row), 0)
                for row, line in enumerate(heights) for column, height in enumerate(line))
     few = sum(height != EMPTY for line in heights for height in line) <= SMALL
-    return usual if fits or not few else castles.SEPARATOR.join(map("".join, heights))
+    low = all(height == EMPTY or int(height) <= castles.FLOORS for line in heights for height in line)
+    return usual if fits or not few or not low else castles.SEPARATOR.join(map("".join, heights))
 
 
 def _cards(text: str, names: tuple[str, ...]) -> Cards:
