@@ -17,7 +17,7 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import Seat
 from dragongames.core.table.table import Table
 
-OPTIONS = {"--players": "N", "--seat": "N", "--bot": "BOT", "--seed": "SEED", "--names": "A,B", "--save": "FILE"}
+OPTIONS = {"--players": "N", "--seat": "N", "--bot": "bot", "--seed": "seed", "--names": "A,B", "--save": "file"}
 BOTS = (*NAMES, "none")
 NEW_GAMES_ONLY = ("players", "seed", "names", "option")
 
@@ -28,7 +28,7 @@ def run(argv: Sequence[str]) -> int:
     parser.thing("game")
     for option, metavar in OPTIONS.items():
         parser.wish(option, metavar)
-    parser.wish("--option", "NAME=VALUE", often=True)
+    parser.wish("--option", "value", often=True)
     wishes = parser.read(argv)
     game = named(wishes.game)
     file = None if wishes.save is None else Path(wishes.save).expanduser()
@@ -43,7 +43,7 @@ def new_table(game: Game, wishes: Namespace) -> Table:
     players = whole("--players", wishes.players, 1, 99)
     if players is not None:
         if players not in game.players:
-            raise NotationError(say("play.takes", game=game.slug, counts=game.players, n=players))
+            raise NotationError(say("play.takes", game=game.name, counts=game.players, n=players))
         options["players"] = players
     names = tuple(name.strip() for name in wishes.names.split(",")) if wishes.names else ()
     seed = wishes.seed if wishes.seed is not None else fresh_seed()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import msgspec
 from msgspec import Meta, inspect
 
-from dragongames.core.errors import NotationError, PositionError
+from dragongames.core.errors import DragonError, NotationError, PositionError
 from dragongames.core.game.position import O, P
 from dragongames.core.text.plain import plain
 from dragongames.core.text.unknown import nearest
@@ -67,7 +67,9 @@ def options_of(
     try:
         return msgspec.convert(read, kind)
     except msgspec.ValidationError as error:
-        gaps = {"game": words.say(Phrase("game")), "why": str(error), "known": ", ".join(known)}
+        if isinstance(error.__cause__, DragonError):  # a game's own sentence about what it was given
+            raise NotationError(str(error.__cause__)) from error
+        gaps = {"game": words.say(Phrase("game")), "known": ", ".join(known)}
         raise NotationError(core_words().say(Phrase("options.wrong", gaps))) from error
 
 

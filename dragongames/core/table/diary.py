@@ -83,7 +83,7 @@ class Diary(Table[P]):
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
         """Write a move down. `take left > red/2*` tells what came to light by it, where that does not follow."""
-        if isinstance(move, str) and len(steps := several(move)) > 1:
+        if isinstance(move, str) and len(steps := several(move)) > 1 and not self._is_one(move):
             return self._play_all(steps, seat)
         text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
         told = self.read(text, seat) if isinstance(move, str) else move

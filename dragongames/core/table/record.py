@@ -13,6 +13,7 @@ from msgspec import Struct
 from dragongames.core.errors import DragonError
 from dragongames.core.game.agreed import read_options
 from dragongames.core.table.files import FileFormat, refused, written
+from dragongames.core.text.names import is_pronoun
 
 if TYPE_CHECKING:
     from dragongames.core.game.game import Game
@@ -60,7 +61,7 @@ def record(table: Table) -> TableRecord:
         game=table.game.slug,
         options=msgspec.to_builtins(table.options),
         seed=table.seed,
-        names=table.names,
+        names=table.given_names,
         seat=table.seat,
         by_hand=table.by_hand,
         position=None if table.given is None else table.game.write(table.given),
@@ -92,7 +93,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             played,
             read_options(played, said.options),
             seed=said.seed,
-            names=said.names,
+            names=tuple(f"Player {n}" if is_pronoun(name) else name for n, name in enumerate(said.names, 1)),
             seat=said.seat,
             position=None if said.position is None else played.read(said.position),
         )

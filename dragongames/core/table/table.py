@@ -15,10 +15,11 @@ from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Optio
 from dragongames.core.moved import Renamed
 from dragongames.core.table.node import Node, told_to
 from dragongames.core.table.views import filled
+from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
 from dragongames.core.text.unknown import unknown
-from dragongames.core.text.words import Gap, Phrase, Who, language
+from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who, language, player_name
 
 if TYPE_CHECKING:
     from dragongames.draw.palette import Palette
@@ -68,9 +69,9 @@ class Table(Generic[P]):
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
             wanted: dict[str, Gap] = {"n": self.root.position.seats, "names": ", ".join(names)}
             raise NotationError(game.words.say(Phrase("table.names", wanted)))
-        self.names = tuple(names) or tuple(
-            game.words.say(Phrase("player", {"n": s + 1})) for s in range(self.root.position.seats)
-        )
+        if pronoun := next((name for name in names if is_pronoun(name)), ""):
+            raise NotationError(game.words.say(Phrase("table.pronoun", {"name": pronoun})))
+        self.given_names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(self.root.position.seats))
         self.seat = None if seat is None else self.seat_of(seat)
         self.node = self.root
         self.answered: Node[P] | None = None  # where bots began to move; the decision before is what they answered
@@ -92,6 +93,16 @@ class Table(Generic[P]):
         2
         """
         return self.node.position
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in the reader's language where nobody chose a name.
+
+        >>> import dragongames as dg
+        >>> dg.table("knights-and-castles", players=2).names
+        ('Player 1', 'Player 2')
+        """
+        return tuple(map(player_name, self.given_names))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -201,10 +212,10 @@ class Table(Generic[P]):
         >>> table.seat_of("Jan")
         1
         """
-        if isinstance(who, str):
-            named = [seat for seat, name in enumerate(self.names) if plain(name) == plain(who.strip())]
-            if len(named) == 1 or who in self.names:
-                return self.names.index(who) if who in self.names else named[0]
+        for lang in LANGUAGES if isinstance(who, str) else ():
+            known = [plain(player_name(name, lang)) for name in self.given_names]
+            if known.count(plain(str(who).strip())) == 1:
+                return known.index(plain(str(who).strip()))
         if isinstance(who, int) and 0 <= who < len(self.names):
             return who
         raise unknown("seat", who, self.names)
@@ -254,7 +265,7 @@ class Table(Generic[P]):
         """
         if isinstance(move, str):
             steps = several(move)
-            if len(steps) > 1:
+            if len(steps) > 1 and not self._is_one(move):
                 return self._play_all(steps, seat)
             move = self.read(move, seat)
             self._require_known(move)
@@ -262,6 +273,14 @@ class Table(Generic[P]):
         self._step(move)
         self._roll()
         return self
+
+    def _is_one(self, text: str) -> bool:
+        """Whether a line with commas is one move all the same: `lay a dragon, a peasant`."""
+        try:
+            self.game.notation.read(self.mover(text)[1], 0)
+        except NotationError:
+            return False
+        return True
 
     def _require_known(self, move: Move) -> None:
         """IllegalMove for a typed move of somebody else that these eyes cannot be sure of: whether it is played
@@ -472,7 +491,7 @@ class Table(Generic[P]):
         """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know.
 
         >>> table.score()[0]
-        'Ala: 0 points now, 0 if the game ended now'
+        'Ala: 0 points (0 if the game ended now)'
         """
         view, lines = self.view(), []
         if (asked := self._seat(eyes)) is not None:

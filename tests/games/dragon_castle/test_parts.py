@@ -8,6 +8,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.game.position import CHANCE
+from dragongames.core.text.typography import loose
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.box import castles
@@ -178,7 +179,9 @@ def test_DC_10_1_the_bottom_floor_should_fit_the_number_of_players() -> None:
     assert fort.floors[0] == 63
     assert not any("63" in GAME.words.say(said, "en") for said in advice(fort, 3))
     assert "63 tiles; for 2 players 65 to 80" in GAME.words.say(advice(fort, 2)[0], "en")
-    assert "63; dla 4 graczy najlepiej od 40 do 55" in GAME.words.say(advice(fort, 4)[0], "pl")
+    assert "Dolny poziom ma 63 kamienie; dla 4 graczy najlepiej, gdy ma od 40 do 55." in loose(
+        GAME.words.say(advice(fort, 4)[0], "pl")
+    )
 
 
 def test_DC_10_2_long_rows_on_the_upper_floors_are_warned_of() -> None:
