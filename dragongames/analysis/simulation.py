@@ -16,8 +16,8 @@ from dragongames.bots import Bot, bot
 from dragongames.bots.playouts import drawn
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.extras import needs
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE, Options, Position, ended
-from dragongames.core.table.record import read_options
 from dragongames.games import game
 
 if TYPE_CHECKING:

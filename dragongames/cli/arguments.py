@@ -10,7 +10,7 @@ from typing import NoReturn
 from dragongames.cli.speech import say, words
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
-from dragongames.core.text.notation import plain
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Phrase, language
 from dragongames.games import GAMES, game
 

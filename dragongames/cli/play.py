@@ -12,9 +12,9 @@ from dragongames.cli.arguments import Parser, named, shortened, unknown, whole
 from dragongames.cli.speech import say
 from dragongames.cli.terminal_game import TerminalGame
 from dragongames.core.errors import NotationError
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Seat
-from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 
 OPTIONS = {"--players": "N", "--seat": "N", "--bot": "bot", "--seed": "seed", "--names": "A,B", "--save": "file"}

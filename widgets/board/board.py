@@ -134,7 +134,8 @@ class Board(Panel):
     def type(self, text: str) -> bool:
         """Play a typed move; says whether it was played."""
         try:
-            return self.play(self.table.read(text, self.seating.acting))
+            acting = self.seating.acting if self.table.mover(text)[0] is None else None
+            return self.play(self.table.read(text, acting))
         except NotationError as error:
             return self._refuse(str(error))
         except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it

@@ -8,8 +8,8 @@ import ipywidgets as ipw
 
 import dragongames as dg
 from dragongames.bots import Bot
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE, Seat
-from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.core.table.views import is_partial, owner
 from dragongames.core.text.words import Who, language

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import Struct
 
-from dragongames.core.errors import DragonError, NotationError
-from dragongames.core.game.position import O, P
+from dragongames.core.errors import DragonError
+from dragongames.core.game.agreed import read_options
 from dragongames.core.table.files import FileFormat, refused, written
 from dragongames.core.text.names import is_pronoun
-from dragongames.core.text.words import Gap, Phrase, core_words
 
 if TYPE_CHECKING:
     from dragongames.core.game.game import Game
@@ -108,7 +106,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             raise refused("node", path, node=number, move=step.move[:60], why=f"parent {step.parent}")
         table.node = nodes[step.parent]
         try:
-            table.play(step.move)
+            table.play(step.move if said.diary else table.read(step.move))
         except DragonError as error:
             raise refused("node", path, node=number, move=step.move[:60], why=str(error)) from error
         nodes.append(table.node)
@@ -119,22 +117,3 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     if isinstance(table, Diary):
         table.file = path  # and so it goes on
     return table
-
-
-def read_options(game: Game[P, O], options: Mapping[str, object], *, typed: bool = False) -> O:
-    """Options of a game from plain values (`typed`: from words, `true`, `3`); names the one that does not fit."""
-    players = options.get("players")
-    if isinstance(players, int) and players not in game.players:
-        gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": players}
-        raise NotationError(core_words().say(Phrase("options.players", gaps)))
-    try:
-        return msgspec.convert(dict(options), game.options, strict=not typed)
-    except msgspec.ValidationError as error:
-        if isinstance(error.__cause__, DragonError):  # a game's own sentence about what it was given
-            raise NotationError(str(error.__cause__)) from error
-        fields = game.options.__struct_fields__
-        strange = next((name for name in options if name not in fields), "")
-        found = re.search(r"\$\.(\w+)", str(error))  # msgspec names the field at the end of its own sentence
-        name, key = (strange, "unknown") if strange else (found[1] if found else "", "value")
-        wrong: dict[str, Gap] = {"game": game.name, "name": name[:40], "known": ", ".join(fields)}
-        raise NotationError(core_words().say(Phrase(f"options.{key}", wrong))) from error

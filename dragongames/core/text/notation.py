@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from string import Formatter
@@ -12,10 +11,11 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Move, Seat
-from dragongames.core.text.words import LANGUAGES, Catalogue, Phrase, language
+from dragongames.core.text.plain import plain
+from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 
 FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field asked for by its name knows
-_GAP = re.compile(r"\{\w+\}")
+_BETWEEN = re.compile(r",(?=\s|$)|;")
 _MOST_WORDS: Final = 6  # of what one gap takes: "na Smoczych iglicach"
 # Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
 _SMALL: Final = frozenset((
@@ -24,10 +24,13 @@ _SMALL: Final = frozenset((
 ))
 
 
-def plain(text: str) -> str:
-    """Text without case and accents, so that `lucznik` is read as `łucznik`."""
-    stripped = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(c for c in stripped if not unicodedata.combining(c))
+def several(text: str) -> list[str]:
+    """The moves of a line in which there are commas between them; a square, `3,-2`, has no space after its own.
+
+    >>> several("take f4, shrine, put a1"), several("place 3,-2 turned 90")
+    (['take f4', 'shrine', 'put a1'], ['place 3,-2 turned 90'])
+    """
+    return [step for part in _BETWEEN.split(text) if (step := part.strip())] or [text]
 
 
 class Field(Protocol):
@@ -107,6 +110,16 @@ class Several:
         return () if token == "-" else tuple(self.part.read(t) for t in token.split("+"))
 
 
+def _alike(parts: Sequence[str], tokens: Sequence[str]) -> int:
+    """How many words of a typed move are as in a template, from the first on; nothing if the first is another."""
+    same = 0
+    for part, token in zip(parts, tokens, strict=False):
+        if not part.startswith("{") and plain(part) != plain(token):
+            break
+        same += 1
+    return 0 if parts[0].startswith("{") else same
+
+
 class Notation:
     """All kinds of move of one game; the templates stand in the catalogue as `move.<class name>`."""
 
@@ -117,11 +130,14 @@ class Notation:
         fields: Mapping[str, Field],
         make: Mapping[str, Callable[..., Move]] | None = None,
         chance: tuple[type[Move], ...] = (),
+        also: tuple[tuple[str, str], ...] = (),
     ) -> None:
         self.words, self.fields = words, fields
         self.kinds: dict[str, Callable[..., Move]] = {kind.__name__: kind for kind in moves}
         # Where the order of words does not matter, `make` brings them into the move's own order.
         self.kinds.update(make or {})
+        # Other ways to type a move: what it looks like, and the move by the templates.
+        self.also = tuple((re.compile(form, re.IGNORECASE), meant) for form, meant in also)
         self.chance = frozenset(kind.__name__ for kind in chance)
 
     def write(self, move: Move, lang: str | None = None) -> str:
@@ -137,6 +153,9 @@ class Notation:
     def read(self, text: str, seat: Seat) -> Move:
         """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
         tokens = [token.rstrip(":,") or token for token in text.split()]
+        for form, meant in self.also:
+            if found_so := form.fullmatch(" ".join(tokens)):
+                tokens = found_so.expand(meant).split()
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
         # As it is written; then without the small words, of which “a” may also be an area or a tile.
@@ -149,9 +168,7 @@ class Notation:
                 for name, values in self._read_as(tokens, left_out, _MOST_WORDS):
                     with suppress(NotationError):
                         return self._made(name, values, seat)
-            forms = " · ".join(_GAP.sub("…", self._template(name, language())) for name in self.kinds)
-            said = Phrase("notation.form", {"text": " ".join(text.split())[:80], "forms": forms})
-            raise NotationError(self.words.say(said))
+            raise NotationError(self.words.say(self._unlike(tokens)))
         refused: NotationError | None = None
         for name, values in found:
             try:
@@ -160,6 +177,39 @@ class Notation:
                 refused = refused or error
         assert refused is not None
         raise refused
+
+    def _unlike(self, tokens: list[str]) -> Phrase:
+        """What keeps typed words from being a move: the word that is missing, wrong, too much, or no move's first."""
+        shapes = [parts for _, parts in self._shapes()]
+        alike = {tuple(parts): _alike(parts, tokens) for parts in shapes}
+        likely = sorted((parts for parts in alike if alike[parts]), key=lambda parts: (-alike[parts], len(parts)))
+        gaps: dict[str, Gap] = {"text": " ".join(tokens)[:80], "word": tokens[0][:40]}
+        if not likely:
+            mine = dict.fromkeys(self._template(name, language()).split()[0].rstrip(":") for name in self.kinds)
+            verbs = [verb for verb in mine if not verb.startswith("{")]
+            known = {plain(parts[0]): parts[0] for parts in shapes}
+            close = difflib.get_close_matches(plain(tokens[0]), known, 1)
+            gaps |= {"known": ", ".join(verbs), "guess": known[close[0]] if close else ""}
+            return Phrase("notation.verb-close" if close else "notation.verb", gaps)
+        # With one verb and several shapes the one that is nearest in length.
+        best = min((parts for parts in likely if alike[parts] == alike[likely[0]]),
+                   key=lambda parts: abs(len(parts) - len(tokens)))
+        at = alike[best]
+        gaps["form"] = " ".join(map(self._named, best))
+        if at == len(best):
+            return Phrase("notation.surplus", {**gaps, "word": " ".join(tokens[at:])[:40]})
+        wanted = self._named(best[at])
+        if at == len(tokens):
+            return Phrase("notation.missing", {**gaps, "wanted": wanted})
+        return Phrase("notation.instead", {**gaps, "word": tokens[at][:40], "wanted": wanted})
+
+    def _named(self, part: str) -> str:
+        """A word of a template, or what belongs into its gap."""
+        field = part[1:-1] if part.startswith("{") else ""
+        if not field:
+            return part
+        key = f"gap.{field}"
+        return f"<{self.words.say(Phrase(key))}>" if key in self.words else "…"
 
     def _template(self, name: str, lang: str) -> str:
         return self.words.template(f"move.{name}", lang)

@@ -81,7 +81,7 @@ WRONG = {
     "carcassonne 2 players\n1: 0,0 city-S": "On 0,0 there is no city (south)",
     "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand on 0,0: city (north)",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and scored",
-    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "cannot lie there",
+    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "lies where another tile",
     "carcassonne 2 players\ndragon: 0,0": "exactly when a volcano has been laid",
     SMALL + "dragon: 9,9": "exactly when a volcano has been laid",
     SMALL + "dragon: 2,0\n1: 2,0 road-EW": "A pawn stands on 2,0 together with the dragon",

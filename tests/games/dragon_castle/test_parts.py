@@ -161,7 +161,7 @@ def test_DC_2_9_chance_decides_who_begins_unless_it_is_told() -> None:
     at = dg.table(GAME.slug, players=2, seed=3)
     assert the(Started, [event for node in at.node.path for event in node.events]).seat == at.position.seat
     for wrong in (-1, 3):
-        with pytest.raises(dg.NotationError, match="cannot begin"):
+        with pytest.raises(dg.NotationError, match=r"is not possible\. Possible are: 1, 2"):
             dg.table(GAME.slug, players=2, first=wrong)
 
 
@@ -264,7 +264,7 @@ def test_DC_10_10_stacks_stand_on_a_regular_grid() -> None:
 
 
 def test_a_castle_that_is_not_known_is_refused_by_name() -> None:
-    with pytest.raises(dg.NotationError, match=r"no castle “sand”.*fortress"):
+    with pytest.raises(dg.NotationError, match=r"“castle=sand” is not possible.*Fortress"):
         dg.table(GAME.slug, castle="sand")
     assert set(castles.NAMES) == set(KNOWN)
 

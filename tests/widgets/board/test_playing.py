@@ -119,7 +119,7 @@ def test_a_refused_text_stays_and_an_accepted_one_goes(board):
     assert "3 is not below 2. [T-2]" in said(b)
     asyncio.run(enter("bidd 3"))
     assert entry.value == "bidd 3"
-    assert "cannot be read as a move" in said(b)
+    assert "Did you mean “bid”" in said(b)
     asyncio.run(enter("bid 3"))
     assert entry.value == ""
     assert last_moves(b) == [Bid(0, 3)]

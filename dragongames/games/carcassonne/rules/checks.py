@@ -70,11 +70,11 @@ def _place(position: Position, move: Place) -> Iterator[Check]:
     beside = at in land.frontier
     yield Check("CA-3.2", beside, {"at": square_name(at)})
     if beside:
-        clashes = tuple(_clashes(land, at, 4 * position.hand + move.turn))
+        clashes = tuple(clashes_of(land, at, 4 * position.hand + move.turn))
         yield Check("CA-3.3", not clashes, {"clashes": clashes})
 
 
-def _clashes(land: Land, at: int, code: int) -> Iterator[Phrase]:
+def clashes_of(land: Land, at: int, code: int) -> Iterator[Phrase]:
     """Where the sides of a tile would not fit: which side, what would meet what."""
     for side, shown in enumerate(TURNED[code].edges):
         there = at + STEPS[side]

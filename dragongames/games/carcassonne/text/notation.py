@@ -6,7 +6,8 @@ from functools import cache
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, plain
+from dragongames.core.text.notation import FieldValue, Notation
+from dragongames.core.text.plain import plain
 from dragongames.core.text.typography import MINUS
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.carcassonne.box.squares import FARTHEST, SIDES, place_name, square
@@ -113,5 +114,8 @@ def _reach(kind: int, text: str) -> str | None:
 PART: Final = PartField()
 
 NOTATION: Final = Notation(
-    WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()}, chance=(Draw,)
+    WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()}, chance=(Draw,),
+    # A tile as a position has it: `place 0,-1/180`, or `place 0,-1` if it is not turned.
+    also=((r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
+          (r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)", r"place \1 turned 0")),
 )

@@ -157,6 +157,8 @@ def _built(said: Toml, where: str) -> Box:
     pieces = table("pieces", lambda rows: tuple(sorted((_number(int(v)), _number(n)) for v, n in rows.items())))
     total("pieces", sum(n for _, n in pieces), 45)
     pearls = table("pearls", lambda rows: (_bag(rows["red"]), _bag(rows["blue"])))
+    if not all(pearls):
+        raise _wrong(where, "row", table="pearls", why="red, blue")
     total("pearls", sum(n for bag in pearls for _, n in bag), 15)
     crests = table("crests", lambda rows: tuple(sorted(map(_number, rows["values"]), reverse=True)))
     total("crests", len(crests), 3)

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary, plain
+from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 from dragongames.games.dragonkeepers.box.cards import BACK, BACKS, COLOUR, FRONT, FRONTS, KIND_NAMES, SIDE_OF, SIX
 from dragongames.games.dragonkeepers.clicks import SIDE_TOKENS
