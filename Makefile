@@ -9,11 +9,14 @@ PIP = $(PY) -m pip install --quiet --constraint constraints.txt
 NOTEBOOKS = notebooks
 
 .DELETE_ON_ERROR:
-.PHONY: help lab test install chromium lint style types unit browser nbval notebooks pictures screenshots bench wheel \
+.PHONY: help learn lab test install chromium lint style types unit browser nbval notebooks pictures screenshots bench wheel \
 	pages lite site release clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
+
+learn: $(VENV)/.lab  ## play and learn in the browser, without code
+	$(PY) -m dragongames learn
 
 lab: $(VENV)/.lab  ## install what learners need and open JupyterLab
 	$(PY) -m dragongames lab $(NOTEBOOKS) -- $(LAB_FLAGS)

@@ -190,15 +190,15 @@ def progress(*games: str, learner: str = "") -> Map:
     return Map([game(name).slug for name in games], learner)
 
 
-def choose(*, minutes: int = 90, players: int = 2, weight: int = 3) -> Choose:
-    """Which game for this evening? By time, players and weight (1 light, 3 heavy).
+def choose(*, minutes: int = 90, players: int = 2, weight: int = 3, together: bool = False) -> Choose:
+    """Which game for this evening? By time, players and weight (1 light, 3 heavy), against bots or together.
 
     >>> [one.slug for one in choose(minutes=20).fitting][0]  # the quickest
     'knights-and-castles'
     """
     from dragongames.widgets import Choose
 
-    return Choose(minutes, players, weight)
+    return Choose(minutes, players, weight, together)
 
 
 def _game(name: str | Game[P, O]) -> Game[P, O] | Game:

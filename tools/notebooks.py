@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import argparse
+import ast
 import hashlib
 import os
 import re
@@ -27,6 +28,7 @@ SOURCE: Final = HOME / "source"
 LANGUAGES: Final = ("en", "pl")
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
 SLIDES: Final = ("slide", "subslide", "fragment", "skip", "notes", "-")
+CITED: Final = re.compile(r" (\[[A-Z]{2}-\d+\.\d+(?: · \w+)?\])")  # a rule's number is for who looks it up
 SWITCH: Final = re.compile(r'dg\.language\("\w\w"\)')
 
 
@@ -42,7 +44,20 @@ class Cell:
 
     def text(self, lang: str) -> str:
         """The cell's text in a language; code differs only in the language switch."""
-        return SWITCH.sub(f'dg.language("{lang}")', self.texts[""]) if self.kind == "code" else self.texts[lang]
+        if self.kind == "code":
+            return SWITCH.sub(f'dg.language("{lang}")', self.texts[""])
+        return CITED.sub(r"<sup>\1</sup>", self.texts[lang])
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether its code only gets things ready: nobody has to read it to go on."""
+        if self.kind != "code":
+            return False
+        steps = ast.parse(self.texts[""]).body
+        return all(
+            isinstance(step, ast.Import | ast.ImportFrom) or SWITCH.fullmatch(ast.unparse(step).replace("'", '"'))
+            for step in steps
+        )
 
     @property
     def slide_type(self) -> str:
@@ -123,6 +138,8 @@ def notebook(path: Path, lang: str) -> Any:
     for index, cell in enumerate(read(path)):
         text = cell.text(lang)
         metadata: dict[str, Any] = {"slideshow": {"slide_type": cell.slide_type}}
+        if cell.sets_up:
+            metadata["jupyter"] = {"source_hidden": True}
         if cell.refused:
             metadata["tags"] = ["raises-exception"]
         made = v4.new_code_cell(text) if cell.kind == "code" else v4.new_markdown_cell(text)

@@ -10,6 +10,7 @@ from voila.handler import VoilaHandler
 from dragongames.classroom.kernels import COMING
 from dragongames.classroom.pages import written
 from dragongames.classroom.words import say
+from dragongames.games import game
 
 if TYPE_CHECKING:
     from dragongames.classroom.access import Access
@@ -65,18 +66,19 @@ class PageLeft(APIHandler):
 
 def bar(school: School, file: str) -> dict[str, object]:
     """What the bar above a chapter says; the template shows it."""
-    visitor = COMING.get()
+    visitor, alone = COMING.get(), school.plan.alone
     before, after = school.chapters.beside(file) if file in school.chapters.by_file else (None, None)
     chapter = school.chapters.by_file.get(file)
     return {
-        "title": f"{chapter.number}. {chapter.title}" if chapter else say("board.title"),
-        "game": school.game.name, "palette": school.plan.palette,
+        "title": f"{chapter.number}. {chapter.title}" if chapter else say("home.title" if alone else "board.title"),
+        "game": game(chapter.game).name if alone and chapter else school.name, "alone": alone,
+        "palette": school.plan.palette,
         "teacher": visitor is None or visitor.is_teacher, "wide": chapter is None,
         "slides": school.plan.slides and chapter is not None,
         "name": "" if visitor is None else visitor.name,
         "previous": None if before is None else {"address": before.address, "title": before.title},
         "next": None if after is None else {"address": after.address, "title": after.title},
-        "words": {key: say(f"bar.{key}") for key in (
-            "contents", "previous", "next", "slides", "pages", "larger", "smaller", "wait", "lost", "again",
+        "words": {"contents": say("bar.games" if alone else "bar.contents")} | {key: say(f"bar.{key}") for key in (
+            "previous", "next", "slides", "pages", "larger", "smaller", "wait", "lost", "again",
         )},
     }

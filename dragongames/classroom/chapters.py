@@ -1,9 +1,10 @@
-"""The chapters of a game in their order: what a contents page lists and where next and previous lead."""
+"""The chapters of a game, or of all games, in order: what a contents page lists, where next and previous lead."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,20 +12,22 @@ from msgspec import Struct
 
 # "**Dragon Castle** (*Zamek Smoków*), chapter 4. ": the page says that already.
 PLACE: Final = re.compile(r"^\*\*[^*]+\*\*( \([^)]+\))?, \w+ \d+\. *")
-RULES: Final = re.compile(r" \[[A-Z]+-\d[^\]]*\]")
+RULES: Final = re.compile(r"(?: |<sup>)\[[A-Z]+-\d[^\]]*\](?:</sup>)?")
 EMPHASIS: Final = re.compile(r"[*_`]")
 
 
 class Chapter(Struct, frozen=True):
     """One notebook of a game."""
 
-    file: str
+    path: Path
+    file: str  # what it is called among the pages
     title: str
     about: str  # its first sentences
+    game: str
 
     @property
     def number(self) -> int:
-        return int(self.file.partition("-")[0])
+        return int(self.path.name.partition("-")[0])
 
     @property
     def address(self) -> str:
@@ -32,24 +35,27 @@ class Chapter(Struct, frozen=True):
 
 
 class Chapters:
-    """All chapters of one game in one language."""
+    """All chapters of one game in one language; or those of several games, each in a folder of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.all = tuple(_chapter(path) for path in sorted(folder.glob("[0-9][0-9]-*.ipynb")))
+    def __init__(self, folder: Path, games: Sequence[str] = ()) -> None:
+        found = [(f"{slug}.", path) for slug in games for path in _books(folder / slug)]
+        self.all = tuple(_chapter(path, named) for named, path in found or [("", path) for path in _books(folder)])
         self.by_file = {chapter.file: chapter for chapter in self.all}
 
     def beside(self, file: str) -> tuple[Chapter | None, Chapter | None]:
-        """The chapters before and after one."""
-        at = self.all.index(self.by_file[file])
-        return (
-            self.all[at - 1] if at else None,
-            self.all[at + 1] if at + 1 < len(self.all) else None,
-        )
+        """The chapters of the same game before and after one."""
+        here = [chapter for chapter in self.all if chapter.game == self.by_file[file].game]
+        at = here.index(self.by_file[file])
+        return here[at - 1] if at else None, here[at + 1] if at + 1 < len(here) else None
 
 
-def _chapter(path: Path) -> Chapter:
+def _books(folder: Path) -> list[Path]:
+    return sorted(folder.glob("[0-9][0-9]-*.ipynb"))
+
+
+def _chapter(path: Path, named: str) -> Chapter:
     first = "".join(json.loads(path.read_text("utf-8"))["cells"][0]["source"])
     head, _, rest = first.partition("\n")
     about = PLACE.sub("", rest.strip().partition("\n\n")[0])
-    return Chapter(path.name, head.removeprefix("# ").strip(), RULES.sub("", EMPHASIS.sub("", about)).strip())
+    title, said = head.removeprefix("# ").strip(), RULES.sub("", EMPHASIS.sub("", about)).strip()
+    return Chapter(path, named + path.name, title, said, path.parent.name)

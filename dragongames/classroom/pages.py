@@ -39,7 +39,7 @@ def templates() -> Environment:
 def written(school: School, visitor: Visitor | None, template: str, **things: object) -> str:
     """A template, filled."""
     return templates().get_template(f"{template}.html.j2").render(
-        school=school, game=school.game.name, lang=language(), palette=school.plan.palette, visitor=visitor, **things
+        school=school, game=school.name, lang=language(), palette=school.plan.palette, visitor=visitor, **things
     )
 
 
@@ -95,6 +95,8 @@ class Contents(Page):
             self.redirect("/join")
         elif visitor is None:
             self.refuse(403, "locked")
+        elif self.school.plan.alone:
+            self.redirect("/board")
         else:
             solved = visitor.progress.solved(self.school.game.slug) if visitor.progress else frozenset()
             self.show("contents", chapters=self.school.chapters.all, solved=len(solved), of=len(self.school.exercises))

@@ -22,8 +22,8 @@ MOST: Final = 30  # pupils, if nothing else is said
 class Plan(Struct, frozen=True, kw_only=True):
     """One session."""
 
-    game: str
-    notebooks: Path  # the folder of the game's chapters in the reader's language
+    game: str  # of somebody at home: the one to begin with, or ""
+    notebooks: Path  # the folder of the game's chapters in the reader's language; at home that of all games
     data: Path  # where the pupils' progress is kept
     palette: str = "light"
     slides: bool = False
@@ -32,6 +32,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     most: int = MOST
     positions: Path | None = None
     browser: bool = True
+    alone: bool = False  # one learner at home: all games, and to begin with they are chosen from
 
 
 def network_address() -> str:

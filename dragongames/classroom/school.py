@@ -11,11 +11,13 @@ from dragongames.classroom.chapters import Chapters
 from dragongames.classroom.code import Code
 from dragongames.classroom.plan import Plan
 from dragongames.classroom.visitors import Visitor, Visitors
+from dragongames.classroom.words import say
 from dragongames.core.game.game import Game
 from dragongames.core.text.words import language
-from dragongames.games import game
+from dragongames.games import GAMES, game
 from dragongames.lessons import exercises
 from dragongames.lessons.progress.presence import Where, read
+from dragongames.lessons.reference.course import PAGES
 
 if TYPE_CHECKING:
     from dragongames.classroom.kernels import ClassKernels
@@ -31,7 +33,7 @@ class School:
         self.port = 0  # known when the server listens
         self.key = secrets.token_urlsafe(24)
         self.code = Code() if plan.pupils else None
-        self.chapters = Chapters(plan.notebooks)
+        self.chapters = Chapters(plan.notebooks, tuple(GAMES) if plan.alone else ())
         self.visitors = Visitors(plan.data, plan.most)
         self.notes = folder / "notes"
         self.notes.mkdir()
@@ -39,6 +41,11 @@ class School:
     @cached_property
     def game(self) -> Game:
         return game(self.plan.game)
+
+    @property
+    def name(self) -> str:
+        """What stands above every page."""
+        return say("home.name") if self.plan.alone else self.game.name
 
     @cached_property
     def exercises(self) -> tuple[str, ...]:
@@ -81,7 +88,8 @@ class School:
 
     def environment(self) -> dict[str, str]:
         """What every kernel of the class knows."""
-        return {"DRAGONGAMES_LANG": language(), "DRAGONGAMES_PALETTE": self.plan.palette}
+        known = {"DRAGONGAMES_LANG": language(), "DRAGONGAMES_PALETTE": self.plan.palette}
+        return known | {PAGES: "/chapter/"} if self.plan.alone else known
 
     def environment_of(self, visitor: Visitor) -> dict[str, str]:
         """What a kernel of this visitor knows; the teacher keeps the progress they have anyway."""

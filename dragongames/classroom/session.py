@@ -13,6 +13,7 @@ import socket
 import sys
 import tempfile
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ from dragongames.classroom import pages
 from dragongames.classroom.access import Access
 from dragongames.classroom.address import in_terminal
 from dragongames.classroom.chapter_page import BOARD, ChapterPage, PageLeft, bar
+from dragongames.classroom.chapters import Chapter
 from dragongames.classroom.door import KERNEL
 from dragongames.classroom.kernel_pool import KernelPool
 from dragongames.classroom.kernels import ClassKernels, nursery_here
@@ -39,6 +41,9 @@ from dragongames.classroom.school import School
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import language
+from dragongames.games import GAMES
+from dragongames.lessons.progress.visits import NOTEBOOK
+from dragongames.lessons.reference.course import START
 
 # What Voila serves that its pages need; its lists of files, its contents and its own pages stay out.
 OF_VOILA: Final = (
@@ -53,6 +58,7 @@ OURS: Final = (
 # Every chapter begins by choosing its language. Where no code is seen, nobody wants to know the value of that line,
 # nor the lines of a program that led to a refused move.
 SPOKEN: Final = re.compile(r'^dg\.language\("\w\w"\)$', re.MULTILINE)
+LINKED: Final = re.compile(r"\[(?P<told>[^\]]+)\]\((?:\.\./)?(?:(?P<folder>[\w-]+)/)?(?P<file>[\w-]+\.ipynb)\)")
 QUIETLY: Final = "\nfrom dragongames.classroom.refusals import as_sentences\nas_sentences()"
 # Seconds for what a cell shows to arrive after the cell has ended. Voila's four are not enough where ten pupils open a
 # page at the same moment, and what comes later is left out without a word.
@@ -125,29 +131,48 @@ def run(plan: Plan) -> int:
 
 def lay_out(school: School) -> None:
     """The pages that are served, in a folder of their own: nothing a page does reaches the notebooks."""
-    rooms = school.folder / "pages"
+    rooms, alone = school.folder / "pages", school.plan.alone
     rooms.mkdir()
     for chapter in school.chapters.all:
-        book = nbformat.read(school.chapters.folder / chapter.file, 4)
+        book = nbformat.read(chapter.path, 4)
         for cell in book.cells:
             if cell.cell_type == "code" and SPOKEN.search(cell.source):
-                cell.source += QUIETLY
+                cell.source += QUIETLY + (_at(f"{chapter.game}/{chapter.path.name}") if alone else "")
+            elif alone and cell.cell_type == "markdown":
+                cell.source = LINKED.sub(partial(_led, school, chapter), cell.source)
         nbformat.write(book, rooms / chapter.file)
+    v4: Any = nbformat.v4  # it says no types
+    book = v4.new_notebook(cells=[v4.new_code_cell(_front(school))])
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(book, rooms / BOARD)
+
+
+def _front(school: School) -> str:
+    """The code behind the page that is not a chapter: the teacher's board, or the games to choose from."""
+    if school.plan.alone:
+        return f"from dragongames.widgets import Choose{_at(f'{START}.ipynb')}\nChoose(playing={school.plan.game!r})"
     positions = None if school.plan.positions is None else str(school.plan.positions)
-    code = (
+    return (
         "from dragongames.widgets import Blackboard\n"
         f"Blackboard({school.plan.game!r}, positions={positions!r}, chapters={str(school.plan.notebooks)!r})"
     )
-    v4: Any = nbformat.v4  # it says no types
-    book = v4.new_notebook(cells=[v4.new_code_cell(code)])
-    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(book, rooms / BOARD)
+
+
+def _at(path: str) -> str:
+    """Code that says which notebook a page stands for: by it boards keep their games, and progress is noted."""
+    return f"\nimport os; os.environ[{NOTEBOOK!r}] = {path!r}"
+
+
+def _led(school: School, here: Chapter, link: re.Match[str]) -> str:
+    """A link of a chapter to another one, as a page has it; to what is no page here, the words alone."""
+    file = f"{link['folder'] or here.game}.{link['file']}"
+    return f"[{link['told']}](/chapter/{file})" if file in school.chapters.by_file else link["told"]
 
 
 async def serve(school: School) -> None:
     """Open the doors, say where they are, and wait."""
     logging.getLogger("tornado.access").setLevel(logging.ERROR)  # a mistyped code is nothing for the teacher's terminal
-    pool = KernelPool(school.plan.game, school.environment()) if nursery_here() else None
+    pool = KernelPool(school.plan.game or next(iter(GAMES)), school.environment()) if nursery_here() else None
     doors = bound(school)
     room = Classroom(school)
     room.open(pool)
@@ -191,6 +216,11 @@ def bound(school: School) -> list[tuple[bool, list[socket.socket]]]:
 
 def announce(school: School) -> None:
     """Say where the teacher and the pupils come in."""
+    if school.plan.alone:
+        print(say("home.opened", address=school.desk), say("home.stop"), sep="\n", flush=True)
+        if school.plan.browser:
+            webbrowser.open(school.desk)
+        return
     print(say("opened.desk", game=school.game.name, address=school.desk))
     if school.code is not None:
         print(say("opened.pupils", address=school.address, code=school.code.shown))

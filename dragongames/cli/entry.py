@@ -12,7 +12,7 @@ from dragongames.cli.arguments import PROGRAM, Parser, choose_language, unknown
 from dragongames.cli.speech import say
 from dragongames.core.errors import DragonError, NotationError
 
-COMMANDS = ("lab", "teach", "rules", "play", "replay", "progress", "print", "doctor")
+COMMANDS = ("learn", "lab", "teach", "rules", "play", "replay", "progress", "print", "doctor")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

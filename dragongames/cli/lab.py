@@ -19,6 +19,8 @@ HOME = "~/dragongames-notebooks"
 # Nothing that a newcomer would have to click away, and no question to hosts outside of the machine;
 # SETTINGS keeps JupyterLab from asking whether it may ask them.
 SETTINGS = Path(__file__).parent / "settings"
+# What lies beside the chapters in a clone; a learner has no use for it.
+HIDDEN = ("source", "__init__.py", "__pycache__", ".*", "*.pyc")
 QUIET = (
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -86,6 +88,6 @@ def open_lab(folder: Path, notebook: Path, options: Sequence[str]) -> int:
     sys.stdout.flush()
     jupyterlab([
         f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{notebook.as_posix()}",
-        *QUIET, *root, *options,
+        f"--ContentsManager.hide_globs={list(HIDDEN)}", *QUIET, *root, *options,
     ])
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from hashlib import sha256
 from html import escape
@@ -11,9 +12,12 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.marks import marked
 from dragongames.draw.metrics import FAMILY
+from dragongames.draw.palette import Palette
 from dragongames.draw.paths import placed
 from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene, Text
 
+NOTE: Final = 28  # the height of a line below a picture
+STRIP: Final = '<g class="dg-note">'
 SHARED: Final = 60  # a path of so many letters that is drawn more than once is written once
 
 
@@ -34,6 +38,21 @@ def svg(scene: Scene, marks: Marks | None = None) -> str:
         f" font-family='{FAMILY}' stroke-linejoin=\"round\" stroke-linecap=\"round\">{title}{_defs(shared, windows)}"
         f'<rect width="{wide}" height="{high}" fill="{scene.palette.ground}"/>{body}</svg>'
     )
+
+
+def noted(drawn: str, said: str, palette: Palette) -> str:
+    """A drawn picture with a line below it that is about the picture, not in it; paper leaves it out."""
+    wide, high = (float(part) for part in re.findall(r'(?:width|height)="([\d.]+)"', drawn)[:2])
+    more = high + NOTE
+    head, body = drawn.split(">", 1)
+    for before in (f'height="{number(high)}"', f'0 0 {number(wide)} {number(high)}"'):
+        head = head.replace(before, before.replace(number(high), number(more)), 1)
+    strip = (
+        f'<rect y="{number(high)}" width="{number(wide)}" height="{NOTE}" fill="{palette.ink}"/>'
+        f'<text x="{number(wide / 2)}" y="{number(high + 19)}" font-size="15" text-anchor="middle"'
+        f' fill="{palette.panel}">{escape(said)}</text>'
+    )
+    return f"{head}>{body.removesuffix('</svg>')}{STRIP}{strip}</g></svg>"
 
 
 def number(value: float) -> str:

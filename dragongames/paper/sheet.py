@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
@@ -13,6 +14,7 @@ from msgspec import Struct
 from dragongames.core.table.files import written_whole
 from dragongames.core.text.words import language
 from dragongames.draw.palette import LIGHT, PAPER
+from dragongames.draw.svg import STRIP
 
 # Nothing that stands in somebody's notebook may run, or ask anybody for anything.
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
@@ -64,7 +66,8 @@ def listed(texts: Sequence[str], kind: str = "ul") -> str:
 
 
 def on_paper(svg: str) -> str:
-    """A picture drawn for the screen in the colours for paper."""
+    """A picture drawn for the screen in the colours for paper, where nobody can run a cell."""
+    svg = re.sub(rf"{STRIP}.*?</g>", "", svg)
     for field in PAPER.__struct_fields__:
         before, after = getattr(LIGHT, field), getattr(PAPER, field)
         if isinstance(before, str) and before.startswith("#") and before != after:

@@ -87,8 +87,8 @@ def test_choosing_a_game_and_todays_questions(lab):
     page = lab("import dragongames as dg\nchoose = dg.choose()\nchoose", MISSED)
     page.page.get_by_role("button", name="20 minutes").click()
     page.page.locator(".dg-line").get_by_text("Not this time: Dragonkeepers").wait_for()
-    assert page.page.get_by_role("button", name="A board, now").count() == 1
-    page.page.get_by_role("button", name="A board, now").click()
+    assert page.page.get_by_role("button", name="Play now").count() == 1
+    page.page.get_by_role("button", name="Play now").click()
     page.painted()
     page.says("Hania, it is your move.")
     page.page.get_by_role("button", name="Today's questions: 1").click()

@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 import dragongames as dg
+from dragongames.core.game.game import Game
+from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
 from dragongames.core.text.words import LANGUAGES, language
 
 ROOT = Path(__file__).parents[2]
@@ -43,10 +46,24 @@ def test_examples_run_as_they_stand(root, document):
 def test_examples_in_modules_run_too(modules):
     told = {name: path for name, path in modules.items() if ">>> " in path.read_text("utf-8")}
     assert len(told) > 5
+    runner = doctest.DocTestRunner(optionflags=doctest.REPORT_NDIFF)
     for name in told:
-        done = doctest.testmod(importlib.import_module(name), optionflags=doctest.REPORT_NDIFF)
-        assert done.attempted, name
-        assert not done.failed, name
+        for example in doctest.DocTestFinder().find(importlib.import_module(name)):
+            if example.examples:
+                # What the docstrings of `Table` say they begin with, for each of them anew.
+                table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+                example.globs = {"dg": dg, "table": table} | example.globs
+                done = runner.run(example)
+                assert not done.failed, example.name
+
+
+@pytest.mark.parametrize("kind", [Table, Node, Game])
+def test_every_question_to_a_table_has_an_example(kind):
+    for name, member in vars(kind).items():
+        asked = member.fget if isinstance(member, property) else member
+        written = inspect.isfunction(asked) and asked.__qualname__ == f"{kind.__name__}.{name}"
+        if written and not name.startswith("_"):
+            assert ">>> " in (asked.__doc__ or ""), f"{kind.__name__}.{name} has no example"
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 import ipywidgets as ipw
 
 from dragongames.games import GAMES
+from dragongames.lessons.reference.course import PAGES
 
 HTML: Final = "text/html"
 
@@ -32,4 +34,6 @@ def link(path: str, text: str, css: str = "dg-link") -> str:
 
 def address(path: str) -> str:
     """The address of a notebook of the reader's language, from the notebook this kernel belongs to."""
+    if pages := os.environ.get(PAGES):
+        return pages + path.replace("/", ".")
     return f"../{path}" if Path.cwd().name in GAMES else path

@@ -27,6 +27,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
   display: flex; gap: 8px; align-items: baseline; font-size: 14px; padding: 4px 10px; min-height: 20px;
   color: var(--dg-ink); background: var(--dg-raised); border-left: 5px solid var(--dg-soft); border-radius: 3px;
 }
+.dg-board .dg-status { height: 40px; overflow: auto }
 .dg-status.dg-turn { border-left-color: var(--dg-focus) }
 .dg-status.dg-refused, .dg-status.dg-error { border-left-color: var(--dg-bad) }
 .dg-status.dg-hint { border-left-color: var(--dg-look) }
@@ -54,6 +55,12 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-goal { padding: 8px 12px; background: var(--dg-raised); border-radius: 3px }
 .dg-goal h3 { margin: 0; font-size: 16px; line-height: 1.35; font-weight: 600; color: var(--dg-ink) }
 .dg-goal p { margin: 4px 0 0; font-size: 15px }
+/* A task, its board and what is said of a try fit one screen of a laptop. */
+.dg-task { align-items: center; background: var(--dg-raised); border-radius: 3px; flex-wrap: wrap }
+.dg-task > :first-child { flex: 1 1 420px } .dg-task .dg-goal { background: none }
+.dragongames .dg-task button { background: var(--dg-paper); border: 1px solid var(--dg-line) }
+.dg-lesson canvas { max-width: min(100%, max(560px, (100vh - 320px) * 1.6)) !important }
+.dg-quiz .dg-picture { margin: 6px 0 } .dg-quiz .dg-picture svg { width: auto; max-width: 100%; max-height: 42vh }
 .dg-place { font-size: 12px; color: var(--dg-soft) }
 .dg-picture { margin: 0 0 6px; max-width: 900px } .dg-picture svg { width: 100%; height: auto }
 
@@ -82,10 +89,17 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-trail a:focus-visible { outline: 3px solid var(--dg-focus) }
 .dg-dark, body[data-jp-theme-light="false"] .dg-light { display: none }
 body[data-jp-theme-light="false"] .dg-dark { display: block }
-.dragongames .dg-wish { align-items: center; flex-wrap: wrap } .dg-wish > :first-child { width: 90px }
+.dragongames .dg-wishes { flex-wrap: wrap; gap: 0 20px }
+.dragongames .dg-wish { align-items: center } .dg-wish > :first-child { padding-right: 8px }
+.dragongames .dg-wish .widget-toggle-button { width: auto; padding: 0 9px }
+.dragongames .dg-card .dg-tools { flex-wrap: wrap; gap: 6px }
+.dragongames .dg-shelf { flex-wrap: wrap; gap: 8px 20px; overflow: visible; align-items: stretch }
 .dragongames .dg-card {
-  flex-wrap: wrap; gap: 12px; padding: 8px 0; border-top: 1px solid var(--dg-line); overflow: visible;
+  flex: 1 1 400px; max-width: 640px; gap: 12px; padding: 8px 0 4px; border-top: 1px solid var(--dg-line);
+  overflow: visible;
 }
+.dragongames .dg-card .dg-goal p { font-size: 14px; line-height: 1.35 } .dg-card .dg-goal h3 { line-height: 1.25 }
+.dragongames .dg-card .dg-tools > button { flex: 0 0 auto; align-self: flex-start }
 .dragongames .dg-card .dg-tools > button { height: 33px; line-height: 31px; font-size: 14px }
 .dragongames .jp-RenderedHTMLCommon > .dg-ways:last-child { margin-bottom: 0 }
 .dg-card .dg-goal { background: none; padding: 0 }

@@ -16,7 +16,8 @@ from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Who
 from dragongames.draw.bounds import targets
-from dragongames.draw.svg import svg
+from dragongames.draw.svg import noted, svg
+from dragongames.lessons.progress.kept import Keeping, keeping
 from dragongames.lessons.progress.visits import note
 from dragongames.widgets.base import markup
 from dragongames.widgets.base.panel import Panel
@@ -37,6 +38,7 @@ from dragongames.widgets.canvas.viewport import Viewport
 
 class Board(Panel):
     """`seat` says whose eyes look on, `bots` which seats play by themselves; with `open_hands` nothing is hidden.
+    `kept` says where its game is kept; by itself a board keeps it by its notebook and by how its table lies at first.
 
     Knows no rules: it asks the game.
     """
@@ -45,6 +47,7 @@ class Board(Panel):
         self, table: Table[Some], seat: Seat | str | None = None,
         bots: Mapping[Seat | str, str | Bot[Some]] | None = None,
         palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True, open_hands: bool = False,
+        kept: Keeping | None = None,
     ) -> None:
         self.table: Table = table
         self.bots: Mapping[Seat, Bot[Any]] = seated(table, bots or {})  # each plays the game of this table
@@ -62,10 +65,13 @@ class Board(Panel):
         # What it was made from is held, so that nothing else can take its place in memory.
         self._picking: tuple[tuple[int, int, tuple[str, ...]], Picking, object] | None = None
         self._watchers: list[Callable[[], object]] = []
+        named = {place: who if isinstance(who, str) else "greedy" for place, who in (bots or {}).items()}
+        self.kept = kept or keeping(table, eyes, {table.seat_of(place): who for place, who in named.items()})
+        self.waits = None if self.kept is None else self.kept.found  # the game begun here another time
         self.surface = Surface(self.input, self.failed, dpr, table.game.pannable)
         self.frame = Frame(self, twin)
-        sheet, *below = self.frame.parts
-        super().__init__((sheet, self.surface.canvas, *below))
+        super().__init__((*self.frame.above, self.surface.canvas, *self.frame.below))
+        self.add_class("dg-board")
         sync.join(self)
         let_bots_move(table, self.bots)
         self._settle()
@@ -116,6 +122,31 @@ class Board(Panel):
         """A move that may be made is made, and everybody else's that follow by themselves."""
         self.table.play(move)
         let_bots_move(self.table, self.bots)
+        if self.kept is not None:
+            self.kept.keep(self.table)
+            self.waits = None
+
+    def go_on(self) -> None:
+        """The game begun here another time, from where it was left."""
+        begun = None if self.kept is None else self.kept.go_on()
+        self.waits = None
+        if begun is not None:
+            self.table.root, self.table.node = begun.root, begun.node
+            let_bots_move(self.table, self.bots)
+        self._settle()
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether the game is over and another one can begin; a position that was set up is not played twice."""
+        return self.table.over and self.table.given is None and not self.table.diary
+
+    def again(self) -> None:
+        """Another game of the same people, with other luck."""
+        table = self.table
+        fresh = Table(table.game, table.options, seed=f"{table.seed}+", names=table.names, by_hand=table.by_hand)
+        table.seed, table.root, table.node = fresh.seed, fresh.root, fresh.node
+        let_bots_move(table, self.bots)
+        self._settle()
 
     def type(self, text: str) -> bool:
         """Play a typed move; says whether it was played."""
@@ -289,7 +320,8 @@ class Board(Panel):
         return f"{self.situation()}\n\n{board}" if self.seating.curtain else board
 
     def as_svg(self) -> str:
-        return svg(self.picture.marked(self.picking, self.hinted))
+        drawn = svg(self.picture.marked(self.picking, self.hinted))
+        return noted(drawn, self._say("board.still"), self.picture.palette)
 
     def failed(self, error: Exception) -> None:
         """A fault of our own: said, not swallowed; the game goes on."""

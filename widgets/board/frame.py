@@ -1,7 +1,8 @@
-"""What stands under the picture of a board: status line, buttons, reasons, controls and the twin."""
+"""What stands around the picture of a board: status line above; buttons, reasons, controls and the twin below."""
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +33,13 @@ class Frame:
         self.pass_on = ipw.Button(button_style="primary", layout=ipw.Layout(display="none", width="auto"))
         self.pass_on.add_class("dg-wide")
         self.pass_on.on_click(lambda _: board.safely(board.take_seat))
+        self.resume = ipw.Button(layout=ipw.Layout(display="none", width="auto"))
+        self.resume.add_class("dg-wide")
+        self.resume.on_click(lambda _: board.safely(board.go_on))
+        self.again = ipw.Button(
+            description=say("choose.again"), button_style="primary", layout=ipw.Layout(display="none", width="auto"))
+        self.again.add_class("dg-wide")
+        self.again.on_click(lambda _: board.safely(board.again))
         self.choices = ipw.HBox(layout=ipw.Layout(display="none"))
         self.choices.add_class("dg-choices")
         self.why = ipw.HTML(layout=ipw.Layout(display="none"))
@@ -50,8 +58,10 @@ class Frame:
         self.controls.twin.layout.display = "" if twin else "none"
         self.twin = TextView(lambda move: board.safely(lambda: board.play(move)))
         self.twin.layout.display = "none"
-        self.parts = (
-            style(), self.status, self.pass_on, self.choices, self.controls, self.overlays, self.why, self.twin,
+        # What is said stands where the eyes are when somebody looks for it: before the picture.
+        self.above = (style(), self.status)
+        self.below = (
+            self.resume, self.again, self.pass_on, self.choices, self.controls, self.overlays, self.why, self.twin,
         )
 
     def show(self) -> None:
@@ -59,6 +69,10 @@ class Frame:
         board, seating, line = self.board, self.board.seating, self.board.line
         waits = seating.acting is None and seating.due not in (None, CHANCE)
         _visible(self.pass_on, waits)
+        _visible(self.again, board.repeatable)
+        _visible(self.resume, board.waits is not None and not board.waits.over)
+        if board.waits is not None:
+            self.resume.description = say("kept.go_on", n=board.waits.moves, when=played(board.waits.at))
         if waits and seating.due is not None:
             key = "curtain.button" if seating.curtain else "curtain.pass"
             self.pass_on.description = say(key, board.table.names, who=Who(seating.due))
@@ -112,6 +126,12 @@ class Frame:
     def _unfold(self, opened: bool) -> None:
         _visible(self.twin, opened)
         self.board.safely(self.board.refresh)
+
+
+def played(at: float) -> str:
+    """When a game was played last."""
+    days = (date.today() - date.fromtimestamp(at)).days
+    return say("kept.today" if days < 1 else "kept.yesterday" if days < 2 else "kept.days", n=days)
 
 
 def _visible(widget: ipw.Widget, wanted: bool) -> None:

@@ -16,6 +16,7 @@ from dragongames.draw.scene import Scene, Text
 from dragongames.draw.svg import svg
 from dragongames.games import GAMES, game
 from dragongames.lessons.exercises.exercise import exercises
+from dragongames.lessons.progress.kept import Waiting
 from dragongames.lessons.reference.course import course
 from dragongames.widgets.base import markup
 from dragongames.widgets.base.link import link, linked
@@ -23,32 +24,51 @@ from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
+from dragongames.widgets.panels.begun import gone_on, show_begun
 
 MINUTES: Final = (20, 45, 60, 90)
 WEIGHTS: Final = {1: "light", 2: "medium", 3: "heavy"}
+AGAINST: Final = ("bots", "together")  # whom one plays with
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Bartek")
 
 
 class Choose(Panel):
-    """How much time there is, for how many players, and how heavy the game may be: the games that fit."""
+    """How much time there is, for how many players, and how heavy the game may be: the games that fit.
 
-    def __init__(self, minutes: int = 90, players: int = 2, weight: int = 3) -> None:
+    A game that is chosen takes the place of the shelf, until somebody goes back to it.
+    """
+
+    def __init__(
+        self, minutes: int = 90, players: int = 2, weight: int = 3, together: bool = False, playing: str = "",
+    ) -> None:
         most = max(most for slug in GAMES for most in game(slug).players)
-        times = sorted({*MINUTES, *(n for n in (game(slug).minutes for slug in GAMES) if n > MINUTES[-1])})
-        self.minutes = _choice([(say("choose.minutes", n=n), n) for n in times], minutes)
+        self.minutes = _choice([(say("choose.minutes", n=n), n) for n in MINUTES], minutes)
         self.players = _choice([(str(n), n) for n in range(2, most + 1)], players)
         self.weight = _choice([(say(f"choose.weight.{word}"), n) for n, word in WEIGHTS.items()], weight)
+        self.together = _choice([(say(f"choose.against.{word}"), n) for n, word in enumerate(AGAINST)], int(together))
         rows = []
-        for name, choice in (("time", self.minutes), ("players", self.players), ("limit", self.weight)):
+        for name, choice in (
+            ("time", self.minutes), ("players", self.players), ("limit", self.weight), ("company", self.together),
+        ):
             choice.observe(lambda _: self.refresh(), "value")
             rows.append(ipw.HBox([ipw.HTML(markup.heading(say(f"choose.{name}"))), choice]))
             rows[-1].add_class("dg-wish")
+        wishes = ipw.HBox(rows)
+        wishes.add_class("dg-wishes")
         self.cards = {slug: self._card(game(slug)) for slug in GAMES}
-        self.shelf, self.rest, self.room = ipw.VBox(), ipw.HTML(), ipw.VBox()
+        self.begun, self.shelf, self.rest, self.room = ipw.VBox(), ipw.HBox(), ipw.HTML(), ipw.VBox()
+        self.shelf.add_class("dg-shelf")
         self.board: Board | None = None
-        super().__init__(
-            (style(), *rows, self.shelf, self.rest, self.room), layout=ipw.Layout(max_width="904px"))
+        back = ipw.Button(description=say("choose.back"), layout=ipw.Layout(width="auto"))
+        back.on_click(lambda _: self.put_away())
+        self.named = ipw.HTML()
+        self.head = ipw.HBox([back, self.named])
+        self.head.add_class("dg-tools")
+        self.hall: tuple[ipw.Widget, ...] = (style(), self.begun, wishes, self.shelf, self.rest)
+        super().__init__(self.hall, layout=ipw.Layout(max_width="1312px"))
         self.refresh()
+        if playing:
+            self.play(game(playing).slug)
 
     @property
     def fitting(self) -> tuple[Game, ...]:
@@ -65,32 +85,62 @@ class Choose(Panel):
         told = "; ".join(f"{one.name} ({about(one)})" for one in others)
         nothing = markup.status(say("choose.nothing"), "hint") if not fit else ""
         self.rest.value = nothing + (markup.lines([say("choose.rest", games=told)]) if others else "")
+        show_begun(self.begun, self.go_on)
 
     def play(self, slug: str) -> None:
-        """A board of this game against bots, below; the one before it goes."""
+        """A board of this game, against bots or of several people at this screen."""
         chosen = game(slug)
         count = self.players.value
-        table = Table(chosen, read_options(chosen, {"players": count}), seed=len(course(slug)), names=NAMES[:count])
-        old = self.board
-        self.board = Board(table, seat=0, bots=dict.fromkeys(range(1, count), "greedy"))
-        self.room.children = (ipw.HTML(markup.heading(say("choose.board", game=chosen.name))), self.board)
+        names = NAMES[:count]
+        table = Table(chosen, read_options(chosen, {"players": count}), seed=len(course(slug)), names=names)
+        if self.together.value:
+            self._open(Board(table), say("choose.both", game=chosen.name, people=", ".join(names)))
+        else:
+            board = Board(table, seat=0, bots=dict.fromkeys(range(1, count), "greedy"))
+            self._open(board, say("choose.board", game=chosen.name))
+
+    def go_on(self, one: Waiting) -> None:
+        """A game that was begun, from where it was left."""
+        board = gone_on(one)
+        if board is not None:
+            self._open(board, board.table.game.name)
+
+    def put_away(self) -> None:
+        """Back to the shelf; the game is kept."""
+        old, self.board = self.board, None
+        self.room.children = ()
+        self.children = self.hall
+        if old is not None:
+            free(old)
+        self.refresh()
+
+    def as_text(self) -> str:
+        if self.board is not None:
+            return self.board.as_text()
+        return "\n".join(f"{one.name}: {about(one)}. {one.pitch}" for one in self.fitting) or say("choose.nothing")
+
+    def _open(self, board: Board, told: str) -> None:
+        """Instead of the shelf."""
+        old, self.board = self.board, board
+        self.named.value = markup.heading(told)
+        self.room.children = (board,)
+        self.children = (self.hall[0], self.head, self.room)
         if old is not None:
             free(old)
 
-    def as_text(self) -> str:
-        return "\n".join(f"{one.name}: {about(one)}. {one.pitch}" for one in self.fitting) or say("choose.nothing")
-
-    def _card(self, one: Game) -> ipw.Widget:
-        picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=ipw.Layout(width="270px"))
+    def _card(self, one: Game) -> ipw.HBox:
+        room = ipw.Layout(width="170px", flex="0 0 auto")
+        picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=room)
         first, evening = course(one.slug)[:1], [c for c in course(one.slug) if c.kind == "first-game"]
-        ways = [link(chapter.path, chapter.title) for chapter in (*first, *evening)]
+        ways = [link(chapter.path, say(f"choose.{word}")) for word, found in (("rules", first), ("guided", evening))
+                for chapter in found]
         play = ipw.Button(description=say("choose.play"), button_style="primary", layout=ipw.Layout(width="auto"))
         play.on_click(lambda _: self.play(one.slug))
         told = ipw.HTML(markup.goal(about(one), one.name, one.pitch))
         links = linked(f"<div class='dg-ways'>{''.join(ways)}</div>")
         buttons = ipw.HBox([play, links])
         buttons.add_class("dg-tools")
-        card = ipw.HBox([picture, ipw.VBox([told, buttons], layout=ipw.Layout(flex="1 1 300px"))])
+        card = ipw.HBox([picture, ipw.VBox([told, buttons], layout=ipw.Layout(flex="1 1 200px", width="auto"))])
         card.add_class("dg-card")
         return card
 

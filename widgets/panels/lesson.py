@@ -46,6 +46,10 @@ class TryBoard(Board):
     def is_stop(self, node: Node) -> bool:
         return not node.is_chance and self.attempt.seat in node.position.actors
 
+    @property
+    def repeatable(self) -> bool:
+        return False  # an exercise has a button of its own for that
+
     def hint(self) -> None:
         if self.attempt.state == "open":
             self.say(self.attempt.hint(), "hint")
@@ -89,7 +93,10 @@ class Lesson(Panel):
         self.next_button = self._button("next", self._next)
         self.buttons = ipw.HBox([self.again_button, self.solution_button, self.next_button])
         self.buttons.add_class("dg-tools")
+        self.task = ipw.HBox([self.goal, self.buttons])  # above the board, where it is read
+        self.task.add_class("dg-task")
         super().__init__(layout=ipw.Layout(max_width="904px"))
+        self.add_class("dg-lesson")
         self._open(self.course[which])
 
     def start(self, exercise: Exercise) -> None:
@@ -104,7 +111,7 @@ class Lesson(Panel):
         self.board = TryBoard(self.attempt, **self.wishes)
         presence.tell(exercise.game, exercise.id, "open", first=True)
         self.board.watch(self._changed)
-        self.children = (self.goal, self.board, self.buttons, self.told)
+        self.children = (self.task, self.board, self.told)
         self._refresh()
 
     @property

@@ -15,6 +15,7 @@ from dragongames.draw.svg import svg
 from dragongames.games import GAMES, game
 from dragongames.lessons import Progress, ProgressError
 from dragongames.lessons.progress.journey import SIGNS, Journey, Place, Stage, last_place
+from dragongames.lessons.progress.kept import Waiting
 from dragongames.lessons.quiz.boxes import due, todays
 from dragongames.lessons.reference.course import course
 from dragongames.widgets.base import markup
@@ -22,6 +23,8 @@ from dragongames.widgets.base.link import address, link, linked, relink
 from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
+from dragongames.widgets.board.board import Board
+from dragongames.widgets.panels.begun import gone_on, show_begun
 from dragongames.widgets.panels.quiz import Quiz
 from dragongames.widgets.panels.trail import trail
 
@@ -46,9 +49,11 @@ class Map(Panel):
         self.again.on_click(lambda _: self.refresh())
         self.quiz: Quiz | None = None
         self.maps = linked("")
+        self.begun, self.room = ipw.VBox(), ipw.VBox()  # games that are not over; one of them, gone on with
+        self.board: Board | None = None
         buttons = ipw.HBox([self.questions, self.again])
         buttons.add_class("dg-tools")
-        self.head = (style(), self.words, buttons)
+        self.head = (style(), self.words, self.begun, self.room, buttons)
         super().__init__((*self.head, self.maps), layout=ipw.Layout(max_width="904px"))
         self.refresh()
 
@@ -72,8 +77,18 @@ class Map(Panel):
         self.questions.layout.display = "" if waiting else "none"
         self.again.layout.display = "" if self.journeys else "none"
         trouble = markup.status(self.trouble, "error") if self.trouble else ""
+        show_begun(self.begun, self.go_on)
         relink(self.words, f"{trouble}{self._welcome()}")
         relink(self.maps, "".join(map(self._drawn, self.journeys)) + self._others())
+
+    def go_on(self, one: Waiting) -> None:
+        """A game that was begun, in place."""
+        old, board = self.board, gone_on(one)
+        if board is not None:
+            self.board, self.room.children = board, (board,)
+            if old is not None:
+                free(old)
+        show_begun(self.begun, self.go_on)
 
     def ask(self) -> None:
         """Today's questions, below."""
@@ -87,6 +102,7 @@ class Map(Panel):
     def as_text(self) -> str:
         blocks = [self.trouble] if self.trouble else []
         blocks.append("\n".join(self.told()))
+        blocks += [button.description for button in self.begun.children]
         blocks += ["\n".join(self._listed(way)) for way in self.journeys]
         return "\n\n".join(blocks)
 

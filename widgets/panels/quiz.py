@@ -36,6 +36,7 @@ class Quiz(Panel):
         super().__init__(
             (style(), self.bar, self.asked, self.choices, self.said, self.next), layout=ipw.Layout(max_width="900px")
         )
+        self.add_class("dg-quiz")
         self._ask()
 
     @property
@@ -82,7 +83,7 @@ class Quiz(Panel):
             told = say("quiz.place", n=(self.at or 0) + 1, of=len(self.quiz), right=self.quiz.score)
             place = self._game(question) + told
             picture = "" if question.table is None else markup.picture(question.table.svg(), question.table.show())
-            self.asked.value = picture + markup.goal(place, in_language(question.asks), "")
+            self.asked.value = markup.goal(place, in_language(question.asks), "") + picture
             self.choices.children = tuple(
                 self._choice(number, in_language(text)) for number, text in enumerate(question.choices)
             )

@@ -79,17 +79,29 @@ class Game(Generic[P, O]):
 
     @property
     def name(self) -> str:
-        """The game's name in the reader's language."""
+        """The game's name in the reader's language.
+
+        >>> dg.game("simurgh").name
+        'Simurgh'
+        """
         return self.words.say(Phrase("game"))
 
     @property
     def pitch(self) -> str:
-        """What it is like to play it, in a sentence for somebody who chooses a game."""
+        """What it is like to play it, in a sentence for somebody who chooses a game.
+
+        >>> dg.game("simurgh").pitch[-1]
+        '.'
+        """
         return self.words.say(Phrase("pitch"))
 
     @property
     def writing(self) -> Lines:
-        """How a position is written by hand: every kind of line with what it is for."""
+        """How a position is written by hand: every kind of line with what it is for.
+
+        >>> dg.game("carcassonne").writing[0]
+        'carcassonne 2 players'
+        """
         said = [f"{self.slug} {self.players[0]} players"]
         for kind in self.lines:
             said += [kind.example, f"    {self.words.say(Phrase(kind.name))}"]

@@ -24,7 +24,12 @@ class Node(Generic[P]):
         self.written: str | None = None  # in a diary: `?` for a move that was made up, else what it brought to light
 
     def copied(self, marked: Node[P]) -> tuple[Node[P], Node[P]]:
-        """This tree once more from here on, and which of the new nodes is the marked one."""
+        """This tree once more from here on, and which of the new nodes is the marked one.
+
+        >>> copy, cursor = table.root.copied(table.node)
+        >>> cursor is not table.node and cursor.position == table.position
+        True
+        """
         twins: dict[Node[P], Node[P]] = {}
         waiting = [self]
         while waiting:
@@ -39,7 +44,11 @@ class Node(Generic[P]):
 
     @property
     def path(self) -> tuple[Node[P], ...]:
-        """From the first position to this one."""
+        """From the first position to this one.
+
+        >>> table.node.path[0] is table.root
+        True
+        """
         nodes: list[Node[P]] = [self]
         while nodes[-1].parent is not None:
             nodes.append(nodes[-1].parent)
@@ -47,18 +56,35 @@ class Node(Generic[P]):
 
     @property
     def is_chance(self) -> bool:
+        """Whether chance decides here.
+
+        >>> table.node.is_chance, table.root.is_chance
+        (False, True)
+        """
         return self.position.actors == (CHANCE,)
 
     def seen_by(self, eyes: Seat | None) -> P:
-        """The position as these eyes see it."""
+        """The position as these eyes see it.
+
+        >>> table.node.seen_by(None) == table.position
+        True
+        """
         return self.position if eyes is None else self.position.seen_by(eyes)
 
     def told(self, eyes: Seat | None) -> tuple[Event, ...]:
-        """What happened on the way here, as these eyes may know it."""
+        """What happened on the way here, as these eyes may know it.
+
+        >>> len(table.play("lay footman knight", "Ala").node.told(1))
+        0
+        """
         return _told(self.events, eyes)
 
     def news(self, eyes: Seat | None) -> tuple[Event, ...]:
-        """What happened since these eyes last decided; for eyes that never decide, the last thing that happened."""
+        """What happened since these eyes last decided; for eyes that never decide, the last thing that happened.
+
+        >>> len(table.node.news(0)) > 0
+        True
+        """
         happened: list[Event] = []
         node = self
         while node.parent is not None and node.move is not None:
@@ -70,13 +96,20 @@ class Node(Generic[P]):
         return (*node.told(eyes), *happened) if node.parent is None else tuple(happened)
 
     def knows(self, eyes: Seat | None, seat: Seat) -> bool:
-        """Whether these eyes may know all that a seat knows here, its possible moves included."""
+        """Whether these eyes may know all that a seat knows here, its possible moves included.
+
+        >>> table.node.knows(1, 0)
+        False
+        """
         return eyes is None or eyes == seat or self.seen_by(seat) == self.seen_by(seat).seen_by(eyes)
 
     def known_to(self, eyes: Seat | None, later: Sequence[Node[P]] = ()) -> bool:
         """Whether these eyes could tell the move to this node from all others its player had.
 
         Of cards laid face down they learn when these are turned over: `later` are the nodes that follow on the line.
+
+        >>> table.play("lay footman knight", "Ala").node.known_to(1)
+        False
         """
         move, parent = self.move, self.parent
         if self.written is not None:

@@ -29,6 +29,8 @@ class Table(Generic[P]):
 
     `node` is the cursor; `seat` says through whose eyes the table is shown (None: everybody's cards lie open).
 
+    The examples below begin with the same two lines, each with a table of its own:
+
     >>> import dragongames as dg
     >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
     >>> table.play("lay footman knight", "Ala").play("lay archer peasant", "Jan").tell()[0]
@@ -80,11 +82,20 @@ class Table(Generic[P]):
 
     @property
     def position(self) -> P:
+        """The position at the cursor.
+
+        >>> table.position.seats
+        2
+        """
         return self.node.position
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last decision led to, the chance that followed it included, as this table's seat may know it."""
+        """What the last decision led to, the chance that followed it included, as this table's seat may know it.
+
+        >>> table.play("lay footman knight", "Ala").events
+        ()
+        """
         return self._led_to(self.node)
 
     def _led_to(self, node: Node[P]) -> tuple[Event, ...]:
@@ -98,13 +109,16 @@ class Table(Generic[P]):
 
     @property
     def over(self) -> bool:
+        """Whether nobody has anything left to decide.
+
+        >>> table.over
+        False
+        """
         return not self.position.actors
 
     def moves(self, seat: Seat | str | None = None) -> Lines:
         """What the seats to move may do, as lines that can be typed, as far as this table's seat may know it.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.moves("Ala")[0]
         '1: lay footman knight'
         """
@@ -119,8 +133,6 @@ class Table(Generic[P]):
     def legal_moves(self, actor: Seat | str) -> tuple[Move, ...]:
         """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> len(table.legal_moves("Ala")) == len(table.moves("Ala"))
         True
         """
@@ -133,7 +145,11 @@ class Table(Generic[P]):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether somebody knows more here than what lies open on the table."""
+        """Whether somebody knows more here than what lies open on the table.
+
+        >>> table.has_secrets
+        True
+        """
         return self.position.seen_by(PUBLIC) != self.position
 
     def write(self, move: Move | Node[P], lang: str | None = None, *, numbered: bool | None = None) -> str:
@@ -142,8 +158,6 @@ class Table(Generic[P]):
         Its player's number stands in front where that must be told: always for a node, for a move where several
         decide at the same time. `numbered` says otherwise, as for buttons that belong to one player.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.write(table.legal_moves(0)[0], "pl", numbered=False) in table.moves("Ala")
         False
         """
@@ -159,16 +173,28 @@ class Table(Generic[P]):
         """Events as sentences, as far as this table's seat may know them; by default what the last decision led to.
 
         Where bots have answered it, that is told as well.
+
+        >>> table.play("lay footman knight", "Ala").play("lay archer peasant", "Jan").tell()[0]
+        'Ala shows a footman and a mounted knight.'
         """
         happened = self._news() if events is None else events
         return Lines(self.say(self.game.tell(event), lang) for event in happened)
 
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
-        """A phrase in the reader's language with this table's names."""
+        """A phrase in the reader's language with this table's names.
+
+        >>> from dragongames.core.text.words import Phrase, Who
+        >>> table.say(Phrase("table.secret", {"who": Who(0), "eyes": Who(1)}))
+        'Jan may not know what Ala holds, so only Ala is told what Ala can do.'
+        """
         return self.game.words.say(phrase, lang, self.names)
 
     def seat_of(self, who: Seat | str) -> Seat:
-        """The seat of a player, named or counted from 0."""
+        """The seat of a player, named or counted from 0.
+
+        >>> table.seat_of("Jan")
+        1
+        """
         if who in self.names:
             return self.names.index(str(who))
         if isinstance(who, int) and 0 <= who < len(self.names):
@@ -185,7 +211,11 @@ class Table(Generic[P]):
     # -- playing -----------------------------------------------------------------------------------
 
     def read(self, text: str, seat: Seat | str | None = None) -> Move:
-        """A typed move; `2: ...` says that player 2 makes it."""
+        """A typed move; `2: ...` says that player 2 makes it.
+
+        >>> table.read("lay footman knight", "Jan").seat
+        1
+        """
         actors, seat = self.position.actors, self._seat(seat)
         head, colon, rest = text.partition(":")
         if colon and head.strip() in _NUMBERS:
@@ -195,8 +225,6 @@ class Table(Generic[P]):
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
         """Make a move, if every rule agrees; IllegalMove names the rule that does not.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.play("lay footman knight", "Ala").history()[-1]
         '1: lay footman knight'
         """
@@ -210,8 +238,6 @@ class Table(Generic[P]):
     def why(self, move: Move | str, seat: Seat | str | None = None) -> Explanation:
         """What every rule says of a move, legal or not; only who may see a hand may ask about it.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.why("lay footman footman", "Ala").ok
         False
         """
@@ -225,13 +251,20 @@ class Table(Generic[P]):
         return self.explain(move)
 
     def explain(self, move: Move) -> Explanation:
-        """What every rule says to the player who tries this move."""
+        """What every rule says to the player who tries this move.
+
+        >>> table.explain(table.read("lay footman footman", "Ala")).broken[0].rule
+        'KC-5.1'
+        """
         # Only what this seat may know may speak: a refusal must not give away somebody else's card.
         checks = self.position.seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
     def require(self, move: Move) -> None:
-        """IllegalMove with its reasons, unless every rule agrees to this move."""
+        """IllegalMove with its reasons, unless every rule agrees to this move.
+
+        >>> table.require(table.legal_moves("Ala")[0])  # nothing to say against it
+        """
         if self.over:
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
         if move.seat == CHANCE:
@@ -285,7 +318,11 @@ class Table(Generic[P]):
     # -- walking the tree --------------------------------------------------------------------------
 
     def back(self, steps: int = 1) -> Self:
-        """To the decision before; stays where it is at the beginning."""
+        """To the decision before; stays where it is at the beginning.
+
+        >>> table.play("lay footman knight", "Ala").back().history()[1:]
+        ('draw big-stone',)
+        """
         for _ in range(steps):
             node = self.node.parent
             while node is not None and node.is_chance and not self.by_hand:
@@ -298,8 +335,6 @@ class Table(Generic[P]):
     def undo(self) -> Self:
         """Takes the last decision back, with what bots answered to it; it stays as a branch (see `forward`).
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.play("lay footman knight", "Ala").undo().branches()
         1: lay footman knight
         """
@@ -308,7 +343,11 @@ class Table(Generic[P]):
         return self.back()
 
     def forward(self, branch: int = 0) -> Self:
-        """Along a branch (the first one played is 0) to the next decision."""
+        """Along a branch (the first one played is 0) to the next decision.
+
+        >>> table.play("lay footman knight", "Ala").back().forward().history()[-1]
+        '1: lay footman knight'
+        """
         if self.node.children:
             if not 0 <= branch < len(self.node.children):
                 said = Phrase("table.branch", {"n": len(self.node.children), "branch": branch})
@@ -319,11 +358,19 @@ class Table(Generic[P]):
         return self
 
     def branches(self) -> Lines:
-        """The moves already tried from here; `?` stands for what this table's seat may not know."""
+        """The moves already tried from here; `?` stands for what this table's seat may not know.
+
+        >>> table.play("lay footman knight", "Ala").back().branches()
+        1: lay footman knight
+        """
         return Lines(self._known(child) for child in self.node.children)
 
     def history(self) -> Lines:
-        """The moves that led here, as they can be typed again; `?` for what this table's seat may not know."""
+        """The moves that led here, as they can be typed again; `?` for what this table's seat may not know.
+
+        >>> table.play("lay footman knight", "Ala").history()[-1]
+        '1: lay footman knight'
+        """
         line = self.node.path
         return Lines(self._known(node, line[i + 1 :]) for i, node in enumerate(line) if i)
 
@@ -332,7 +379,11 @@ class Table(Generic[P]):
         return self.write(node) if node.known_to(self.seat, later) else f"{node.move.seat + 1}: ?"
 
     def walk(self) -> Iterator[Node[P]]:
-        """Every node, parents before children."""
+        """Every node, parents before children.
+
+        >>> len(tuple(table.play("lay footman knight", "Ala").walk()))
+        4
+        """
         waiting = [self.root]
         while waiting:
             node = waiting.pop()
@@ -342,18 +393,24 @@ class Table(Generic[P]):
     # -- showing and keeping -----------------------------------------------------------------------
 
     def view(self) -> P:
-        """The position as this table's seat sees it."""
+        """The position as this table's seat sees it.
+
+        >>> table.view() == table.position
+        True
+        """
         return self.node.seen_by(self.seat)
 
     def show(self) -> str:
-        """The text board."""
+        """The text board.
+
+        >>> table.show().splitlines()[0]
+        'Round 1 of 7: big stone castle, 2 points'
+        """
         return self.game.show(self.view(), self.seat, self.names)
 
     def score(self, eyes: Seat | str | None = None) -> Lines:
         """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know.
 
-        >>> import dragongames as dg
-        >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
         >>> table.score()[0]
         'Ala: 0 points now, 0 if the game ended now'
         """
@@ -387,14 +444,24 @@ class Table(Generic[P]):
         return svg(self.game.scene(self.view(), look))
 
     def copy(self) -> Self:
-        """The same table again, with all that was tried on it; what is played there is not played here."""
+        """The same table again, with all that was tried on it; what is played there is not played here.
+
+        >>> other = table.copy().play("lay footman knight", "Ala")
+        >>> len(other.history()) - len(table.history())
+        1
+        """
         other = copy(self)
         other.root, other.node = self.root.copied(self.node)
         other.answered = None
         return other
 
     def save(self, path: str | Path) -> Path:
-        """Write the whole tree to a file; an older file is replaced only when the new one is complete."""
+        """Write the whole tree to a file; an older file is replaced only when the new one is complete.
+
+        >>> import tempfile
+        >>> dg.load(str(table.save(tempfile.mkdtemp() + "/evening.json"))) == table
+        True
+        """
         from dragongames.core.table.record import save
 
         return save(self, Path(path))

@@ -18,6 +18,7 @@ from dragongames.lessons.words import WORDS, in_language
 
 Kind: TypeAlias = Literal["rules", "first-game", "exercises", "quiz"]
 
+PAGES: Final = "DRAGONGAMES_PAGES"  # where a server of ours has the chapters as pages, told to its kernels
 START: Final = "00-start-here"  # belongs to whatever game is played in it
 CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)[ \]]")
 HEADING: Final = re.compile(r"^# (.+)$", re.MULTILINE)

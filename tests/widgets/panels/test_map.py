@@ -189,6 +189,27 @@ def test_one_click_opens_a_board_that_waits_for_the_reader(slug):
     assert board.comm is None, "the board before it is freed"
 
 
+def test_a_game_takes_the_place_of_the_shelf_until_one_goes_back():
+    panel = dg.choose()
+    assert panel.shelf in panel.children
+    panel.play(KC)
+    assert panel.shelf not in panel.children
+    back = panel.head.children[0]
+    assert back.description == "← other games"
+    back.click()
+    assert panel.shelf in panel.children
+    assert panel.board is None
+
+
+def test_two_at_one_screen_are_both_people():
+    panel = dg.choose(players=2, together=True)
+    panel.play(KC)
+    assert panel.board.bots == {}
+    assert panel.board.seating.humans == (0, 1)
+    assert panel.board.seating.curtain, "nobody has said who sits there"
+    assert "Hania, Antek together on this screen" in panel.named.value
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_pictures_have_no_letters_too_small_to_read(slug):
     panel = dg.choose()

@@ -11,14 +11,20 @@ const classroom = (() => {
 
   // -- type ----------------------------------------------------------------------------------------
 
+  const alone = bar.dataset.alone === "true";  // somebody at home, without a projector
   const wide = bar.dataset.wide === "true";  // a board that is large by itself
-  const zoom = () => Number(sessionStorage.getItem(LIKED)) || (teacher && !wide ? 1.3 : 1);
+  const zoom = () => Number(sessionStorage.getItem(LIKED)) || (teacher && !wide && !alone ? 1.3 : 1);
   function size(step) {
     const now = ZOOMS.reduce((best, one) => Math.abs(one - zoom()) < Math.abs(best - zoom()) ? one : best);
     const next = ZOOMS[Math.min(Math.max(ZOOMS.indexOf(now) + step, 0), ZOOMS.length - 1)];
     if (step) sessionStorage.setItem(LIKED, next);
     document.documentElement.style.setProperty("--zoom", next);
   }
+
+  // Links in what a cell shows would open windows of their own.
+  document.addEventListener("click", event => {
+    event.target.closest('a[href^="/chapter/"]')?.removeAttribute("target");
+  }, true);
 
   // -- slides --------------------------------------------------------------------------------------
 
@@ -107,6 +113,7 @@ const classroom = (() => {
   }
 
   document.body.classList.toggle("dg-wide", wide);
+  document.body.classList.toggle("dg-home", alone);
   size(0);
   document.addEventListener("keydown", key);
   document.getElementById("dg-larger").addEventListener("click", () => size(1));

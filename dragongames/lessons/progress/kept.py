@@ -1,0 +1,140 @@
+"""Games that were begun: every live board keeps its own by itself, so that nothing played is lost."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path, PurePath
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from dragongames.core.errors import NotationError
+from dragongames.core.game.position import CHANCE, Seat
+from dragongames.core.table.files import FileFormat, written
+from dragongames.core.table.node import Node
+from dragongames.core.table.record import TableRecord, record, restore
+from dragongames.core.table.table import Table
+from dragongames.games import game
+from dragongames.lessons.progress import presence
+from dragongames.lessons.progress.store import home
+from dragongames.lessons.progress.visits import NOTEBOOK
+
+FOLDER: Final = "games"
+MOST: Final = 60  # games that are kept; of more than that the oldest go
+
+
+class KeptRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A game as it stood after its last move, and who plays it."""
+
+    format: str
+    version: int
+    place: str  # the notebook or page it was begun in
+    at: float  # when the last move was made
+    moves: int  # of the people and bots at it, on the way to where it stands
+    over: bool
+    seat: int | None
+    bots: dict[str, str]  # by seat
+    table: TableRecord
+
+
+KEPT: Final = FileFormat("kept", "dragongames-kept", 1, KeptRecord)
+
+
+class Keeping:
+    """Where one board keeps its game: a file named after the notebook and after how the table lay at first."""
+
+    def __init__(self, path: Path, place: str, seat: Seat | None, bots: Mapping[Seat, str]) -> None:
+        self.path, self.place, self.seat, self.bots = path, place, seat, dict(bots)
+        self.begun = False  # whether this board has written there
+
+    @property
+    def found(self) -> KeptRecord | None:
+        """The game that waits there; None if there is none, or none that can be read."""
+        return None if self.begun else _read(self.path)
+
+    def keep(self, table: Table) -> None:
+        """Write down how the game stands. A game that waited there and was not gone on with is put beside."""
+        if table.diary or not table.node.path[1:]:
+            return
+        if not self.begun and (found := self.found) is not None and not found.over:
+            with suppress(OSError):
+                os.replace(self.path, self.path.with_stem(f"{self.path.stem}-{found.at:.0f}"))
+        self.begun = True
+        said = KeptRecord(
+            format=KEPT.format, version=KEPT.version, place=self.place, at=time.time(), moves=_moves(table.node),
+            over=table.over, seat=self.seat, bots={str(seat): name for seat, name in self.bots.items()},
+            table=record(table),
+        )
+        with suppress(OSError, NotationError):  # a board is there to be played at, also where nothing can be written
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            written(self.path, said)
+            _thin_out(self.path.parent)
+
+    def go_on(self) -> Table | None:
+        """The game that waits, played again move by move; from now on it is kept in the same place."""
+        found = self.found
+        if found is None:
+            return None
+        self.begun = True
+        return restore(found.table, self.path, game)
+
+
+class Waiting(Struct, frozen=True):
+    """A kept game that is not over."""
+
+    path: Path
+    said: KeptRecord
+
+    def keeping(self) -> Keeping:
+        """Where it is kept on."""
+        bots = {int(seat): name for seat, name in self.said.bots.items()}
+        return Keeping(self.path, self.said.place, self.said.seat, bots)
+
+
+def keeping(table: Table, seat: Seat | None, bots: Mapping[Seat, str], place: str = "") -> Keeping | None:
+    """Where a board of this table keeps its game; None where nobody comes back to it.
+
+    Outside of notebooks (tests, scripts) there is no place to come back to; the boards of a class belong to the lesson.
+    """
+    place = place or PurePath(os.environ.get(NOTEBOOK, "")).stem
+    if not place or table.diary or os.environ.get(presence.VARIABLE):
+        return None
+    begun = msgspec.json.encode((place, msgspec.structs.replace(record(table), at=0), seat, sorted(bots.items())))
+    return Keeping(folder() / f"{hashlib.sha256(begun).hexdigest()[:20]}.json", place, seat, bots)
+
+
+def waiting() -> tuple[Waiting, ...]:
+    """The games that are not over, the one played last first."""
+    found = ((path, _read(path)) for path in folder().glob("*.json"))
+    games = [Waiting(path, said) for path, said in found if said is not None and not said.over]
+    return tuple(sorted(games, key=lambda one: -one.said.at))
+
+
+def folder() -> Path:
+    """Where they lie."""
+    return home() / FOLDER
+
+
+def _read(path: Path) -> KeptRecord | None:
+    try:
+        said = KEPT.read(path)
+        game(said.table.game)
+    except NotationError:  # none, of another version, or damaged: it lies there untouched, and nobody can go on with it
+        return None
+    return said
+
+
+def _moves(node: Node) -> int:
+    return sum(step.move is not None and step.move.seat != CHANCE for step in node.path)
+
+
+def _thin_out(place: Path) -> None:
+    """The oldest go."""
+    files = sorted(place.glob("*.json"), key=lambda path: path.stat().st_mtime)
+    for path in files[:-MOST]:
+        path.unlink(missing_ok=True)
