@@ -57,8 +57,8 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     others: Literal["script", "worst"] = "script"  # worst: whatever the learner's move has to fear most
     replies: tuple[str, ...] = ()  # what the others do, in order: `2: lay knight shepherd`
     chance: tuple[str, ...] = ()  # what chance decides, in order: `draw drum`
-    given: tuple[Given, ...] = ()  # what the learner may rely on: that exactly this is replied, that chance falls so; and ...
-    against: dict[str, str] | None = None  # ... how he is told
+    given: tuple[Given, ...] = ()  # what the learner may rely on: these replies and no others, this chance; ...
+    against: dict[str, str] | None = None  # ... and how he is told, behind the goal
     within: int = 1  # the learner's moves after which it must be done
     success: Condition
     failure: tuple[Slip, ...] = ()  # asked in their order, and only where it is not a success

@@ -1,16 +1,20 @@
-"""Proves what exercises say: `python -m tests.lessons.exercises.prover [GAME]` does it for all, all along all ways.
+"""Proves what exercises say: `python -m tests.lessons.exercises.prover [GAME]` does it and prints a table.
 
-The exercise is played as a learner may play it, in all ways. Of every end it is then shown by search that its verdict
-is true whatever the others answer and chance decides, not only after the answers that stand in its script:
+An exercise is played as a learner may play it, in all ways. Of every end it is then shown by search that its verdict is
+true whatever the others answer and chance decides, not only after the answers that stand in its script:
 
 * the solution reaches the goal in every world, and so does every other line that is called solved;
 * what is called wrong cannot reach the goal any more, whatever the learner, the others and chance would do after it;
   where the others play their worst, they can prevent it, whatever the learner would do.
 
-What an exercise takes as `given` (replies, chance) holds in every world; it must be needed. A world is also what the
-learner cannot see: cards in somebody's hand are drawn anew. The others act as often as the script lets them (where they
-play their worst: always), chance as often as it must. After a slip the learner may make every move of the rules, not only
-the allowed ones, and may go on beyond `within` until his turn ends.
+What an exercise takes as `given` (replies, chance) is so in every world, and must be needed. For the solution a
+world is also what the learner cannot see, drawn anew some times. After a slip he may make every move of the rules,
+not only the allowed ones, and go on beyond `within` until somebody else or chance acts.
+
+Where an exercise ends is a matter of its words, and taken from its script: the others act as often as it lets them,
+where they play their worst until the learner decides again; chance as often as the script says, and, unless the
+others play their worst, as often as it must until the learner has made his moves. And that the condition for success
+says the same as the sentence of the goal, only a reader can tell.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -153,15 +158,24 @@ class World:
             return False
         return any(self.reaches(self.after(state, move), every) for move in self.mine(state))
 
-    def witness(self, state: State) -> Iterator[str]:
-        """A line by which the goal can be reached, if all are kind."""
+    def sure(self, states: Sequence[State]) -> bool:
+        """Whether the goal was certain all along."""
+        return all(self.reaches(state, True) for state in states)
+
+    def hopeless(self, state: State, worst: bool) -> bool:
+        """Whether the goal is out of reach; where the others play their `worst`, whether they can prevent it."""
+        return not self.reaches(state, worst)
+
+    def witness(self, state: State, every: bool) -> Iterator[str]:
+        """A line by which the goal is reached after all."""
         moves = self.others(state)
         if moves is None and self.solved(state):
             return
         for move in self.mine(state) if moves is None else moves:
-            if self.reaches(after := self.after(state, move), False):
+            after = self.after(state, move)
+            if self.reaches(after, every):
                 yield self.table.game.notation.write(move, "en")
-                yield from self.witness(after)
+                yield from self.witness(after, every)
                 return
 
     def follows(self, state: State, line: tuple[Move, ...]) -> bool:
@@ -245,38 +259,40 @@ class Proof(Struct):
     wrong: list[str] = []
     left_out: int = 0  # questions that would have taken more
 
-    def ask(self, world: World, question: Callable[[], bool], otherwise: str) -> None:
-        """One question that must be answered with yes."""
-        world.left = self.nodes
+    def ask(self, world: World, question: Callable[[], bool], otherwise: str) -> bool:
+        """One question; False where the answer is no, which is noted down."""
+        world.left, yes = self.nodes, True
         try:
-            if not question() and otherwise not in self.wrong:
-                self.wrong.append(otherwise)
+            yes = question()
         except TooFar:
             self.left_out += 1
         self.looked += self.nodes - max(world.left, 0)
+        if not yes:
+            self.wrong.append(otherwise)
+        return yes
 
 
 def prove(exercise: Exercise, nodes: int = ALL) -> Proof:
     """Every verdict of an exercise, looking at no more than so many moves for each of them."""
     proof, given = Proof(exercise, nodes), frozenset(exercise.given)
-    world = World(exercise, given)
+    world, worst = World(exercise, given), exercise.others == "worst"
     proof.ask(world, lambda: solves(world), "the solution does not solve it in every world")
     for one in exercise.given:
         without = World(exercise, given - {one})
-        proof.ask(without, lambda without=without: not solves(without), f"{one} need not be given")  # type: ignore[misc]
+        proof.ask(without, partial(_fails, without), f"{one} need not be given")
     for end in ends(exercise.attempt()):
         proof.verdicts += 1
         said, states = ", ".join(end.own), world.along(end.path)
         if end.solved:
-            proof.ask(world, lambda states=states: all(world.reaches(state, True) for state in states), f"{said}: luck")  # type: ignore[misc]
-        else:
-            every = exercise.others == "worst"
-            before = len(proof.wrong)
-            proof.ask(world, lambda last=states[-1]: not world.reaches(last, every), f"{said}: could succeed")  # type: ignore[misc]
-            if len(proof.wrong) > before:
-                world.left = ALL
-                proof.wrong[-1] += " by " + ", ".join(world.witness(states[-1]))
+            proof.ask(world, partial(world.sure, states), f"{said}: solved by luck")
+        elif not proof.ask(world, partial(world.hopeless, states[-1], worst), f"{said}: could succeed"):
+            world.left = ALL
+            proof.wrong[-1] += ", by " + ", ".join(world.witness(states[-1], worst))
     return proof
+
+
+def _fails(world: World) -> bool:
+    return not solves(world)
 
 
 def solves(world: World) -> bool:
