@@ -12,8 +12,8 @@ from rivals import Played
 
 import dragongames as dg
 from dragongames.bots.playouts import drawn
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE
-from dragongames.core.table.record import read_options
 from dragongames.games import CARD
 
 NO_WISH: Final = {"options": {}, "moves": 0, "games": 0}

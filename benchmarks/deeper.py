@@ -104,7 +104,7 @@ def timeline_bytes(case: Case) -> tuple[int, int]:
 
 
 def _options(case: Case) -> Any:
-    from dragongames.core.table.record import read_options
+    from dragongames.core.game.agreed import read_options
 
     return read_options(dg.game(case.slug), case.options)
 

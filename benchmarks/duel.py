@@ -67,6 +67,10 @@ def laid_out() -> Path:
     return LAID_OUT
 
 
+class Ended(Exception):
+    """The old tree has failed: the game does not count."""
+
+
 class Yardstick:
     """The process of the old tree."""
 
@@ -86,7 +90,7 @@ class Yardstick:
         assert self.process.stdout is not None
         answer = self.process.stdout.readline().strip()
         if not answer:
-            raise SystemExit("the old tree has ended")
+            raise Ended
         return answer
 
 
@@ -167,7 +171,12 @@ def main() -> int:
     for number in range(wishes.first, wishes.games):
         if number in done:
             continue
-        rows.append(one_game(wishes.game, wishes.one, wishes.other, wishes.players, number, wishes.seed, old))
+        try:
+            rows.append(one_game(wishes.game, wishes.one, wishes.other, wishes.players, number, wishes.seed, old))
+        except (Ended, BrokenPipeError):
+            print(f"game {number} does not count: the old tree failed", file=sys.stderr)
+            old = Yardstick(wishes.game)
+            continue
         with path.open("a") as file:
             file.write(json.dumps(rows[-1]) + "\n")
         if sys.stderr.isatty() or len(rows) % LOOKS == 0:

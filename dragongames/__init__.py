@@ -76,7 +76,7 @@ def table(
     >>> table("knights-and-castles", players=2, names=("Ala", "Jan"), seed=1).names
     ('Ala', 'Jan')
     """
-    chosen, begun, said = _begun(name, position, options)
+    chosen, begun, said = _begun(name, position, options, names)
     return Table(chosen, said, seed=seed, names=names, seat=seat, position=begun, by_hand=by_hand)
 
 
@@ -103,7 +103,7 @@ def diary(
     """
     from dragongames.core.table.diary import Diary
 
-    chosen, begun, said = _begun(name, position, options)
+    chosen, begun, said = _begun(name, position, options, names)
     kept = None if file is None else str(file)
     return Diary(chosen, said, seed=seed, names=names, seat=seat, position=begun, file=kept)
 
@@ -206,20 +206,19 @@ def _game(name: str | Game[P, O]) -> Game[P, O] | Game:
 
 
 def _begun(
-    name: str | Game[P, O], told: str | Position | None, options: dict[str, object]
+    name: str | Game[P, O], told: str | Position | None, options: dict[str, object], names: tuple[str, ...]
 ) -> tuple[Game, Position | None, Options]:
     """A game, the position to begin with, and the options."""
-    from dragongames.core.table.record import read_options
+    from dragongames.core.game.agreed import begun, read_options
     from dragongames.core.text.words import Phrase
 
     chosen = _game(name)
-    begun = chosen.read(told) if isinstance(told, str) else told
-    if begun is not None:
-        if not isinstance(begun, chosen.position):
-            from dragongames.core.game.game import GAMES_BY_POSITION
+    if told is None:
+        return chosen, None, read_options(chosen, options, names=names)
+    if not isinstance(told, str) and not isinstance(told, chosen.position):
+        from dragongames.core.game.game import GAMES_BY_POSITION
 
-            known = GAMES_BY_POSITION.get(type(begun))
-            gaps = {"is": known.name if known else type(begun).__name__, "wanted": chosen.name}
-            raise NotationError(chosen.words.say(Phrase("game.of_another", {**gaps})))
-        options.setdefault("players", begun.seats)
-    return chosen, begun, read_options(chosen, options)
+        known = GAMES_BY_POSITION.get(type(told))
+        gaps = {"is": known.name if known else type(told).__name__, "wanted": chosen.name}
+        raise NotationError(chosen.words.say(Phrase("game.of_another", {**gaps})))
+    return chosen, *begun(chosen, told, options, names)

@@ -22,6 +22,7 @@ from typing import Any, Final
 
 sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
 pieces: Final = import_module("pieces")
+spoken_code: Final = import_module("spoken_code")
 SourceError: Final = pieces.SourceError
 HOME: Final = Path(__file__).resolve().parent.parent / "notebooks"
 SOURCE: Final = HOME / "source"
@@ -43,9 +44,10 @@ class Cell:
     texts: dict[str, str] = field(default_factory=dict)  # by language; code stands under ""
 
     def text(self, lang: str) -> str:
-        """The cell's text in a language; code differs only in the language switch."""
+        """The cell's text in a language; code differs in the switch, in how moves are typed, in remarks."""
         if self.kind == "code":
-            return SWITCH.sub(f'dg.language("{lang}")', self.texts[""])
+            code: str = spoken_code.spoken(self.texts[""], lang, self.line.path)
+            return SWITCH.sub(f'dg.language("{lang}")', code)
         return CITED.sub(r"<sup>\1</sup>", self.texts[lang])
 
     @property

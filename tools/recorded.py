@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import dragongames as dg
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE, Move
-from dragongames.core.table.record import read_options
 from dragongames.games.carcassonne.box.squares import SIDES, place_name, square
 from dragongames.games.carcassonne.box.tiles import IDS, KINDS_OF_PART, TILES
 from dragongames.games.carcassonne.rules.land import Land

@@ -13,8 +13,8 @@ import msgspec
 
 from dragongames.adapters.numbers import MOST_MOVES, SIZE, choices, numbers, shares
 from dragongames.core.extras import needs
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE, Event, Move, Position
-from dragongames.core.table.record import read_options
 from dragongames.games import GAMES, game
 
 with needs("adapters"):

@@ -9,8 +9,8 @@ from dragongames.adapters.numbers import LARGEST, MOST_MOVES, SIZE, choices, num
 from dragongames.bots.playouts import drawn
 from dragongames.core.errors import IllegalMove
 from dragongames.core.extras import needs
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE
-from dragongames.core.table.record import read_options
 from dragongames.core.text.words import Phrase, core_words
 from dragongames.games import game
 

@@ -14,6 +14,7 @@ from dragongames.bots.playouts import totals
 from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
+from dragongames.core.text.words import Who
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -89,7 +90,7 @@ class Advice:
     @property
     def frame(self) -> pd.DataFrame:
         """One row a move, the best first: points now, mean points and lead at the end, share of the victories."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
         found = {tried.move: tried for tried in self.thinking.tried()}
         rows: list[tuple[object, ...]] = [
@@ -101,7 +102,7 @@ class Advice:
             (self.text(move), self.now(move), None, None, None, None, 0) for move in self.moves if move not in found
         ]
         kinds = dict.fromkeys(("points", "lead", "won", "error"), "float64")
-        return pd.DataFrame(rows, columns=list(COLUMNS)).astype(kinds)
+        return ShownFrame(rows, columns=list(COLUMNS)).astype(kinds)
 
 
 def moves(
@@ -167,7 +168,7 @@ def _who(table: Table, node: Node, seat: Seat | str | None) -> Seat:
     else:
         chosen = table.seat_of(seat)
     if chosen not in deciding:
-        raise NotationError(say("advice.waits", table.names, who=table.names[chosen]))
+        raise NotationError(say("advice.waits", table.names, who=Who(chosen)))
     if not node.knows(table.seat, chosen):
-        raise NotationError(say("advice.secret", table.names, who=table.names[chosen]))
+        raise NotationError(say("advice.secret", table.names, who=Who(chosen)))
     return chosen

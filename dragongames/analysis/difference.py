@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
     from dragongames.core.table.table import Table
 
-_GAP: Final = re.compile(r"\{[^}]*\}")
 TOLD: Final = 4  # items named in the sentences
 LEAST: Final = 0.05  # points; less is not worth a word
 
@@ -35,7 +33,7 @@ class Difference:
     @property
     def frame(self) -> pd.DataFrame:
         """One row a player and item: mean points after the one move, after the other, and the difference."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
         names = self.advice.table.names
         rows = []
@@ -43,7 +41,7 @@ class Difference:
             one, other = (self.scores.mean(tried.move, seat, what) for tried in (self.one, self.other))
             rows.append((names[seat], what, one, other, one - other))
         columns = ["player", "item", self.advice.text(self.one.move), self.advice.text(self.other.move), "difference"]
-        frame = pd.DataFrame(rows, columns=columns)
+        frame = ShownFrame(rows, columns=columns)
         by_size = frame["difference"].abs().sort_values(ascending=False, kind="stable").index
         return frame.loc[by_size].reset_index(drop=True)
 
@@ -97,11 +95,9 @@ class Scores:
 
     def _name(self, item: Item) -> str:
         """An item as a kind: without the numbers of the one at hand, so that like is added to like."""
-        key = item.what.key
+        key, words = item.what.key, self.table.game.words
         if key not in self._names:
-            plain = Phrase(key, dict.fromkeys(item.what.gaps, "…"))
-            words = self.table.game.words
-            self._names[key] = words.say(plain) if not item.what.gaps else _GAP.sub("…", words.template(key))
+            self._names[key] = words.say(Phrase(f"plain.{key}") if f"plain.{key}" in words else item.what)
         return self._names[key]
 
 

@@ -100,7 +100,7 @@ class Round:
     @property
     def frame(self) -> pd.DataFrame:
         """One row a move that is ever to be chosen: player, move, share."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
         position, write = self.table.position, self.table.game.notation.write
         rows = [
@@ -108,7 +108,7 @@ class Round:
             for seat, shares in enumerate((self.solved.rows, self.solved.columns))
             for move, share in zip(position.legal(seat), shares, strict=True) if share > 0
         ]
-        frame = pd.DataFrame(rows, columns=["player", "move", "share"])
+        frame = ShownFrame(rows, columns=["player", "move", "share"])
         return frame.sort_values(["player", "share"], ascending=[True, False], kind="stable", ignore_index=True)
 
     def __repr__(self) -> str:

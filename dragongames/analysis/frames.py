@@ -10,6 +10,9 @@ from dragongames.core.table.table import Table
 if TYPE_CHECKING:
     import pandas as pd
 
+if TYPE_CHECKING:
+    pass
+
 # Everywhere: `step` counts the moves of the line, chance included; a row 0 is the beginning. Tables seen through one
 # seat's eyes tell what that seat may know.
 
@@ -69,6 +72,6 @@ def _player(table: Table, seat: int) -> str:
 
 
 def _frame(rows: list[dict[str, object]], columns: list[str], kinds: dict[str, str] | None = None) -> pd.DataFrame:
-    import pandas as pd
+    from dragongames.analysis.shown_frame import ShownFrame
 
-    return pd.DataFrame(rows, columns=columns).astype({"step": "int64", **(kinds or {})})
+    return ShownFrame(rows, columns=columns).astype({"step": "int64", **(kinds or {})})

@@ -10,6 +10,7 @@ from dragongames.analysis.words import say
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.table import Table
+from dragongames.core.text.words import Who
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -60,7 +61,7 @@ class Review:
     @property
     def frame(self) -> pd.DataFrame:
         """One row a decision: the move played and the best one, their win shares, and the verdict."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
         write = self.table.game.notation.write
         rows = [
@@ -68,7 +69,7 @@ class Review:
              j.verdict)
             for j in self.judgements
         ]
-        return pd.DataFrame(rows, columns=list(COLUMNS))
+        return ShownFrame(rows, columns=list(COLUMNS))
 
     @property
     def blunders(self) -> Lines:
@@ -80,7 +81,7 @@ class Review:
         """A decision in a sentence."""
         write = self.table.game.notation.write
         return say(
-            f"review.{judgement.verdict}", step=judgement.step, who=self.table.names[judgement.seat],
+            f"review.{judgement.verdict}", self.table.names, step=judgement.step, who=Who(judgement.seat),
             move=write(judgement.move), best=write(judgement.best), won=percent(judgement.won),
             best_won=percent(judgement.best_won), loss=percent(judgement.loss),
         )
@@ -88,14 +89,14 @@ class Review:
     @property
     def shares(self) -> pd.DataFrame:
         """One row a decision: everybody's share of the victories; at the end of the game, what became of it."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
         rows = [(j.step, *j.shares) for j in self.judgements]
         outcome = self.line[-1].position.outcome()
         if outcome is not None:
             won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(len(outcome.places))]
             rows.append((len(self.line) - 1, *won))
-        return pd.DataFrame(rows, columns=["step", *self.table.names])
+        return ShownFrame(rows, columns=["step", *self.table.names])
 
     def chart(self) -> Chart:
         """Everybody's share of the victories over the game, with what went wrong marked by signs."""

@@ -16,8 +16,8 @@ from dragongames.bots import Bot, bot
 from dragongames.bots.playouts import drawn
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.extras import needs
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE, Options, Position, ended
-from dragongames.core.table.record import read_options
 from dragongames.games import game
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def simulate(
     >>> len(simulate("knights-and-castles", ("random", "random"), 3, progress=False))
     6
     """
-    import pandas as pd
+    from dragongames.analysis.shown_frame import ShownFrame
 
     with needs("analysis"):
         from tqdm.auto import tqdm
@@ -118,7 +118,7 @@ def simulate(
             rows += done
             bar.update(len(done) // len(bots))
     rows.sort()  # parcels come back in any order
-    frame = pd.DataFrame(rows, columns=list(COLUMNS))
+    frame = ShownFrame(rows, columns=list(COLUMNS))
     kinds = {"game": "int64", "seat": "int64", "points": "int64", "place": "int64", "won": "float64",
              "decisions": "int64", "bot": "string", "decided_by": "string"}
     return frame.astype(kinds)
@@ -201,7 +201,7 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
     >>> summary(simulate("knights-and-castles", ("random", "greedy"), 2, progress=False))["games"].to_list()
     [2, 2]
     """
-    import pandas as pd
+    from dragongames.analysis.shown_frame import ShownFrame
 
     rows = []
     for who, games in frame.groupby("bot", sort=True):
@@ -210,7 +210,7 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
             "bot": who, "games": len(games), "won": games["won"].mean(), "low": low, "high": high,
             "points": games["points"].mean(), "error": games["points"].std() / len(games) ** 0.5,
         })
-    return pd.DataFrame(rows).sort_values("won", ascending=False, kind="stable", ignore_index=True)
+    return ShownFrame(rows).sort_values("won", ascending=False, kind="stable", ignore_index=True)
 
 
 def interval(won: float, games: int, z: float = 1.96) -> tuple[float, float]:

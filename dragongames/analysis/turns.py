@@ -14,7 +14,7 @@ from dragongames.bots.exact import Ending, TooMuch
 from dragongames.bots.levels import lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way
-from dragongames.bots.rounds import Deeper, mixture
+from dragongames.bots.rounds import thought
 from dragongames.bots.turns import NARROW, turns
 from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
@@ -51,8 +51,7 @@ class Turns:
         if self.lore.secrets is not None:
             reopened = game.search.reopened
             before = view if reopened is None else reopened(view)
-            deeper = Deeper(self.lore, 1, 4_000)
-            self.mixed = mixture(self.lore, before, seat, rng, deeper.values)
+            self.mixed = thought(game, self.lore, before, seat, rng)
         else:
             self.pondering = Pondering(self.lore, view, seat, rng, every=True)
             self.exact = self._exact()
@@ -141,10 +140,10 @@ class Turns:
     @property
     def frame(self) -> pd.DataFrame:
         """One row a turn, the best first."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
         rows = self._choices() if self.pondering is None else self._turns()
-        frame = pd.DataFrame(rows, columns=list(COLUMNS))
+        frame = ShownFrame(rows, columns=list(COLUMNS))
         kinds = dict.fromkeys(("points", "lead", "won", "error", "share"), "float64")
         return frame.astype(kinds)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from dragongames.bots.exact import solved_ending
 from dragongames.bots.pondering import Pondering
-from dragongames.bots.rounds import Deeper, drawn_from, mixture
+from dragongames.bots.rounds import drawn_from, thought
 from dragongames.bots.turns import Plan
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
@@ -15,7 +15,6 @@ from dragongames.core.game.position import Move, Position, Seat
 
 BUDGET: Final = 96  # ways that turns may go on, for one decision
 SECONDS: Final = 0.8  # of work that a decision may take
-OUTCOMES: Final = 4_000  # of rounds that follow, where several choose at the same time
 
 
 class Master:
@@ -45,8 +44,7 @@ class Master:
     def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:
         reopened = self.game.search.reopened
         before = reopened(view) if reopened else view
-        deeper = Deeper(self.lore, 1, OUTCOMES)
-        return drawn_from(mixture(self.lore, before, seat, rng, deeper.values), rng)
+        return drawn_from(thought(self.game, self.lore, before, seat, rng), rng)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies begin with an empty head, and a game is sent to other processes by its name."""

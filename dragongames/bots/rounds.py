@@ -12,6 +12,8 @@ from operator import mul
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from dragongames.bots.ismcts import Thinking
+from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
 
@@ -19,6 +21,9 @@ Values: TypeAlias = Callable[[Any], Sequence[float]]  # of a position: everybody
 TIMES: Final = 250  # how often everybody learns from his regrets
 DUST: Final = 0.02  # what is chosen more rarely than that, is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; of more hands only some are imagined
+AHEAD: Final = 2  # rounds that follow and are played out ...
+OUTCOMES: Final = 12_000  # ... with so many outcomes in all: half a second
+TRIED: Final = 5_000  # simulations of a search whose tries are the mixture
 SAMPLES: Final = 300  # of moments at which more than two choose
 
 
@@ -196,6 +201,19 @@ def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
     """One of the choices, as often as the mixture says."""
     moves = list(shares)
     return rng.choices(moves, [shares[move] for move in moves])[0]
+
+
+def thought(game: Game, lore: Lore, view: Any, seat: Seat, rng: Random) -> dict[Move, float]:
+    """The mixture of somebody who thinks: the last rounds solved, before them as often as a search tries each."""
+    if lore.near is None or lore.near(view) or view.seats != 2:
+        return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values)
+    thinking = Thinking(game, view, seat, rng)
+    thinking.run(TRIED)
+    tried = thinking.tried()
+    least = DUST * sum([each.visits for each in tried])
+    kept = [each for each in tried if each.visits > least]
+    whole = sum([each.visits for each in kept])
+    return {each.move: each.visits / whole for each in kept}
 
 
 class Deeper:

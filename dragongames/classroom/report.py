@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from dragongames.core.text.notation import plain
+from dragongames.core.text.plain import plain
 from dragongames.lessons import exercises
 
 if TYPE_CHECKING:

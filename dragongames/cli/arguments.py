@@ -7,10 +7,11 @@ import difflib
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from dragongames.cli.speech import say
+from dragongames.cli.speech import say, words
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
-from dragongames.core.text.words import LANGUAGES, language
+from dragongames.core.text.plain import plain
+from dragongames.core.text.words import LANGUAGES, Phrase, language
 from dragongames.games import GAMES, game
 
 PROGRAM = "dragongames"
@@ -28,18 +29,19 @@ class Parser(argparse.ArgumentParser):
         self.command = command
         self._things = self.add_argument_group(say("help.arguments"))
         self._wishes = self.add_argument_group(say("help.options"))
-        self.wish("--lang", "LANG")
+        self.wish("--lang", "lang")
         self._wishes.add_argument("-h", "--help", action="help", help=say("help.help"))
 
     def thing(self, name: str, nargs: str | None = None) -> None:
         """Something the command is about: a game, a file, a folder."""
-        self._things.add_argument(name, nargs=nargs, metavar=name.upper(), help=say(self._key(name)))
+        self._things.add_argument(name, nargs=nargs, metavar=say(f"metavar.{name}"), help=say(self._key(name)))
 
     def wish(self, option: str, metavar: str, *, often: bool = False, short: str | None = None) -> None:
         """An option with a value; `often`: it may stand several times."""
         action = "append" if often else "store"
         names = (option,) if short is None else (short, option)
-        self._wishes.add_argument(*names, metavar=metavar, action=action, help=say(self._key(option)))
+        shown = say(f"metavar.{metavar}") if f"metavar.{metavar}" in words() else metavar
+        self._wishes.add_argument(*names, metavar=shown, action=action, help=say(self._key(option)))
 
     def switch(self, option: str) -> None:
         """An option without a value."""
@@ -94,9 +96,14 @@ def shortened(text: str) -> str:
 
 def named(slug: str) -> Game:
     """The game somebody asked for."""
-    if slug not in GAMES:
-        raise NotationError(unknown("game", slug, GAMES))
-    return game(slug)
+    if slug in GAMES:
+        return game(slug)
+    wanted = plain(slug).replace(" ", "-")
+    for known in map(game, GAMES):  # by a name of any language: rycerze-i-zamki, zamek-smoków, zaklinacze
+        titles = [plain(known.words.say(Phrase("game"), lang)).replace(" ", "-") for lang in LANGUAGES]
+        if len(wanted) > 3 and any(title.startswith(wanted) for title in titles):
+            return known
+    raise NotationError(unknown("game", slug, GAMES))
 
 
 def whole(option: str, text: str | None, least: int, most: int) -> int | None:

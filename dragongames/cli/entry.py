@@ -11,6 +11,7 @@ from importlib import import_module
 from dragongames.cli.arguments import PROGRAM, Parser, choose_language, unknown
 from dragongames.cli.speech import say
 from dragongames.core.errors import DragonError, NotationError
+from dragongames.core.table.files import reason
 
 COMMANDS = ("learn", "lab", "teach", "rules", "play", "replay", "progress", "print", "doctor")
 
@@ -34,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print()
         return 130
     except OSError as error:
-        return refuse(say("file.refused", path=str(error.filename or ""), reason=error.strerror or str(error)))
+        return refuse(say("file.refused", path=str(error.filename or ""), reason=reason(error)))
 
 
 def run(argv: list[str]) -> int:

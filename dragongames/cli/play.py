@@ -12,12 +12,12 @@ from dragongames.cli.arguments import Parser, named, shortened, unknown, whole
 from dragongames.cli.speech import say
 from dragongames.cli.terminal_game import TerminalGame
 from dragongames.core.errors import NotationError
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Seat
-from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 
-OPTIONS = {"--players": "N", "--seat": "N", "--bot": "BOT", "--seed": "SEED", "--names": "A,B", "--save": "FILE"}
+OPTIONS = {"--players": "N", "--seat": "N", "--bot": "bot", "--seed": "seed", "--names": "A,B", "--save": "file"}
 BOTS = (*NAMES, "none")
 NEW_GAMES_ONLY = ("players", "seed", "names", "option")
 
@@ -28,7 +28,8 @@ def run(argv: Sequence[str]) -> int:
     parser.thing("game")
     for option, metavar in OPTIONS.items():
         parser.wish(option, metavar)
-    parser.wish("--option", "NAME=VALUE", often=True)
+    parser.switch("--together")
+    parser.wish("--option", "value", often=True)
     wishes = parser.read(argv)
     game = named(wishes.game)
     file = None if wishes.save is None else Path(wishes.save).expanduser()
@@ -43,7 +44,7 @@ def new_table(game: Game, wishes: Namespace) -> Table:
     players = whole("--players", wishes.players, 1, 99)
     if players is not None:
         if players not in game.players:
-            raise NotationError(say("play.takes", game=game.slug, counts=game.players, n=players))
+            raise NotationError(say("play.takes", game=game.name, counts=game.players, n=players))
         options["players"] = players
     names = tuple(name.strip() for name in wishes.names.split(",")) if wishes.names else ()
     seed = wishes.seed if wishes.seed is not None else fresh_seed()
@@ -81,7 +82,7 @@ def continued(game: Game, wishes: Namespace, file: Path) -> Table:
 
 def bots(wishes: Namespace, table: Table) -> dict[Seat, Bot]:
     """The bot on every seat that no person takes."""
-    name = wishes.bot or "sensible"
+    name = "none" if wishes.together else wishes.bot or "sensible"
     if name not in BOTS:
         raise NotationError(unknown("bot", name, BOTS))
     if name == "none":

@@ -22,7 +22,7 @@ def run(argv: Sequence[str]) -> int:
     parser = Parser("print")
     parser.thing("what")
     parser.thing("game", nargs="?")
-    parser.wish("--output", "FILE", short="-o")
+    parser.wish("--output", "file", short="-o")
     wishes = parser.read(argv)
     if wishes.output is not None and Path(wishes.output).suffix.lower() not in ENDINGS:
         raise NotationError(say("print.ending", file=shortened(wishes.output)))

@@ -24,7 +24,7 @@ def run(argv: Sequence[str]) -> int:
     parser = Parser("progress")
     parser.thing("deed")
     parser.thing("path", nargs="?")
-    parser.wish("--learner", "NAME")
+    parser.wish("--learner", "name")
     wishes = parser.read(argv)
     if wishes.deed not in DEEDS:
         raise NotationError(unknown("deed", wishes.deed, DEEDS))

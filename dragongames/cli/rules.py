@@ -20,7 +20,7 @@ def run(argv: Sequence[str]) -> int:
     """Print the rules, or the coverage of the rules; 1 when a rule is not covered or none was found."""
     parser = Parser("rules")
     parser.thing("game")
-    parser.wish("--find", "WORD")
+    parser.wish("--find", "word")
     parser.switch("--coverage")
     wishes = parser.read(argv)
     game = named(wishes.game)

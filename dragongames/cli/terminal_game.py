@@ -14,7 +14,8 @@ from dragongames.cli.speech import say, words
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.table import Table
-from dragongames.core.text.notation import plain
+from dragongames.core.text.notation import several
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES
 
 CLEAR = "\033[2J\033[3J\033[H"  # the screen, what was scrolled away, and back to the top
@@ -118,7 +119,9 @@ class TerminalGame:
         if command is not None:
             command(rest.strip(), seat)
         else:
-            self.table.play(self._own_move(line, seat))
+            for step in several(line):
+                self._own_move(step, seat)
+            self.table.play(line, seat)
             self._keep()
 
     def _help(self, rest: str, seat: Seat) -> None:
@@ -164,7 +167,7 @@ class TerminalGame:
 
     def _own_move(self, text: str, seat: Seat) -> Move:
         """A typed move of this person; others can be neither moved nor asked about."""
-        move = self.table.read(text, seat)
+        move = self.table.read(text, seat if self.table.mover(text)[0] is None else None)
         if move.seat != seat:
             raise NotationError(say("evening.yours", name=self.table.names[seat]))
         return move

@@ -13,6 +13,8 @@ from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene
 ROOM: Final = 2.0  # between a target and its frame
 CORNER: Final = 12.0  # length of the corner ticks
 PLAIN: Final = 40.0  # px: the size from which on marks are drawn in full strength
+MANY: Final = 12  # from more open targets than these on, marks are lighter: they must not hide what lies beside
+LIGHT: Final = 0.72
 CHECK: Final = "M-5 0L-1.5 3.8L5 -4"
 ARROW: Final = "M0 0L-11 -13H-5V-26H5V-13H11Z"  # its tip is the origin
 
@@ -22,11 +24,12 @@ def marked(scene: Scene, marks: Marks) -> Scene:
     palette = scene.palette
     boxes = {target: _kept(box.inset(-ROOM), scene) for target, box in targets(scene).items()}
     added: list[AnyShape] = []
+    open_ones = (marks.legal - marks.selected) & boxes.keys()
     for target, box in boxes.items():
         if target in marks.last:
             added += _dashed(box, palette.last)
-        if target in marks.legal - marks.selected:
-            added += _glow(box, palette.legal)
+        if target in open_ones:
+            added += _glow(box, palette.legal, light=len(open_ones) > MANY)
         if target in marks.selected:
             added += _framed(box, palette)
     # Arrows last: they reach over their neighbours.
@@ -49,9 +52,12 @@ def _frame(box: Box, mark: Mark, width: float, dash: tuple[float, ...] = ()) -> 
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=width, dash=dash)
 
 
-def _glow(box: Box, mark: Mark) -> Iterator[AnyShape]:
+def _glow(box: Box, mark: Mark, light: bool) -> Iterator[AnyShape]:
     thin = max(0.5, min(1.0, min(box.w, box.h) / PLAIN))  # around a small thing a finer mark
-    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=9 * thin, opacity=0.22)
+    if light:
+        thin *= LIGHT
+    else:
+        yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=9 * thin, opacity=0.22)
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=5 * thin, opacity=0.32)
     across, down = min(CORNER, box.w / 3), min(CORNER, box.h / 3)
     ticks = "".join(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -11,9 +10,6 @@ from dragongames.core.game.position import Position
 from dragongames.core.text.words import Catalogue, Gap, Phrase, Who, plural
 from dragongames.draw.look import Look
 from dragongames.draw.palette import Palette
-
-# Polish typography: a short preposition or conjunction stays on the line of the word that follows.
-SHORT: Final = re.compile(r"\b([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
 
 
 class View(Struct, frozen=True):
@@ -47,9 +43,8 @@ class View(Struct, frozen=True):
         return self.phrase(Phrase(key, gaps))
 
     def phrase(self, what: Gap) -> str:
-        """A phrase in the onlooker's language, its lines never broken behind a short word."""
-        said = self.words.say(what, self.look.lang, self.look.names)
-        return SHORT.sub("\\1\xa0", said) if self.look.lang == "pl" else said
+        """A phrase in the onlooker's language."""
+        return self.words.say(what, self.look.lang, self.look.names)
 
     def say_number(self, key: str, n: int) -> str:
         """A word in the form that goes with a number."""

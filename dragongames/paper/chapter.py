@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dragongames.core.errors import NotationError
+from dragongames.core.table.files import reason
 from dragongames.core.text.words import LANGUAGES, language
 from dragongames.games import game
 from dragongames.lessons.reference.course import Chapter, chapter_at, folder
@@ -39,7 +40,7 @@ def notebook_sheet(path: Path) -> Sheet:
         book = nbformat.read(path, as_version=4)
         cells = book.cells
     except OSError as error:
-        raise _refused(path, error.strerror or str(error)) from error
+        raise _refused(path, reason(error)) from error
     except Exception as error:  # whatever a file that is no notebook makes nbformat stumble over, it is told
         raise _refused(path, f"{type(error).__name__}: {error}") from error
     for cell in cells:

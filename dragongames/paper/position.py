@@ -7,6 +7,7 @@ from typing import Final
 
 from dragongames.core.game.position import CHANCE
 from dragongames.core.table.table import Table
+from dragongames.core.text.words import Who
 from dragongames.draw.palette import PAPER
 from dragongames.paper.sheet import Sheet, figure, lines, listed
 from dragongames.paper.words import say
@@ -38,14 +39,14 @@ def _told(table: Table) -> list[str]:
     """Who plays, whose eyes these are, who must decide."""
     told = [", ".join(table.names) + "."]
     if table.seat is not None:
-        told.append(say("eyes", who=table.names[table.seat]))
+        told.append(say("eyes", table.names, who=Who(table.seat)))
     actors = table.position.actors
     if not actors:
         told.append(say("over"))
     elif actors == (CHANCE,):
         told.append(say("chance"))
     else:
-        told.append(say("turn", who=", ".join(table.names[seat] for seat in actors)))
+        told.append(say("turn", table.names, who=tuple(map(Who, actors))))
     return told
 
 

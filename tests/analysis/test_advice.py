@@ -154,18 +154,18 @@ def test_a_blunder_is_named_in_words() -> None:
     found = analysis.review(thrown_away(), 1500, progress=False)
     assert found.judgements[0].verdict == "blunder"
     first = found.blunders[0]
-    assert first.startswith("Move 1, Ala: lay shepherd shepherd is a blunder. It wins ")
+    assert first.startswith("Move 1, Ala: “lay shepherd shepherd” is a blunder. It wins ")
     assert "knight" in first.split("%")[1]
-    assert repr(found).startswith("Decisions looked at: 2.\nMove 1, Ala")
+    assert repr(found).startswith("2 decisions looked at.\nMove 1, Ala")
     language("pl")
-    assert found.blunders[0].startswith("Ruch 1, Ala: wyłóż pasterz pasterz to poważny błąd. Wygrywa ")
+    assert found.blunders[0].startswith("Ruch 1, Ala: „wyłóż pasterza i\xa0pasterza” to poważny błąd. Daje ")
 
 
 def test_a_game_without_blunders_is_praised() -> None:
     table = last().play("1: lay knight shepherd").play("2: lay catapult shepherd")
     found = analysis.review(table, 600, seats=("Ala",), progress=False)
     assert found.blunders == ()
-    assert repr(found) == "Decisions looked at: 1.\nNo move gave much away."
+    assert repr(found) == "1 decision looked at.\nNo move gave much away."
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -243,8 +243,8 @@ def test_the_items_add_up_to_the_difference() -> None:
     assert mine.iloc[0]["item"] == "big brick castle"
     assert mine.iloc[0]["lay knight shepherd"] == 2
     told = found.told
-    assert told[0].startswith("Lay shepherd shepherd wins ")
-    assert "lay knight shepherd 100 %" in told[0]
+    assert told[0].startswith("“lay shepherd shepherd” wins ")
+    assert "“lay knight shepherd” 100%" in told[0]
     assert any(line.startswith("  Ala, big brick castle: −") for line in told)
 
 

@@ -142,7 +142,7 @@ def test_what_cannot_be_simulated_is_said() -> None:
         (("greedy", "deep"), 1, {}, "There is no bot “deep”"),
         (PAIR, -1, {}, "-1 games cannot be played"),
         (PAIR, 1, {"players": 3}, "3 players need as many bots, not 2"),
-        (PAIR, 1, {"colour": 3}, "These options do not fit"),
+        (PAIR, 1, {"colour": 3}, "has no option “colour”"),
     ):
         with pytest.raises(dg.NotationError, match=said):
             simulate(KC, bots, n, options=options, progress=False)

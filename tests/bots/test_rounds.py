@@ -11,7 +11,7 @@ import dragongames as dg
 from dragongames.analysis import matrix
 from dragongames.analysis.equilibrium import Values
 from dragongames.bots.levels import lore_of
-from dragongames.bots.rounds import Deeper, Regrets, drawn_from, mixture, solved
+from dragongames.bots.rounds import Regrets, drawn_from, mixture, solved, thought
 from dragongames.core.game.lore import Lore
 
 SLUG = "knights-and-castles"
@@ -62,8 +62,7 @@ def exploited(position: Any, values: Values) -> float:
     payoffs = [[values.value(position.after(one).after(other)) for other in moves[1]] for one in moves[0]]
     mixed = []
     for seat in (0, 1):
-        deeper = Deeper(lore(), 1, 4_000)
-        shares = mixture(lore(), position.seen_by(seat), seat, Random(1), deeper.values)
+        shares = thought(dg.game(SLUG), lore(), position.seen_by(seat), seat, Random(1))
         assert sum(shares.values()) == pytest.approx(1)
         mixed.append([shares.get(move, 0.0) for move in moves[seat]])
     columns = list(zip(*payoffs, strict=True))

@@ -50,7 +50,7 @@ def test_holes_are_shown_and_the_exit_code_says_so(run, clone, monkeypatch):
     monkeypatch.setattr("dragongames.cli.rules.repository", lambda: clone)
     code, out, _ = run("rules", GAME, "--coverage")
     assert code == 1
-    assert f"Covered by all three: 0 of {len(dg.rules(GAME))} rules, 0 %." in out
+    assert f"Covered by all three: 0 of {len(dg.rules(GAME))} rules, 0%." in out
     row = next(line for line in out.splitlines() if line.startswith("KC-5.1 "))
     assert row.split() == ["KC-5.1", "✓", "✓", "–"]
 
@@ -66,4 +66,4 @@ def test_every_rule_of_every_game_is_covered(run):
     for game in dg.GAMES:
         code, out, _ = run("rules", game, "--coverage")
         assert code == 0, out
-        assert "100 %" in out
+        assert "100%" in out

@@ -125,13 +125,13 @@ def test_an_error_names_the_line_and_the_word(slug: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "line", "says"), [
-    ("dragon-castle", "unseen: 25m1", "Merchant 1: there are 25 of it, but the box holds 4"),
+    ("dragon-castle", "unseen: 25m1", "There are 25 tiles “merchant 1”, but the box holds 4"),
     ("dragon-castle", "countdown: 12", "There are 12 countdown tokens, but the box holds 7"),
     ("knights-and-castles", "sword: 2", "the sword belongs to Player 1"),
-    ("knights-and-castles", "round: 6", "castles seen: 0, and there are only 2 drums"),
+    ("knights-and-castles", "round: 6", "0 castles are among them, and there are only 2 drums"),
     ("dragonkeepers", "1: eggs 99", "99 of"),
     ("simurgh", "1: goods 1wood; home spearman+spearman+spearman+spearman+spearman+rider", "spearman"),
-    ("carcassonne", "1: 0,0 city-S", "On 0,0 there is no city S"),
+    ("carcassonne", "1: 0,0 city-S", "On 0,0 there is no city"),
 ])
 def test_what_cannot_be_is_said_with_its_line(slug: str, line: str, says: str) -> None:
     rest = {"dragonkeepers": "left: 4\nright: green\ndisplay: white/3 red/blue\n"}.get(slug, "")

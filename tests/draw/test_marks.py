@@ -55,3 +55,15 @@ def test_what_is_told_lies_above_the_marks() -> None:
     shapes = marked(scene, Marks(legal=frozenset({"middle"}))).shapes
     assert shapes[-1] == slip
     assert shapes[: len(SCENE.shapes)] == SCENE.shapes
+
+
+def test_where_much_may_be_clicked_marks_are_lighter() -> None:
+    names = [f"card.{n}" for n in range(20)]
+    scene = Scene(900, 60, tuple(Rect(x=4 + 44 * n, y=4, w=40, h=50, target=name) for n, name in enumerate(names)))
+
+    def ink(count: int) -> float:
+        """How thick the lines around one target are, all together."""
+        drawn = marked(scene, Marks(legal=frozenset(names[:count]))).shapes[len(scene.shapes):]
+        return sum(shape.width for shape in drawn) / count
+
+    assert ink(1) == ink(12) > 1.3 * ink(13)

@@ -30,10 +30,10 @@ WRITTEN: Final = [(source, lang) for source in SOURCES for lang in builder.langu
 BOOKS: Final = sorted(path for path in HOME.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 LABELS: Final = {  # of rules that do not stand in a rulebook's text
     "en": {"published": "published", "ruling": "ruling", "reconstruction": "reconstruction"},
-    "pl": {"published": "opublikowane", "ruling": "rozstrzygnięcie", "reconstruction": "rekonstrukcja"},
+    "pl": {"published": "z innego źródła", "ruling": "rozstrzygnięcie", "reconstruction": "rekonstrukcja"},
 }
 BEGUN: Final = re.compile(r"\[[A-Z]{2}-")
-CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)(?: · (\w+))?\]")
+CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)(?: · ([\w ]+))?\]")
 
 
 def book(path: Path) -> Any:

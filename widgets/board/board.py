@@ -126,32 +126,16 @@ class Board(Panel):
             self.kept.keep(self.table)
             self.waits = None
 
-    def go_on(self) -> None:
-        """The game begun here another time, from where it was left."""
-        begun = None if self.kept is None else self.kept.go_on()
-        self.waits = None
-        if begun is not None:
-            self.table.root, self.table.node = begun.root, begun.node
-            let_bots_move(self.table, self.bots)
-        self._settle()
-
     @property
     def repeatable(self) -> bool:
         """Whether the game is over and another one can begin; a position that was set up is not played twice."""
         return self.table.over and self.table.given is None and not self.table.diary
 
-    def again(self) -> None:
-        """Another game of the same people, with other luck."""
-        table = self.table
-        fresh = Table(table.game, table.options, seed=f"{table.seed}+", names=table.names, by_hand=table.by_hand)
-        table.seed, table.root, table.node = fresh.seed, fresh.root, fresh.node
-        let_bots_move(table, self.bots)
-        self._settle()
-
     def type(self, text: str) -> bool:
         """Play a typed move; says whether it was played."""
         try:
-            return self.play(self.table.read(text, self.seating.acting))
+            acting = self.seating.acting if self.table.mover(text)[0] is None else None
+            return self.play(self.table.read(text, acting))
         except NotationError as error:
             return self._refuse(str(error))
         except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it

@@ -15,6 +15,7 @@ from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.panel import free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
+from dragongames.widgets.board import another
 from dragongames.widgets.board.controls import Controls
 from dragongames.widgets.board.text_view import TextView
 
@@ -35,11 +36,11 @@ class Frame:
         self.pass_on.on_click(lambda _: board.safely(board.take_seat))
         self.resume = ipw.Button(layout=ipw.Layout(display="none", width="auto"))
         self.resume.add_class("dg-wide")
-        self.resume.on_click(lambda _: board.safely(board.go_on))
+        self.resume.on_click(lambda _: board.safely(partial(another.go_on, board)))
         self.again = ipw.Button(
             description=say("choose.again"), button_style="primary", layout=ipw.Layout(display="none", width="auto"))
         self.again.add_class("dg-wide")
-        self.again.on_click(lambda _: board.safely(board.again))
+        self.again.on_click(lambda _: board.safely(partial(another.again, board)))
         self.choices = ipw.HBox(layout=ipw.Layout(display="none"))
         self.choices.add_class("dg-choices")
         self.why = ipw.HTML(layout=ipw.Layout(display="none"))

@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from dragongames.core.errors import PositionError
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Position
-from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.core.table.views import owner
 from dragongames.core.text import lines

@@ -8,11 +8,11 @@ import ipywidgets as ipw
 
 import dragongames as dg
 from dragongames.bots import Bot
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE, Seat
-from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.core.table.views import is_partial, owner
-from dragongames.core.text.words import Phrase, language
+from dragongames.core.text.words import Who, language
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
@@ -178,8 +178,8 @@ class PositionEditor(Editor):
         names = self.names if len(self.names) == position.seats else table.names
         seat = self.seat
         key = "good" if seat is None else "seen"
-        gaps = {} if seat is None else {"eyes": Phrase("player", {"n": seat + 1}) if not names else names[seat]}
-        return say(f"position.{key}", names, who=tuple(names[actor] for actor in actors), **gaps)
+        gaps = {} if seat is None else {"eyes": Who(seat)}
+        return say(f"position.{key}", names, who=tuple(map(Who, actors)), **gaps)
 
     def as_text(self) -> str:
         return f"{self.draft.text}\n{self.situation()}"

@@ -7,8 +7,8 @@ from typing import Final
 
 import ipywidgets as ipw
 
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.game import Game
-from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.draw.look import Look
 from dragongames.draw.palette import LIGHT

@@ -15,10 +15,10 @@ from dragongames.core.text.words import LANGUAGES
 LAST: Final = ("first-game", "exercises", "quiz")  # how the last three chapters are called
 LIVE: Final = re.compile(r"dg\.board\(|Lesson\(|Quiz\(|PositionEditor\(")
 FROM: Final = re.compile(r"\A\s*::: from ([a-z-]+)$", re.MULTILINE)  # as tools/pieces.py reads it
-CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)(?: · (\w+))?\]")
+CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)(?: · ([\w ]+))?\]")
 LABELS: Final[Mapping[str, Mapping[str, str]]] = {  # of rules that do not stand in a rulebook's text
     "en": {"text": "", "published": "published", "ruling": "ruling", "reconstruction": "reconstruction"},
-    "pl": {"text": "", "published": "opublikowane", "ruling": "rozstrzygnięcie", "reconstruction": "rekonstrukcja"},
+    "pl": {"text": "", "published": "z innego źródła", "ruling": "rozstrzygnięcie", "reconstruction": "rekonstrukcja"},
 }
 # What the source of a page tells: what the game is about, a turn of it, what it is in a few words; for the README,
 # which is English, how much of it there is, and what its picture shows.

@@ -40,7 +40,10 @@ def ledger(patient: Patient) -> Iterator[str]:
                 if said is not None and not said.get(lang):
                     yield say("rule.language", rule=rule.id, what=what, lang=lang)
         if rule.broken is not None:
-            gaps = [{gap for _, gap, _, _ in Formatter().parse(rule.broken.get(lang, "")) if gap} for lang in LANGUAGES]
+            gaps = [
+                {gap.partition("|")[0] for _, gap, _, _ in Formatter().parse(rule.broken.get(lang, "")) if gap}
+                for lang in LANGUAGES
+            ]
             if any(one != gaps[0] for one in gaps):
                 yield say("rule.gaps", rule=rule.id)
         if rule.status != "text" and rule.why is None:

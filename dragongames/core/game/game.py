@@ -28,6 +28,10 @@ def _nothing(_: object) -> tuple[Event, ...]:
     return ()
 
 
+def _not_told(*_: object) -> None:
+    return None
+
+
 @dataclass(frozen=True)
 class Game(Generic[P, O]):
     """Everything the table, the boards, the bots and the tests ask of a game.
@@ -60,6 +64,9 @@ class Game(Generic[P, O]):
     minutes: int = 30  # that a game takes at a table, about
     weight: int = 1  # 1 light, 2 medium, 3 heavy
     mini: O | None = None  # options of a variant small enough to enumerate, for games with hidden information
+    agreed: Callable[[P], O | None] = _not_told  # with which options a position was begun
+    # The key and the value of the line by which a text says what an option does; None if the position says so already.
+    line_for: Callable[[P, O, str], tuple[str, str] | None] = _not_told
     opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
     fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
     longest: int = 10_000  # no game has more moves than this, chance included
@@ -102,7 +109,7 @@ class Game(Generic[P, O]):
         >>> dg.game("carcassonne").writing[0]
         'carcassonne 2 players'
         """
-        said = [f"{self.slug} {self.players[0]} players"]
+        said = [f"{self.slug} {self.players[0]} players", f"    {self.words.say(Phrase('writing.left-out'))}"]
         for kind in self.lines:
             said += [kind.example, f"    {self.words.say(Phrase(kind.name))}"]
         return Lines(said)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from dragongames.core.game.position import Check
+from dragongames.core.text.typography import typeset
 from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import Catalogue, language
 
@@ -56,12 +57,12 @@ class Rulebook:
 
     def sentence(self, rule: str, lang: str | None = None) -> str:
         """What a rule says."""
-        return self.rules[rule].says[lang or language()]
+        return typeset(self.rules[rule].says[lang or language()], lang or language())
 
     def reason(self, rule: str, lang: str | None = None) -> str:
         """Why a rule that is not the rulebook's text is as it is; empty for the text itself."""
         why = self.rules[rule].why
-        return "" if why is None else why[lang or language()]
+        return "" if why is None else typeset(why[lang or language()], lang or language())
 
     def refusal(self, check: Check, lang: str | None = None, names: tuple[str, ...] = ()) -> str:
         """Why a rule refuses a move, with the actual things on the board."""

@@ -16,6 +16,7 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Event, Move, O, P, Position, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
+from dragongames.core.text.notation import several
 from dragongames.core.text.words import Gap, Phrase, Who
 
 UNSEEN: Final = "?"  # typed for a move that nobody but its player can know
@@ -72,15 +73,18 @@ class Diary(Table[P]):
         head, colon, rest = text.rpartition(":")
         if rest.strip() != UNSEEN:
             return super().read(text, seat)
-        actors, number, seat = self.position.actors, head.strip(), self._seat(seat)
-        typed = int(number) - 1 if colon and number.isascii() and number.isdigit() and len(number) < 3 else None
-        actor = typed if typed is not None else seat if seat is not None else next(iter(actors), None)
+        actors = self.position.actors
+        typed = self.mover(f"{head}:")[0] if colon else None
+        meant = None if seat is None else self.seat_of(seat)
+        actor = typed if typed is not None else meant if meant is not None else next(iter(actors), None)
         if actor is None or actor not in actors or self._sees(actor) or not self._for_good(actor):
             raise NotationError(self.say(Phrase("table.seen", {})))
         return self._any(actor)
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
         """Write a move down. `take left > red/2*` tells what came to light by it, where that does not follow."""
+        if isinstance(move, str) and len(steps := several(move)) > 1 and not self._is_one(move):
+            return self._play_all(steps, seat)
         text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
         told = self.read(text, seat) if isinstance(move, str) else move
         guessed = text.rpartition(":")[2].strip() == UNSEEN or (not text and self.write(told, numbered=False) == UNSEEN)
@@ -113,6 +117,9 @@ class Diary(Table[P]):
 
     def explain(self, move: Move) -> Explanation:
         """What every rule says of a move, in a position that could be and allows it."""
+        return self._checked(move)
+
+    def _checked(self, move: Move) -> Explanation:
         checks = self._fitting(move)[-1].seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
 from pathlib import Path
@@ -43,7 +44,7 @@ class FileFormat(Struct, Generic[T], frozen=True):
         except FileNotFoundError as error:
             raise missing(path) from error
         except OSError as error:
-            raise refused("unreadable", path, why=error.strerror or str(error)) from error
+            raise refused("unreadable", path, why=reason(error)) from error
         return self.parse(data, path)
 
     def parse(self, data: bytes, path: Path) -> T:
@@ -75,7 +76,7 @@ def written_whole(path: Path, data: bytes) -> Path:
         name = path.with_name(f".{path.name}.{secrets.token_hex(6)}.part")
         handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     except OSError as error:
-        raise refused("unwritable", path, why=error.strerror or str(error)) from error
+        raise refused("unwritable", path, why=reason(error)) from error
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -85,8 +86,28 @@ def written_whole(path: Path, data: bytes) -> Path:
     except OSError as error:
         with contextlib.suppress(OSError):
             os.unlink(name)
-        raise refused("unwritable", path, why=error.strerror or str(error)) from error
+        raise refused("unwritable", path, why=reason(error)) from error
     return path
+
+
+def reason(error: OSError) -> str:
+    """Why the system did not do it, in the reader's language."""
+    match error:
+        case FileNotFoundError():
+            said = Phrase("system.missing")
+        case IsADirectoryError():
+            said = Phrase("system.folder")
+        case NotADirectoryError():
+            said = Phrase("system.no-folder")
+        case PermissionError():
+            said = Phrase("system.forbidden")
+        case FileExistsError():
+            said = Phrase("system.there")
+        case OSError(errno=errno.ENOSPC):
+            said = Phrase("system.full")
+        case _:
+            said = Phrase("system.other", {"number": error.errno or 0})
+    return core_words().say(said)
 
 
 def refused(key: str, path: Path, **gaps: Gap) -> NotationError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic
 
 from dragongames.core.game.position import CHANCE, Event, Move, P, Position, Seat
@@ -54,6 +54,18 @@ class Node(Generic[P]):
             nodes.append(nodes[-1].parent)
         return tuple(reversed(nodes))
 
+    def below(self) -> Iterator[Node[P]]:
+        """This node and all that grew from it, parents before children.
+
+        >>> table.root in table.root.below()
+        True
+        """
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.children))
+
     @property
     def is_chance(self) -> bool:
         """Whether chance decides here.
@@ -77,7 +89,7 @@ class Node(Generic[P]):
         >>> len(table.play("lay footman knight", "Ala").node.told(1))
         0
         """
-        return _told(self.events, eyes)
+        return told_to(self.events, eyes)
 
     def news(self, eyes: Seat | None) -> tuple[Event, ...]:
         """What happened since these eyes last decided; for eyes that never decide, the last thing that happened.
@@ -142,7 +154,7 @@ class Node(Generic[P]):
         return moves
 
 
-def _told(events: Sequence[Event], eyes: Seat | None) -> tuple[Event, ...]:
+def told_to(events: Sequence[Event], eyes: Seat | None) -> tuple[Event, ...]:
     if eyes is None:
         return tuple(events)
     return tuple(seen for event in events if (seen := event.seen_by(eyes)) is not None)
@@ -164,4 +176,4 @@ def _lived(position: Position, moves: Sequence[Move], eyes: Seat) -> tuple[Posit
     events: list[Event] = []
     for move in moves:
         position = position.after(move, events.append)
-    return position.seen_by(eyes), _told(events, eyes)
+    return position.seen_by(eyes), told_to(events, eyes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import Struct
 
-from dragongames.core.errors import DragonError, NotationError
-from dragongames.core.game.position import O, P
+from dragongames.core.errors import DragonError
+from dragongames.core.game.agreed import read_options
 from dragongames.core.table.files import FileFormat, refused, written
-from dragongames.core.text.words import Gap, Phrase, core_words
+from dragongames.core.text.names import is_pronoun
 
 if TYPE_CHECKING:
     from dragongames.core.game.game import Game
@@ -61,7 +61,7 @@ def record(table: Table) -> TableRecord:
         game=table.game.slug,
         options=msgspec.to_builtins(table.options),
         seed=table.seed,
-        names=table.names,
+        names=table.given_names,
         seat=table.seat,
         by_hand=table.by_hand,
         position=None if table.given is None else table.game.write(table.given),
@@ -93,7 +93,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             played,
             read_options(played, said.options),
             seed=said.seed,
-            names=said.names,
+            names=tuple(f"Player {n}" if is_pronoun(name) else name for n, name in enumerate(said.names, 1)),
             seat=said.seat,
             position=None if said.position is None else played.read(said.position),
         )
@@ -106,7 +106,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             raise refused("node", path, node=number, move=step.move[:60], why=f"parent {step.parent}")
         table.node = nodes[step.parent]
         try:
-            table.play(step.move)
+            table.play(step.move if said.diary else table.read(step.move))
         except DragonError as error:
             raise refused("node", path, node=number, move=step.move[:60], why=str(error)) from error
         nodes.append(table.node)
@@ -117,18 +117,3 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     if isinstance(table, Diary):
         table.file = path  # and so it goes on
     return table
-
-
-def read_options(game: Game[P, O], options: Mapping[str, object], *, typed: bool = False) -> O:
-    """Options of a game from plain values (`typed`: from words, `true`, `3`); names the one that does not fit."""
-    players = options.get("players")
-    if isinstance(players, int) and players not in game.players:
-        gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": players}
-        raise NotationError(core_words().say(Phrase("options.players", gaps)))
-    try:
-        return msgspec.convert(dict(options), game.options, strict=not typed)
-    except msgspec.ValidationError as error:
-        known = ", ".join(game.options.__struct_fields__)
-        raise NotationError(
-            core_words().say(Phrase("options.wrong", {"game": game.slug, "why": str(error), "known": known}))
-        ) from error

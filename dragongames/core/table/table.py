@@ -8,19 +8,23 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Generic, Self
 
-from dragongames.core.errors import IllegalMove, NotationError
+from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation, Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, O, Options, P, Seat
 from dragongames.core.moved import Renamed
-from dragongames.core.table.node import Node
+from dragongames.core.table.node import Node, told_to
 from dragongames.core.table.views import filled
+from dragongames.core.text.names import is_pronoun
+from dragongames.core.text.notation import several
+from dragongames.core.text.plain import plain
 from dragongames.core.text.unknown import unknown
-from dragongames.core.text.words import Gap, Phrase, Who, language
+from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who, language, player_name
 
 if TYPE_CHECKING:
     from dragongames.draw.palette import Palette
 
+WORLDS = 40  # looked at before somebody plays for another whose hand he does not know
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
 
 
@@ -52,8 +56,9 @@ class Table(Generic[P]):
         by_hand: bool = False,
     ) -> None:
         self.game: Game[P] = game
-        self.options: Options = options
         self.seed, self.by_hand = seed, by_hand
+        agreed = None if position is None else game.agreed(position)
+        self.options: Options = options if agreed is None else agreed
         self.given = position  # a position set up by hand, None for the rulebook's setup
         if position is not None and position.seats != options.players:
             said = Phrase("table.players", {"n": position.seats, "players": options.players})
@@ -64,9 +69,9 @@ class Table(Generic[P]):
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
             wanted: dict[str, Gap] = {"n": self.root.position.seats, "names": ", ".join(names)}
             raise NotationError(game.words.say(Phrase("table.names", wanted)))
-        self.names = tuple(names) or tuple(
-            game.words.say(Phrase("player", {"n": s + 1})) for s in range(self.root.position.seats)
-        )
+        if pronoun := next((name for name in names if is_pronoun(name)), ""):
+            raise NotationError(game.words.say(Phrase("table.pronoun", {"name": pronoun})))
+        self.given_names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(self.root.position.seats))
         self.seat = None if seat is None else self.seat_of(seat)
         self.node = self.root
         self.answered: Node[P] | None = None  # where bots began to move; the decision before is what they answered
@@ -88,6 +93,16 @@ class Table(Generic[P]):
         2
         """
         return self.node.position
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in the reader's language where nobody chose a name.
+
+        >>> import dragongames as dg
+        >>> dg.table("knights-and-castles", players=2).names
+        ('Player 1', 'Player 2')
+        """
+        return tuple(map(player_name, self.given_names))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -137,7 +152,9 @@ class Table(Generic[P]):
         True
         """
         actor = self._actor(actor)
-        return tuple(m for m, _ in self.view().odds()) if actor == CHANCE else self.position.legal(actor)
+        if actor == CHANCE:
+            return tuple(m for m, _ in self.view().odds()) if self.node.is_chance else ()
+        return self.position.legal(actor) if self._tells(actor) else ()
 
     def _tells(self, actor: Seat) -> bool:
         """Whether these eyes may know what an actor may do."""
@@ -177,7 +194,7 @@ class Table(Generic[P]):
         >>> table.play("lay footman knight", "Ala").play("lay archer peasant", "Jan").tell()[0]
         'Ala shows a footman and a mounted knight.'
         """
-        happened = self._news() if events is None else events
+        happened = self._news() if events is None else told_to(events, self.seat)
         return Lines(self.say(self.game.tell(event), lang) for event in happened)
 
     def say(self, phrase: Phrase, lang: str | None = None) -> str:
@@ -195,8 +212,10 @@ class Table(Generic[P]):
         >>> table.seat_of("Jan")
         1
         """
-        if who in self.names:
-            return self.names.index(str(who))
+        for lang in LANGUAGES if isinstance(who, str) else ():
+            known = [plain(player_name(name, lang)) for name in self.given_names]
+            if known.count(plain(str(who).strip())) == 1:
+                return known.index(plain(str(who).strip()))
         if isinstance(who, int) and 0 <= who < len(self.names):
             return who
         raise unknown("seat", who, self.names)
@@ -211,28 +230,89 @@ class Table(Generic[P]):
     # -- playing -----------------------------------------------------------------------------------
 
     def read(self, text: str, seat: Seat | str | None = None) -> Move:
-        """A typed move; `2: ...` says that player 2 makes it.
+        """A typed move; `2: ...` or `Ala: ...` says who makes it.
 
         >>> table.read("lay footman knight", "Jan").seat
         1
         """
-        actors, seat = self.position.actors, self._seat(seat)
+        typed, text = self.mover(text)
+        meant = None if seat is None or seat == CHANCE else self.seat_of(seat)
+        if typed is not None and meant is not None and typed != meant:
+            raise NotationError(self.say(Phrase("table.two-seats", {"typed": Who(typed), "seat": Who(meant)})))
+        meant, actors = typed if meant is None else meant, self.position.actors
+        return self.game.notation.read(text, meant if meant is not None else actors[0] if actors else 0)
+
+    def mover(self, text: str) -> tuple[Seat | None, str]:
+        """Who is named before a colon, and the rest; there may be nobody with such a number, as a rule will say.
+
+        >>> table.mover("Jan: lay footman knight")[0], table.mover("2: lay footman knight")[0]
+        (1, 1)
+        """
         head, colon, rest = text.partition(":")
         if colon and head.strip() in _NUMBERS:
-            seat, text = int(head) - 1, rest
-        return self.game.notation.read(text, seat if seat is not None else actors[0] if actors else 0)
+            return int(head) - 1, rest
+        if colon and any(plain(name) == plain(head.strip()) for name in self.names):
+            return self.seat_of(head.strip()), rest
+        return None, text
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
         """Make a move, if every rule agrees; IllegalMove names the rule that does not.
+
+        Several typed moves, with commas between, are made one after the other, or none of them.
 
         >>> table.play("lay footman knight", "Ala").history()[-1]
         '1: lay footman knight'
         """
         if isinstance(move, str):
+            steps = several(move)
+            if len(steps) > 1 and not self._is_one(move):
+                return self._play_all(steps, seat)
             move = self.read(move, seat)
+            self._require_known(move)
         self.require(move)
         self._step(move)
         self._roll()
+        return self
+
+    def _is_one(self, text: str) -> bool:
+        """Whether a line with commas is one move all the same: `lay a dragon, a peasant`."""
+        try:
+            self.game.notation.read(self.mover(text)[1], 0)
+        except NotationError:
+            return False
+        return True
+
+    def _require_known(self, move: Move) -> None:
+        """IllegalMove for a typed move of somebody else that these eyes cannot be sure of: whether it is played
+        would tell what he holds. Bots' moves and those of files are no guesses.
+        """
+        if self.seat is None or move.seat == CHANCE or self._tells(move.seat):
+            return
+        view, dice = self.view(), Random(f"{self.seed}/worlds/{len(self.node.path)}")
+        for _ in range(WORLDS):
+            world = view.resample(self.seat, dice)
+            if move.seat not in world.actors or not all(check.ok for check in world.check(move)):
+                raise IllegalMove(self._secret(move), rule="")
+
+    def _play_all(self, steps: Sequence[str], seat: Seat | str | None) -> Self:
+        """A whole turn; where a step is refused, the table is as it was before."""
+        here, typed = self.node, self.mover(steps[0])[0]
+        mover = seat if seat is not None else typed
+        if mover is None and not here.is_chance and self.position.actors:
+            mover = self.position.actors[0]  # so that a line does not go on in somebody else's turn
+        before = {id(node) for node in here.below()}
+        for number, step in enumerate(steps, 1):
+            try:
+                self.play(step, seat if self.mover(step)[0] is not None else mover)
+            except DragonError as error:
+                self.node = here
+                for node in here.below():
+                    node.children = [child for child in node.children if id(child) in before]
+                self.back(0)
+                said = Phrase("table.step", {"n": number, "move": step[:60], "why": str(error)})
+                if isinstance(error, IllegalMove):
+                    raise IllegalMove(self.say(said), rule=error.rule, explanation=error.explanation) from error
+                raise NotationError(self.say(said)) from error
         return self
 
     def why(self, move: Move | str, seat: Seat | str | None = None) -> Explanation:
@@ -246,16 +326,19 @@ class Table(Generic[P]):
         if move.seat == CHANCE:
             self._require_chance(move)
             return Explanation(self.game.rulebook, self.write(move), (), self.names)
-        if not self.node.knows(self.seat, move.seat):
-            raise IllegalMove(self._secret(move), rule="")
         return self.explain(move)
 
     def explain(self, move: Move) -> Explanation:
-        """What every rule says to the player who tries this move.
+        """What every rule says to the player who tries this move; only who may see his hand may ask.
 
         >>> table.explain(table.read("lay footman footman", "Ala")).broken[0].rule
         'KC-5.1'
         """
+        if not self.node.knows(self.seat, move.seat):
+            raise IllegalMove(self._secret(move), rule="")
+        return self._checked(move)
+
+    def _checked(self, move: Move) -> Explanation:
         # Only what this seat may know may speak: a refusal must not give away somebody else's card.
         checks = self.position.seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
@@ -269,7 +352,7 @@ class Table(Generic[P]):
             raise IllegalMove(self.game.words.say(Phrase("table.over")), rule="")
         if move.seat == CHANCE:
             self._require_chance(move)
-        elif not (explanation := self.explain(move)).ok:
+        elif not (explanation := self._checked(move)).ok:
             if not self.node.knows(self.seat, move.seat):
                 raise IllegalMove(self._secret(move), rule="")
             raise IllegalMove(explanation.refusal, rule=explanation.broken[0].rule, explanation=explanation)
@@ -384,11 +467,7 @@ class Table(Generic[P]):
         >>> len(tuple(table.play("lay footman knight", "Ala").walk()))
         4
         """
-        waiting = [self.root]
-        while waiting:
-            node = waiting.pop()
-            yield node
-            waiting.extend(reversed(node.children))
+        return self.root.below()
 
     # -- showing and keeping -----------------------------------------------------------------------
 
@@ -412,9 +491,11 @@ class Table(Generic[P]):
         """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know.
 
         >>> table.score()[0]
-        'Ala: 0 points now, 0 if the game ended now'
+        'Ala: 0 points (0 if the game ended now)'
         """
-        view, lines = self.node.seen_by(self.seat if eyes is None else self._seat(eyes)), []
+        view, lines = self.view(), []
+        if (asked := self._seat(eyes)) is not None:
+            view = view.seen_by(asked)
         for seat, items in enumerate(self.game.tally(view)):
             total = sum(item.points for item in items)
             gaps: dict[str, Gap] = {"who": Who(seat), "now": view.points[seat], "total": total}

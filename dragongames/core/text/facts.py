@@ -5,13 +5,20 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from dragongames.core.errors import ImpossiblePosition, NotationError, PositionError
-from dragongames.core.text.lines import LineKind
-from dragongames.core.text.words import Catalogue, Gap, Phrase, Who, core_words
+from dragongames.core.text.lines import MOST_SEATS, LineKind
+from dragongames.core.text.plain import plain
+from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, Who, core_words
+
+if TYPE_CHECKING:
+    from dragongames.core.game.position import Position
 
 Thing = TypeVar("Thing")
+Known = TypeVar("Known", bound="Position")
+DRAWN: Final = 3  # worlds for each seat, before what is said of hidden things is believed
 LONGEST: Final = 20_000  # letters; no position is nearly as long
 # A remark: what begins with # after a space; `#3` is a tile of Simurgh and `2#` a stack of Zamek Smoków.
 REMARK: Final = re.compile(r"(^|\s)#(?![0-9]).*$")
@@ -28,10 +35,13 @@ class Entry(NamedTuple):
 class Facts:
     """The lines of one text, each to be read once; `here` is the line that is being read."""
 
-    def __init__(self, text: str, slug: str, players: Sequence[int], kinds: Sequence[LineKind]) -> None:
-        self.lines = [REMARK.sub("", line).rstrip() for line in text[:LONGEST].splitlines()]
+    def __init__(
+        self, text: str, slug: str, players: Sequence[int], kinds: Sequence[LineKind], spoken: Mapping[str, str] = {},
+    ) -> None:
+        self.lines = [spoken_plainly(REMARK.sub("", line).rstrip(), spoken) for line in text[:LONGEST].splitlines()]
         self.here = 0
         self._entries: dict[str, Entry] = {}
+        self._read: list[Entry] = []
         numbered = [(number, line) for number, line in enumerate(self.lines, 1) if line.strip()]
         self.seats = self._title(numbered[0] if numbered else (0, ""), slug, players)
         self._kinds = {key: kind for kind in kinds for key in kind.keys(self.seats)}
@@ -60,6 +70,7 @@ class Facts:
     def pop(self, key: str, otherwise: str = "") -> str:
         """What stands behind a key."""
         entry = self._entries.pop(key, None)
+        self._read += [entry] if entry else []
         self.here = entry.line if entry else 0
         return entry.value if entry else otherwise
 
@@ -71,13 +82,19 @@ class Facts:
     def locate(self, error: PositionError) -> PositionError:
         """The same error, beginning with the line that is to blame, if one is."""
         line = error.line or self._line_of(error)
-        if not line:
+        gaps: dict[str, Gap] = {"n": line, "why": str(error)}
+        missing = next((key for key in error.about if key in self._kinds), "")
+        if line:
+            said = core_words().say(Phrase("position.line", gaps))
+        elif missing:
+            said = core_words().say(Phrase("position.missing", {**gaps, "key": missing}))
+        else:
             return error
-        said = core_words().say(Phrase("position.line", {"n": line, "why": str(error)}))
         return type(error)(said, found=error.found, about=error.about, line=line)
 
     def _line_of(self, error: PositionError) -> int:
         there = [number for number, line in enumerate(self.lines, 1) if error.found and error.found in line]
+        there = there or [entry.line for entry in self._read if error.found and error.found in entry.value]
         told = [self._lines_of[key] for key in error.about if key in self._lines_of]
         # Of the lines that are about it the one with the word; without such lines the one that was being read.
         likely = [number for number in told if number in there] or told
@@ -98,6 +115,8 @@ class Facts:
 
     def _begin(self, number: int, key: str, value: str) -> None:
         if key not in self._kinds:
+            if key.isdigit():
+                self._refuse("player", number, n=key[:4], seats=self.seats)
             close = difflib.get_close_matches(key, self._kinds, 1)
             if close:
                 self._refuse("close", number, key=key[:40], guess=close[0])
@@ -111,20 +130,74 @@ class Facts:
         raise self.locate(NotationError(core_words().say(Phrase(f"position.{why}", gaps)), line=line))
 
 
-def read_position(facts: Facts, assemble: Callable[[Facts], Thing], require: Callable[[Thing], Thing]) -> Thing:
-    """What the lines say, checked; errors say on which line they are."""
+_WORD: Final = re.compile(r"(?<=\d)x(?=[^\W\d_])|[^\W\d_](?:[\w-]*[^\W_])?")
+
+
+def spoken_plainly(line: str, spoken: Mapping[str, str]) -> str:
+    """A line with the words that people may use, in any language, as a text has them.
+
+    >>> spoken_plainly("1: hand smok+Łucznik", {"smok": "dragon", "lucznik": "archer"})
+    '1: hand dragon+archer'
+    """
+    return _WORD.sub(lambda word: spoken.get(plain(word[0]), word[0]), line) if spoken else line
+
+
+def spoken_words(words: Catalogue, **names: Sequence[str]) -> dict[str, str]:
+    """The names of things in every language, without accents: `card=("dragon", ...)` are those under `card`."""
+    found: dict[str, str] = {}
+    for prefix, some in names.items():
+        for name in some:
+            for lang in LANGUAGES:
+                entry = words.entry(f"{prefix}.{name}")[lang]
+                said = [entry] if isinstance(entry, str) else [entry.get("token", ""), entry.get("nom", "")]
+                found.update((plain(one).replace(" ", "-"), name) for one in said if one)
+    return found
+
+
+def read_position(
+    facts: Facts, assemble: Callable[[Facts], Known], require: Callable[[Known], Known],
+    fill: Callable[[Known, Random], Known] | None = None,
+) -> Known:
+    """What the lines say, checked; errors say on which line they are.
+
+    Where things are hidden there must be a whole position that could lie behind; `fill` draws one.
+    """
     try:
         position = assemble(facts)
         facts.here = 0
-        return require(position)
+        position = require(position)
+        if fill is not None:
+            _require_worlds(position, require, fill)
+        return position
     except PositionError as error:
         raise facts.locate(error) from error
 
 
-def unreadable(found: str, wanted: str) -> NotationError:
-    """A word that cannot be read, and what could stand there."""
+def _require_worlds(position: Known, require: Callable[[Known], Known], fill: Callable[[Known, Random], Known]) -> None:
+    """What somebody is said to know must leave him a world that is possible; ImpossiblePosition if it leaves none."""
+    try:
+        for draw in range(DRAWN):
+            whole = require(fill(position, Random(draw)))
+            for seat in range(whole.seats):
+                view = whole.seen_by(seat)
+                world = whole if view == whole else view.resample(seat, Random(draw))
+                if require(world).seen_by(seat) != view or world.actors != whole.actors:
+                    raise _contradiction()
+    except PositionError:
+        raise
+    except (AssertionError, LookupError, ValueError) as error:  # whoever draws worlds relies on what is known
+        raise _contradiction() from error
+
+
+def _contradiction() -> ImpossiblePosition:
+    return ImpossiblePosition(core_words().say(Phrase("position.secrets")), about=("doubts", "looks", "#0", "1"))
+
+
+def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationError:
+    """A word that cannot be read, what could stand there, and, if something comes near, what was meant."""
     found = found[:60]
-    said = Phrase("position.unreadable", {"found": found, "wanted": wanted})
+    gaps: dict[str, Gap] = {"found": found, "wanted": wanted, "guess": close[0] if close else ""}
+    said = Phrase("position.guess" if close else "position.unreadable", gaps)
     return NotationError(core_words().say(said), found=found)
 
 
@@ -143,7 +216,9 @@ class Faults:
     def error(self, fault: str, **gaps: Gap) -> ImpossiblePosition:
         """What is wrong, as an error to raise."""
         seats = [str(gap.seat + 1) for gap in gaps.values() if isinstance(gap, Who)]
-        about = [key.format(who) for key in self.where.get(fault, ()) for who in seats or [""]]
+        anybody = [str(number) for number in range(1, MOST_SEATS + 1)]
+        blamed = self.where.get(fault, ())
+        about = [key.format(who) for key in blamed for who in (seats or anybody if "{" in key else [""])]
         said = self.words.say(Phrase(f"impossible.{fault}", dict(gaps)))
         return ImpossiblePosition(said, found=next(_names(*gaps.values()), ""), about=tuple(about))
 

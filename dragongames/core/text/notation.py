@@ -1,26 +1,36 @@
-"""Moves as short texts that read back, in every language: `lay dragon peasant`, `wyłóż smok chłop`."""
+"""Moves as short texts that read back, in every language: `lay dragon peasant`, `wyłóż smoka i chłopa`."""
 
 from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from string import Formatter
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Move, Seat
-from dragongames.core.text.words import LANGUAGES, Catalogue, Phrase, language
+from dragongames.core.text.plain import plain
+from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 
 FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field asked for by its name knows
-_GAP = re.compile(r"\{\w+\}")
+_BETWEEN = re.compile(r",(?=\s|$)|;")
+_MOST_WORDS: Final = 6  # of what one gap takes: "na Smoczych iglicach"
+# Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
+_SMALL: Final = frozenset((
+    "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "a", "an", "and",
+    "at", "from", "in", "on", "the", "to", "with",
+))
 
 
-def plain(text: str) -> str:
-    """Text without case and accents, so that `lucznik` is read as `łucznik`."""
-    stripped = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(c for c in stripped if not unicodedata.combining(c))
+def several(text: str) -> list[str]:
+    """The moves of a line in which there are commas between them; a square, `3,-2`, has no space after its own.
+
+    >>> several("take f4, shrine, put a1"), several("place 3,-2 turned 90")
+    (['take f4', 'shrine', 'put a1'], ['place 3,-2 turned 90'])
+    """
+    return [step for part in _BETWEEN.split(text) if (step := part.strip())] or [text]
 
 
 class Field(Protocol):
@@ -32,17 +42,31 @@ class Field(Protocol):
 
 
 class Vocabulary:
-    """A field whose values are words of the catalogue, counted from 0: `card.footman`, `card.knight`, ..."""
+    """A field whose values are words of the catalogue, counted from 0: `card.footman`, `card.knight`, ...
+
+    A word is written in the form `token`, or in the accusative a Polish verb asks for; every form of it is read.
+    """
 
     def __init__(self, words: Catalogue, prefix: str, names: tuple[str, ...]) -> None:
         self.words, self.prefix, self.names = words, prefix, names
         self.tokens = {plain(self.write(i, lang)): i for lang in LANGUAGES for i in range(len(names))}
+        for lang in LANGUAGES:
+            for i, name in enumerate(names):
+                for form in self._forms(name, lang).values():
+                    every = form.split()
+                    telling = [word for word in every if plain(word) not in (*_SMALL, "spod")]
+                    self.tokens.setdefault(plain("-".join(every)), i)
+                    self.tokens.setdefault(plain("-".join(telling)), i)
+
+    def _forms(self, name: str, lang: str) -> Mapping[str, str]:
+        entry = self.words.entry(f"{self.prefix}.{name}")[lang]
+        return {"nom": entry} if isinstance(entry, str) else entry
 
     def write(self, value: FieldValue, lang: str) -> str:
-        key = f"{self.prefix}.{self.names[value]}"
-        entry = self.words.entry(key)[lang]
-        form = "token" if not isinstance(entry, str) and "token" in entry else ""
-        return self.words.say(Phrase(key), lang, form=form).replace(" ", "-")
+        forms = self._forms(self.names[value], lang)
+        wanted = ("token", "acc", "nom") if lang == "pl" else ("token", "nom")
+        form = next((forms[form] for form in wanted if form in forms), next(iter(forms.values())))
+        return form.replace(" ", "-")
 
     def read(self, token: str) -> FieldValue:
         wanted = plain(token)
@@ -86,6 +110,16 @@ class Several:
         return () if token == "-" else tuple(self.part.read(t) for t in token.split("+"))
 
 
+def _alike(parts: Sequence[str], tokens: Sequence[str]) -> int:
+    """How many words of a typed move are as in a template, from the first on; nothing if the first is another."""
+    same = 0
+    for part, token in zip(parts, tokens, strict=False):
+        if not part.startswith("{") and plain(part) != plain(token):
+            break
+        same += 1
+    return 0 if parts[0].startswith("{") else same
+
+
 class Notation:
     """All kinds of move of one game; the templates stand in the catalogue as `move.<class name>`."""
 
@@ -96,11 +130,14 @@ class Notation:
         fields: Mapping[str, Field],
         make: Mapping[str, Callable[..., Move]] | None = None,
         chance: tuple[type[Move], ...] = (),
+        also: tuple[tuple[str, str], ...] = (),
     ) -> None:
         self.words, self.fields = words, fields
         self.kinds: dict[str, Callable[..., Move]] = {kind.__name__: kind for kind in moves}
         # Where the order of words does not matter, `make` brings them into the move's own order.
         self.kinds.update(make or {})
+        # Other ways to type a move: what it looks like, and the move by the templates.
+        self.also = tuple((re.compile(form, re.IGNORECASE), meant) for form, meant in also)
         self.chance = frozenset(kind.__name__ for kind in chance)
 
     def write(self, move: Move, lang: str | None = None) -> str:
@@ -115,36 +152,103 @@ class Notation:
 
     def read(self, text: str, seat: Seat) -> Move:
         """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
-        tokens = text.split()
+        tokens = [token.rstrip(":,") or token for token in text.split()]
+        for form, meant in self.also:
+            if found_so := form.fullmatch(" ".join(tokens)):
+                tokens = found_so.expand(meant).split()
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
-        shapes = [self._match(tokens, name, lang) for name in self.kinds for lang in LANGUAGES]
-        found = [(name, values) for shape in shapes if shape for name, values in (shape,)]
-        if not found:
-            forms = " · ".join(_GAP.sub("…", self._template(name, language())) for name in self.kinds)
-            said = Phrase("notation.form", {"text": " ".join(tokens)[:80], "forms": forms})
-            raise NotationError(self.words.say(said))
+        # As it is written; then without the small words, of which “a” may also be an area or a tile.
+        for left_out in (frozenset[str](), _SMALL - {"a"}, _SMALL):
+            found = list(self._read_as(tokens, left_out, 1))
+            if found:
+                break
+        else:
+            for left_out in (_SMALL, frozenset[str]()):
+                for name, values in self._read_as(tokens, left_out, _MOST_WORDS):
+                    with suppress(NotationError):
+                        return self._made(name, values, seat)
+            raise NotationError(self.words.say(self._unlike(tokens)))
         refused: NotationError | None = None
         for name, values in found:
             try:
-                actor = CHANCE if name in self.chance else seat
-                return self.kinds[name](actor, **{k: self.fields[k].read(v) for k, v in values.items()})
+                return self._made(name, values, seat)
             except NotationError as error:
                 refused = refused or error
         assert refused is not None
         raise refused
 
+    def _unlike(self, tokens: list[str]) -> Phrase:
+        """What keeps typed words from being a move: the word that is missing, wrong, too much, or no move's first."""
+        shapes = [parts for _, parts in self._shapes()]
+        alike = {tuple(parts): _alike(parts, tokens) for parts in shapes}
+        likely = sorted((parts for parts in alike if alike[parts]), key=lambda parts: (-alike[parts], len(parts)))
+        gaps: dict[str, Gap] = {"text": " ".join(tokens)[:80], "word": tokens[0][:40]}
+        if not likely:
+            mine = dict.fromkeys(self._template(name, language()).split()[0].rstrip(":") for name in self.kinds)
+            verbs = [verb for verb in mine if not verb.startswith("{")]
+            known = {plain(parts[0]): parts[0] for parts in shapes}
+            close = difflib.get_close_matches(plain(tokens[0]), known, 1)
+            gaps |= {"known": ", ".join(verbs), "guess": known[close[0]] if close else ""}
+            return Phrase("notation.verb-close" if close else "notation.verb", gaps)
+        # With one verb and several shapes the one that is nearest in length.
+        best = min((parts for parts in likely if alike[parts] == alike[likely[0]]),
+                   key=lambda parts: abs(len(parts) - len(tokens)))
+        at = alike[best]
+        gaps["form"] = " ".join(map(self._named, best))
+        if at == len(best):
+            return Phrase("notation.surplus", {**gaps, "word": " ".join(tokens[at:])[:40]})
+        wanted = self._named(best[at])
+        if at == len(tokens):
+            return Phrase("notation.missing", {**gaps, "wanted": wanted})
+        return Phrase("notation.instead", {**gaps, "word": tokens[at][:40], "wanted": wanted})
+
+    def _named(self, part: str) -> str:
+        """A word of a template, or what belongs into its gap."""
+        field = part[1:-1] if part.startswith("{") else ""
+        if not field:
+            return part
+        key = f"gap.{field}"
+        return f"<{self.words.say(Phrase(key))}>" if key in self.words else "…"
+
     def _template(self, name: str, lang: str) -> str:
         return self.words.template(f"move.{name}", lang)
 
-    def _match(self, tokens: list[str], name: str, lang: str) -> tuple[str, dict[str, str]] | None:
-        parts = self._template(name, lang).split()
-        if len(parts) != len(tokens):
-            return None
-        values = {}
-        for part, token in zip(parts, tokens, strict=True):
-            if part.startswith("{"):
-                values[part[1:-1]] = token
-            elif plain(part) != plain(token):
-                return None
-        return name, values
+    def _made(self, name: str, values: Mapping[str, str], seat: Seat) -> Move:
+        actor = CHANCE if name in self.chance else seat
+        return self.kinds[name](actor, **{k: self.fields[k].read(v) for k, v in values.items()})
+
+    def _read_as(
+        self, tokens: Sequence[str], left_out: Collection[str], most: int
+    ) -> Iterator[tuple[str, dict[str, str]]]:
+        """Every kind of move the words could be, some of them left out, with up to so many words for a gap."""
+        kept = [token for token in tokens if plain(token) not in left_out]
+        for name, parts in self._shapes():
+            for values in _matched([part for part in parts if plain(part) not in left_out], kept, most):
+                yield name, values
+
+    def _shapes(self) -> Iterator[tuple[str, list[str]]]:
+        """What a move may look like: as it is written in some language, or as it may be said (`read.<move>`)."""
+        for name in self.kinds:
+            for lang in LANGUAGES:
+                yield name, self._template(name, lang).replace(":", "").split()
+                if f"read.{name}" in self.words:
+                    for other in self.words.template(f"read.{name}", lang).split("|"):
+                        yield name, other.split()
+
+
+def _matched(parts: Sequence[str], tokens: Sequence[str], most: int) -> Iterator[dict[str, str]]:
+    """How typed words fill the gaps of a shape, each with up to so many words."""
+    if not parts:
+        if not tokens:
+            yield {}
+        return
+    if len(tokens) < len(parts):
+        return
+    if not parts[0].startswith("{"):
+        if plain(parts[0]) == plain(tokens[0]):
+            yield from _matched(parts[1:], tokens[1:], most)
+        return
+    for n in range(1, min(most, len(tokens) - len(parts) + 1) + 1):
+        for rest in _matched(parts[1:], tokens[n:], most):
+            yield {parts[0][1:-1]: "-".join(tokens[:n]), **rest}

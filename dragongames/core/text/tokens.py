@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Sequence
 from typing import Final
 
+from dragongames.core.errors import NotationError
 from dragongames.core.text.facts import unreadable
+from dragongames.core.text.plain import plain
+from dragongames.core.text.words import Phrase, core_words
 
 DIGITS: Final = 4  # no number of any position is longer
 SHOWN: Final = 14  # names in a sentence that says which there are
@@ -33,9 +37,12 @@ def index(name: str, names: Sequence[str]) -> int:
     >>> index("drum", ("castle", "drum"))
     1
     """
-    if name not in names:
-        raise unreadable(name, ", ".join(names[:SHOWN]))
-    return names.index(name)
+    if name in names:
+        return names.index(name)
+    fitting = [at for at, known in enumerate(names) if plain(known) == plain(name)]
+    if not fitting:
+        raise unreadable(name, ", ".join(names[:SHOWN]), difflib.get_close_matches(name, names, 1))
+    return fitting[0]
 
 
 def seat(text: str, seats: int) -> int:
@@ -56,5 +63,9 @@ def parts(line: str, keys: Sequence[str], example: str = "") -> dict[str, str]:
         key, _, value = part.partition(" ")
         if key not in keys or key in found or not value.strip():
             raise unreadable(part, example or "; ".join(f"{name} …" for name in keys))
+        lost = next((word for word in value.split() if word in keys), "") if example else ""
+        if lost:
+            said = Phrase("position.semicolon", {"key": lost, "wanted": example})
+            raise NotationError(core_words().say(said), found=part)
         found[key] = value.strip()
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import plain
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Phrase, core_words
 
 MOST: Final = 12  # names told; of more only the nearest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
@@ -10,6 +11,9 @@ from string import Formatter
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+
+from dragongames.core.text.names import DEFAULT, declined
+from dragongames.core.text.typography import MINUS, typeset
 
 LANGUAGES: Final = ("en", "pl")
 
@@ -79,11 +83,29 @@ def plural(n: int, lang: str) -> str:
     return "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many"
 
 
+_WORD: Final = re.compile(r"[^\W\d_]{2,}\b")
+_JOINERS: Final = {"semicolon": "; ", "comma": ", ", "dash": "–", "arrow": " → "}
+# Before a player without a name of his own, until it is known whether a sentence begins there: "Gracz 1", "gracza 1".
+_MARK: Final = "\ue000"
+_BEGINS: Final = re.compile(rf"(?:(?<=[.!?…]\s)|(?<=\n)|^(\s*)){_MARK}(\w)")
+
+
+def player_name(name: str, lang: str | None = None) -> str:
+    """A name as the reader sees it: one that nobody chose ("Player 1") follows the language."""
+    return core_words().say(Who(0), lang, (name,))
+
+
 class Catalogue:
     """The words of one package (`words.toml`), resting on the words of the packages it builds upon.
 
-    A word is a string, or forms: cases (`nom`, `acc`, `gen`) or plurals (`one`, `few`, `many`, `other`).
-    Templates name gaps as `{card}`, `{card:acc}` (that form) or `{n:points}` (the plural of that word).
+    A word is a string, or forms: cases (`nom`, `gen`, `dat`, `acc`, `ins`, `loc`; `at`, `from` of places) or plurals
+    (`one`, `few`, `many`, `other`).
+    Templates name gaps, and after a colon the form they want:
+
+    * `{card}`, `{card:acc}`, `{who:gen}`: as it is, in that case; players' names inflect as well;
+    * `{n:points}`: the word `points` as a number needs it, `{n:verb.lies}` its verb;
+    * `{who:verb.takes}`: the verb as one player or several need it, of a gap that is a player or a list;
+    * `{cards:acc|or}`, `{parts|semicolon}`: how a list is joined, if not by "and".
     """
 
     def __init__(self, entries: Mapping[str, Entry], base: Catalogue | None = None) -> None:
@@ -109,34 +131,59 @@ class Catalogue:
     def say(self, what: Gap, lang: str | None = None, names: Sequence[str] = (), form: str = "") -> str:
         """A phrase as a sentence in a language, with the players' names."""
         lang = lang or language()
+        return _finished(self._say(what, lang, names, form), lang)
+
+    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = (), key: str = "") -> str:
+        """A template with its gaps filled; `key` is where it stands."""
+        return _finished(self._fill(template, gaps, lang, names, key), lang)
+
+    def _say(self, what: Gap, lang: str, names: Sequence[str], form: str) -> str:
         match what:
             case str():
                 return what
             case int():
-                return str(what) if not form else self._form(form, lang, plural(what, lang))
+                if form:
+                    return self._form(form, lang, plural(what, lang))
+                return str(what).replace("-", MINUS) if lang == "pl" else str(what)
             case Who(seat):
-                return names[seat] if 0 <= seat < len(names) else self.say(Phrase("player", {"n": seat + 1}), lang)
+                return self._form(form, lang, "one") if form in self else self._player(seat, lang, names, form)
             case Phrase(key, gaps):
-                return self.fill(self._form(key, lang, form), gaps, lang, names, key)
+                return self._fill(self._form(key, lang, form), gaps, lang, names, key)
             case _:
-                return self._list([self.say(part, lang, names, form) for part in what], lang)
+                if form in self:  # a verb beside a list of players or things
+                    return self._form(form, lang, plural(min(len(what), 2), lang))
+                form, _, joiner = form.partition("|")
+                return self._list([self._say(part, lang, names, form) for part in what], lang, joiner)
+
+    def _player(self, seat: int, lang: str, names: Sequence[str], case: str) -> str:
+        name = names[seat] if 0 <= seat < len(names) else f"Player {seat + 1}"
+        case = case if case not in ("", "nom") else ""
+        if default := DEFAULT.fullmatch(name):
+            return f"{_MARK}{self._fill(self._form('player', lang, case), {'n': default[1]}, lang, names)}"
+        if not case:
+            return name
+        known = declined(name, case) if lang == "pl" else None
+        return known or self._fill(self._form("player-called", lang, case), {"name": name}, lang, names)
 
     def template(self, key: str, lang: str | None = None) -> str:
         """An entry as it stands, gaps unfilled."""
         return self._form(key, lang or language(), "")
 
-    def fill(self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = (), key: str = "") -> str:
-        """A template with its gaps filled; `key` is where it stands."""
-        parts = []
+    def _fill(
+        self, template: str, gaps: Mapping[str, Gap], lang: str, names: Sequence[str] = (), key: str = ""
+    ) -> str:
+        parts, begins = [], False
         for text, name, form, _ in Formatter().parse(template):
             parts.append(text)
             if name is not None:
+                name, bar, joiner = name.partition("|")
                 if name not in gaps:
                     where, given = f"{key or repr(template)} ({lang})", ", ".join(gaps) or "none"
                     raise Unsaid(f"words.toml: nothing fills the gap {{{name}}} of {where}; gaps given: {given}")
-                parts.append(self.say(gaps[name], lang, names, form or ""))
+                begins = begins or (len(parts) == 1 and not text and not is_code(gaps[name]))
+                parts.append(self._say(gaps[name], lang, names, f"{form or ''}{bar}{joiner}"))
         sentence = "".join(parts)
-        return sentence[:1].upper() + sentence[1:] if template.startswith("{") and template.endswith(".") else sentence
+        return sentence[:1].upper() + sentence[1:] if begins and template.endswith(".") else sentence
 
     def _form(self, key: str, lang: str, form: str) -> str:
         languages = self.entry(key)
@@ -150,10 +197,24 @@ class Catalogue:
             raise Unsaid(f"words.toml: “{key}” ({lang}) has no form {form}, but {', '.join(entry)}")
         return str(entry[form])
 
-    def _list(self, parts: Sequence[str], lang: str) -> str:
+    def _list(self, parts: Sequence[str], lang: str, joiner: str = "") -> str:
         if len(parts) < 2:
             return "".join(parts)
-        return f"{', '.join(parts[:-1])} {self._form('and', lang, '')} {parts[-1]}"
+        if joiner in _JOINERS:
+            return _JOINERS[joiner].join(parts)
+        return f"{', '.join(parts[:-1])} {self._form(joiner or 'and', lang, '')} {parts[-1]}"
+
+
+def _finished(text: str, lang: str) -> str:
+    """The whole, as it is printed."""
+    if _MARK in text:
+        text = _BEGINS.sub(lambda found: f"{found[1] or ''}{found[2].upper()}", text).replace(_MARK, "")
+    return typeset(text, lang)
+
+
+def is_code(gap: Gap) -> bool:
+    """Whether a gap holds what is typed, a square such as `d5`: it keeps its letters where a sentence begins."""
+    return isinstance(gap, str) and not _WORD.match(gap)
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, Entry]]:

@@ -19,7 +19,7 @@ from dragongames.games.dragonkeepers.box.cards import (
     SIDE,
 )
 from dragongames.games.dragonkeepers.box.contents import unpacked
-from dragongames.games.dragonkeepers.rules.phases import ACT, OVER, TAKE
+from dragongames.games.dragonkeepers.rules.phases import ACT, OVER, PEARL, TAKE
 from dragongames.games.dragonkeepers.rules.scoring import EGG as EGG_POINTS
 from dragongames.games.dragonkeepers.rules.scoring import TURNED_EGG
 
@@ -160,6 +160,9 @@ def look(position: Position) -> Sight:
         settled = points[seat] + RED_PEARL * unseen_red + BLUE_PEARL * unseen_blue
         if eggs and eggs >= others and phase_now != OVER:
             settled += TURNED_EGG - EGG_POINTS
+        if phase_now == PEARL:  # nobody decides any more: only points count
+            rows.append((settled, *_NOTHING_ELSE))
+            continue
         acts = own_turn and position.actor == active
         rows.append((
             settled, float(red), float(blue), float(mine == 2), float(mine == 1),
@@ -177,5 +180,7 @@ def look(position: Position) -> Sight:
         ))
     return phase, rows
 
+
+_NOTHING_ELSE: Final = (0.0,) * (len(NAMES) - 1)
 
 LORE: Final = Lore(__package__, NAMES, KNOTS, look)

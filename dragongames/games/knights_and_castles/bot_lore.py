@@ -21,7 +21,7 @@ NAMES: Final = (
     "sword", "young", *CARDS[:6], *(f"{kind}-strongest" for kind in KINDS), *(f"{kind}-two" for kind in KINDS),
     *(f"{kind}-sum" for kind in KINDS), "matched", "drums-missing", "alone", "won-already",
 )
-KNOTS: Final = 8
+KNOTS: Final = 3
 
 
 @lru_cache(1 << 12)
@@ -77,7 +77,7 @@ def look(position: Position) -> Sight:
             *strongest, *two, *total, float((hand & shared).bit_count()), drums * (size < 6),
             float((hand & ~shared).bit_count()), float(lead > most),
         ))
-    return float(min(position.round, KNOTS - 1)), rows
+    return (KNOTS - 1.0) * min(position.round / position.rounds, 1.0), rows
 
 
 def hands(view: Position, seat: Seat) -> tuple[int, ...]:
@@ -90,4 +90,9 @@ def dealt(view: Position, held: tuple[int, ...]) -> Position:
     return replace(view, hands=held)
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, aim="victory", secrets=Secrets(hands, dealt))
+def near(position: Position) -> bool:
+    """Whether so few rounds are left that they can be solved."""
+    return position.rounds - position.round <= 2
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, aim="victory", secrets=Secrets(hands, dealt), near=near)

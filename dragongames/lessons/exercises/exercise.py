@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from dragongames.core.errors import NotationError
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.game import Game
-from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import LANGUAGES, Gap, Phrase

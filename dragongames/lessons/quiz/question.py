@@ -13,11 +13,11 @@ import msgspec
 from msgspec import Struct
 
 from dragongames.bots import bot
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.explain import Explanation
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Event, Move
 from dragongames.core.table.node import Node
-from dragongames.core.table.record import read_options
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games import GAMES

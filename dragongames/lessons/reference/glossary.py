@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from dragongames.core.game.game import Game
+from dragongames.core.text.typography import loose
 from dragongames.core.text.words import LANGUAGES, Phrase, language
 from dragongames.games import GAMES
 from dragongames.lessons.reference.lookup import STEM, spoken, stem
@@ -101,7 +102,7 @@ def collected(chosen: Game) -> Iterator[Term]:
     words = chosen.words
     keys = [key for start in found.entries for key in words.entries if key.startswith(start)]
     whole = [key for key in keys if "{" not in words.template(key)]  # what has gaps is a sentence, or part of one
-    named = [{lang: words.say(Phrase(key), lang) for lang in LANGUAGES} for key in whole]
+    named = [{lang: loose(words.say(Phrase(key), lang)) for lang in LANGUAGES} for key in whole]
     ledger = {rule.id: {lang: tuple(spoken(rule.says[lang])) for lang in LANGUAGES} for rule in chosen.rulebook}
     seen = set()
     for said in (*named, *found.word):

@@ -9,7 +9,7 @@ from typing import Final
 from dragongames.core.game.game import Game
 from dragongames.core.game.rulebook import Rule, Rulebook
 from dragongames.core.table.table import Table
-from dragongames.core.text.notation import plain
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Phrase
 from dragongames.lessons.exercises.exercise import Exercise, exercises
 from dragongames.lessons.words import WORDS, in_language

@@ -22,7 +22,7 @@ def test_every_rule_says_all_in_every_language(slug: str, rule: Rule) -> None:
         if said is not None:
             assert tuple(said) == LANGUAGES
             for sentence in said.values():
-                assert sentence[-1] in ".!”", sentence
+                assert sentence[-1] in ".!”…}", sentence
                 assert "  " not in sentence
     assert (rule.why is None) == (rule.status == "text"), "what is not the rulebook's text gives its reason"
 
@@ -30,5 +30,8 @@ def test_every_rule_says_all_in_every_language(slug: str, rule: Rule) -> None:
 @pytest.mark.parametrize(("slug", "rule"), [(s, r) for s, r in RULES if r.broken is not None])
 def test_a_refusal_fills_the_same_gaps_in_every_language(slug: str, rule: Rule) -> None:
     assert rule.broken is not None
-    named = {lang: {name for _, name, _, _ in Formatter().parse(said) if name} for lang, said in rule.broken.items()}
+    named = {
+        lang: {name.partition("|")[0] for _, name, _, _ in Formatter().parse(said) if name}
+        for lang, said in rule.broken.items()
+    }
     assert len(set(map(frozenset, named.values()))) == 1, named

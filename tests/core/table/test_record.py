@@ -41,7 +41,7 @@ def change(path: Path, **fields: Any) -> Path:
         ({"game": "chess"}, "There is no game “chess”"),
         ({"options": {"players": 5}}, "players"),
         ({"options": {"players": 2, "dice": 1}}, "dice"),
-        ({"names": ["Ada"]}, "3 different names"),
+        ({"names": ["Ada"]}, "Each of the 3 players"),
         ({"seat": 7}, "Nobody called 7"),
         ({"at": 1_000}, "at 1000"),
         ({"more": 1}, "more"),
@@ -86,7 +86,7 @@ def test_a_failed_save_keeps_the_old_file(saved: Path, monkeypatch: pytest.Monke
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(dg.NotationError, match=r"table.json cannot be written: No space left"):
+    with pytest.raises(dg.NotationError, match=r"table.json cannot be written: the disk is full"):
         table.save(saved)
     assert saved.read_bytes() == before
     assert list(saved.parent.iterdir()) == [saved], "no half-written file stays behind"

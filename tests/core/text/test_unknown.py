@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import dragongames as dg
+from dragongames.core.text.typography import loose
 from dragongames.core.text.words import LANGUAGES
 from dragongames.lessons import exercises
 
@@ -44,7 +45,7 @@ def test_a_name_that_is_not_there_leads_to_the_one_that_was_meant(what: str, lan
     ask, meant = ASKED[what]
     with pytest.raises(dg.NotationError) as refused:
         ask()
-    assert f"{GUESS[lang]} {QUOTED[lang].format(meant)}?" in str(refused.value)
+    assert f"{GUESS[lang]} {QUOTED[lang].format(meant)}?" in loose(str(refused.value))
 
 
 def test_a_name_like_no_other_is_answered_with_what_there_is() -> None:

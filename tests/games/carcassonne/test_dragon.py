@@ -124,12 +124,13 @@ def test_CA_9_5_six_steps_in_turn_however_many_play(players: int) -> None:
 def test_CA_9_5_out_of_turn_in_a_flight() -> None:
     at = picture().play("dragon 0,-1")
     told = refused(at, "1: dragon -1,-1", "CA-9.5")
-    assert "Step 2 of the flight is made by Antek; Hania has to wait" in told
+    assert "Antek makes step 2 of the flight; Hania has to wait." in told
 
 
 def test_CA_9_6_one_tile_up_down_left_or_right() -> None:
     at = picture()
-    assert "From 0,0 the dragon cannot reach -1,-1" in refused(at, "dragon -1,-1", "CA-9.6")
+    wanted = "From 0,0 the dragon cannot reach -1,-1 in one step: it flies up, down, left or right by one tile."
+    assert wanted in refused(at, "dragon -1,-1", "CA-9.6")
     assert refused(at, "dragon -2,0", "CA-9.6")
     assert moves(at) == ["dragon 0,-1", "dragon 1,0", "dragon -1,0"]
 
@@ -137,7 +138,8 @@ def test_CA_9_6_one_tile_up_down_left_or_right() -> None:
 def test_CA_9_7_never_twice_on_a_tile_and_the_start_counts() -> None:
     at = picture().play("dragon 0,-1").play("dragon -1,-1").play("dragon -1,0")
     assert "has been on 0,0 already" in refused(at, "dragon 0,0", "CA-9.7")
-    assert "0,0 → 0,-1 → -1,-1 → -1,0" in refused(at, "dragon -1,-1", "CA-9.7")
+    wanted = "In this flight the dragon has been on -1,-1 already: 0,0 → 0,-1 → -1,-1 → -1,0."
+    assert wanted in refused(at, "dragon -1,-1", "CA-9.7")
 
 
 def test_CA_9_8_pawns_on_its_way_go_home() -> None:
@@ -221,14 +223,14 @@ def test_CA_9_14_if_only_they_are_left_the_game_is_over() -> None:
 
 def test_CA_9_14_held_back_tiles_are_named_when_only_they_are_left() -> None:
     at = draws(laid("", "stack: PD3 PD5 V", options="early_dragon=hold_back"), "V")
-    assert "tiles left: 0 · held back: 2" in at.show()
+    assert "0 tiles left · 2 tiles held back" in at.show()
     at.play("place 0,1 turned 0").play("pass")
     assert at.over
     ended = the(GameEnded, at)
     assert (ended.rule, ended.aside, ended.held_back) == ("CA-9.14", 0, 2)
     assert "Only dragon tiles that were held back are left (2)" in " ".join(at.tell())
     assert "The stack is empty" not in " ".join(at.tell())
-    assert "tiles left: 0 · held back: 2" in at.show()
+    assert "0 tiles left · 2 tiles held back" in at.show()
 
 
 def test_CA_9_15_the_fairy_moves_before_the_flight() -> None:

@@ -36,7 +36,7 @@ def test_CA_1_2_one_tile_lies_and_the_rest_is_the_stack() -> None:
 def test_CA_1_3_seven_pawns_each() -> None:
     found = components(start(Options(6)))
     assert [found[f"pawns of {seat}"] for seat in range(6)] == [7] * 6
-    assert "pawns in hand: 7" in dg.table(GAME.slug).show()
+    assert "7 pawns in hand" in dg.table(GAME.slug).show()
 
 
 def test_CA_1_4_player_1_begins_and_the_others_follow() -> None:
@@ -70,13 +70,13 @@ def test_CA_3_2_a_tile_lies_against_another_one() -> None:
 def test_CA_3_3_every_side_must_fit() -> None:
     at = laid("", hand="C")
     told = refused(at, "place 1,0 turned 0", "CA-3.3")
-    assert "on the west side its city would meet a road: the tile D on 0,0" in told
+    assert "The sides do not fit: on the west side its city would meet a road (tile D on 0,0)." in told
     assert moves(at) == [f"place 0,-1 turned {turn}" for turn in (0, 90, 180, 270)]
     two = laid("U@1,0 V@1,1", hand="E")
     told = refused(two, "place 0,1 turned 0", "CA-3.3")
     assert told.count("would meet") == 2, "both sides are named"
-    assert "its city would meet a field: the tile D on 0,0" in told
-    assert "its field would meet a road: the tile V on 1,1" in told
+    assert "its city would meet a field (tile D on 0,0)" in told
+    assert "its field would meet a road (tile V on 1,1)" in told
 
 
 def test_CA_3_4_what_fits_nowhere_leaves_the_game() -> None:
@@ -91,8 +91,8 @@ def test_CA_3_4_what_fits_nowhere_leaves_the_game() -> None:
 
 def test_CA_3_5_a_square_is_taken_once() -> None:
     at = laid("V@0,1", hand="V")
-    assert "On 0,0 lies a tile D already" in refused(at, "place 0,0 turned 0", "CA-3.5")
-    assert "On 0,1 lies a tile V already" in refused(at, "place 0,1 turned 90", "CA-3.5")
+    assert "On 0,0 lies tile D already." in refused(at, "place 0,0 turned 0", "CA-3.5")
+    assert "On 0,1 lies tile V already." in refused(at, "place 0,1 turned 90", "CA-3.5")
 
 
 def test_CA_3_6_a_tile_may_be_turned() -> None:
@@ -104,7 +104,7 @@ def test_CA_3_6_a_tile_may_be_turned() -> None:
 
 def test_CA_3_7_first_the_tile_then_the_pawn() -> None:
     at = laid("", hand="V")
-    assert "first the tile V must be laid" in refused(at, "pawn 0,0 city-N", "CA-3.7")
+    assert "That has to wait: first tile V must be laid." in refused(at, "pawn 0,0 city-N", "CA-3.7")
     at.play("place 0,1 turned 0")
     assert "a pawn may be put" in refused(at, "place 0,2 turned 0", "CA-3.7")
 
@@ -115,7 +115,7 @@ def test_CA_3_8_players_take_turns() -> None:
 
 
 def test_CA_3_9_what_fits_must_be_laid() -> None:
-    assert "The tile V fits somewhere" in refused(laid("", hand="V"), "pass", "CA-3.9")
+    assert "Tile V fits somewhere, so it must be laid." in refused(laid("", hand="V"), "pass", "CA-3.9")
 
 
 def test_CA_6_2_the_game_ends_with_the_last_tile() -> None:

@@ -38,13 +38,15 @@ def test_CA_10_1_a_pawn_may_go_to_any_tile() -> None:
 
 def test_CA_10_2_not_to_what_has_been_scored() -> None:
     at = portal("E@0,-1/180")
-    assert "The city N on 0,0 is finished" in refused(at, "pawn 0,0 city-N", "CA-10.2")
+    wanted = "The city (north) on 0,0 is finished: there is nothing left to score."
+    assert wanted in refused(at, "pawn 0,0 city-N", "CA-10.2")
     assert "pawn 0,-1 field" in moves(at), "a field is never finished"
 
 
 def test_CA_10_3_not_to_other_pawns() -> None:
     at = portal("U@1,0 U@2,0", "2: 2,0 road-EW")
-    assert "leads to Antek’s pawn on 2,0 (road EW)" in refused(at, "pawn 0,0 road-EW", "CA-10.3")
+    wanted = "This region is taken (road (east–west), square 0,0): Antek's pawn on the road (east–west), square 2,0."
+    assert wanted in refused(at, "pawn 0,0 road-EW", "CA-10.3")
 
 
 def test_CA_10_4_what_the_portal_itself_finishes_may_be_taken_there() -> None:
@@ -90,7 +92,11 @@ def test_CA_11_1_a_princess_works_in_her_own_city_only() -> None:
 def test_CA_11_2_a_knight_must_go_or_may() -> None:
     at = princess("1: 0,0 city-N", "2: 0,0 field-ESE")
     for move in ("pass", "pawn 0,-1 field", "fairy 0,0"):
-        assert "one of them must go home first: Hania’s pawn on 0,0 (city N)" in refused(at, move, "CA-11.2")
+        wanted = (
+            "The princess has come to a city with knights, and one of them must go home first: Hania's pawn "
+            "in the city (north), square 0,0."
+        )
+        assert wanted in refused(at, move, "CA-11.2")
     may = princess("2: 0,0 city-N", options="princess=may")
     assert {"pass", "pawn 0,-1 field", "send-home 0,0 city-N"} == set(moves(may))
 
@@ -123,7 +129,7 @@ def test_CA_11_5_the_fairy_may_still_move() -> None:
 def test_CA_11_6_in_an_empty_city_a_pawn_comes_as_usual() -> None:
     at = princess("2: 0,0 road-EW")
     assert moves(at, "pawn") == ["pawn 0,-1 city-ES", "pawn 0,-1 field"]
-    assert "No knight stands in the city of the princess on 0,-1" in refused(at, "send-home 0,0 road-EW", "CA-11.6")
+    assert "No knight stands in the city of the princess on 0,-1." in refused(at, "send-home 0,0 road-EW", "CA-11.6")
 
 
 def test_CA_11_7_one_knight_goes_and_no_more() -> None:
@@ -163,7 +169,7 @@ def test_CA_12_3_she_moves_when_no_pawn_came_onto_the_tile_just_laid() -> None:
 def test_CA_12_4_she_goes_to_a_tile_with_an_own_pawn() -> None:
     at = laid("U@1,0", "1: 0,0 city-N; 0,0 road-EW", "2: 1,0 field-NNW", hand="V").play("place 0,1 turned 0")
     assert moves(at, "fairy") == ["fairy 0,0"], "one tile, however many pawns"
-    assert "No pawn of Hania stands on 1,0" in refused(at, "fairy 1,0", "CA-12.4")
+    assert "Hania has no pawn on 1,0." in refused(at, "fairy 1,0", "CA-12.4")
     at.play("fairy 0,0")
     assert (the(FairyMoved, at).at, at.position.fairy) == (at.position.land.at(0), at.position.land.at(0))
 
@@ -296,7 +302,8 @@ def test_CA_13_2_the_cloister_is_scored_though_its_city_is_open() -> None:
 
 def test_CA_13_3_the_tunnel_goes_under_the_city() -> None:
     at = laid("PV4@-1,0 PD9@1,0/90 U@2,0", "1: 0,0 road-EW", "dragon: -1,0", hand="U").play("place 3,0 turned 0")
-    assert "road EW on 3,0 is taken" in refused(at, "pawn 3,0 road-EW", "CA-4.3")
+    wanted = "This region is taken (road (east–west), square 3,0): Hania's pawn on the road (east–west), square 0,0."
+    assert wanted in refused(at, "pawn 3,0 road-EW", "CA-4.3")
     land = at.position.land
     west = land.region(land.node(land.at(2), "field-WSW"))
     assert {land.place_of(node)[1] for node in west.nodes} >= {"field-ENE", "field-ESE"}, "one field"

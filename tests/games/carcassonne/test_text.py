@@ -69,19 +69,19 @@ WRONG = {
     "carcassonne 2 players\noptions: goats=true": "goats",
     "carcassonne 2 players\noptions: players=3": "players=3",
     "carcassonne 2 players\nstack: V\nremoved: U": "Line 3: “removed” cannot be read",
-    "carcassonne 2 players\ntiles: E@0,0": "The first tile is the tile D on 0,0",
-    "carcassonne 2 players\ntiles: D@0,0/90": "The first tile is the tile D",
+    "carcassonne 2 players\ntiles: E@0,0": "The first tile is tile D on 0,0, not turned.",
+    "carcassonne 2 players\ntiles: D@0,0/90": "The first tile is tile D",
     "carcassonne 2 players\ntiles: D@0,0 C@0,1": "Tile 2, tile C on 0,1, cannot lie there",
     "carcassonne 2 players\ntiles: D@0,0 V@5,5": "Tile 2, tile V on 5,5",
     "carcassonne 2 players\ntiles: D@0,0 V@0,1 V@0,1": "Tile 3, tile V on 0,1",
-    "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2": "There are 2 of the tile C, but the box holds 1",
-    "carcassonne 2 players\nstack: X X": "There are 2 of the tile X",
+    "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2": "There are 2 of tile C, but the box holds 1",
+    "carcassonne 2 players\nstack: X X": "There are 2 of tile X",
     "carcassonne 2 players\nturn: 3": "no player 3",
     "carcassonne 2 players\npoints: 1 2 3": "as many points as players",
-    "carcassonne 2 players\n1: 0,0 city-S": "On 0,0 there is no city S",
-    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand on 0,0: city N",
+    "carcassonne 2 players\n1: 0,0 city-S": "On 0,0 there is no city (south)",
+    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand on 0,0: city (north)",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and scored",
-    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "cannot lie there",
+    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "lies where another tile",
     "carcassonne 2 players\ndragon: 0,0": "exactly when a volcano has been laid",
     SMALL + "dragon: 9,9": "exactly when a volcano has been laid",
     SMALL + "dragon: 2,0\n1: 2,0 road-EW": "A pawn stands on 2,0 together with the dragon",
@@ -174,7 +174,7 @@ def test_whatever_is_sent_is_answered_with_a_sentence() -> None:
 # -- moves -----------------------------------------------------------------------------------------------
 
 MOVES = {
-    Place(1, square(3, -2), 3): ("place 3,-2 turned 270", "połóż 3,-2 obrót 270"),
+    Place(1, square(3, -2), 3): ("place 3,-2 turned 270", "połóż na 3,-2 obrót 270"),
     Pawn(1, FIRST, "road-EW"): ("pawn 0,0 road-EW", "pionek 0,0 droga-EW"),
     Pawn(1, FIRST, "field-NNW"): ("pawn 0,0 field-NNW", "pionek 0,0 łąka-NNW"),
     Pawn(1, FIRST, "field-inside"): ("pawn 0,0 field-inside", "pionek 0,0 łąka-środek"),
@@ -226,9 +226,9 @@ def test_the_board_is_drawn_with_letters() -> None:
         "  0 ------- -V--@--",
         "    ......1 .......",
     ]
-    assert "Hania to lay the tile V · tiles left: 98" in shown
+    assert "Hania lays tile V · 98 tiles left" in shown
     assert "@ the dragon is on 1,0" in shown
-    assert "2 Antek: 0 points, pawns in hand: 6" in shown
+    assert "Antek [2]: 0 points, 6 pawns in hand" in shown
 
 
 def test_the_board_tells_what_is_to_be_decided() -> None:
@@ -244,7 +244,7 @@ def test_the_board_tells_what_is_to_be_decided() -> None:
     volcano = laid("", "1: 0,0 city-N", hand="PV4").play("place 1,0 turned 0")
     assert "Hania may move the fairy" in volcano.show()
     flying = table(f"{FLIGHT}dragon: 1,0\npath: 2,0 1,0\n")
-    assert "The dragon flies: step 2 by Antek" in flying.show()
+    assert "The dragon flies: Antek moves it, step 2" in flying.show()
     assert "its way so far: 2,0 → 1,0" in flying.show()
     guard = laid("U@1,0", hand="PM5").play("place 0,1 turned 270").play("pawn 1,0 road-EW")
     assert "Hania may still move the fairy" in guard.show()

@@ -18,7 +18,7 @@ def test_DC_3_1_turns_go_round_clockwise() -> None:
         seats.append(at.position.seat)
         at.play(at.moves()[0]).play("discard")
     assert seats == [1, 2, 0, 1]
-    assert "turn of Antek" in refused(table("1m1 . 1m2", turn="2 take"), "1: take a1", "DC-3.1")
+    assert "It is Antek's turn." in refused(table("1m1 . 1m2", turn="2 take"), "1: take a1", "DC-3.1")
 
 
 def test_DC_3_2_a_turn_begins_with_an_available_tile_of_the_top_floor() -> None:
@@ -35,7 +35,7 @@ def test_DC_3_3_a_pair_shows_the_same_symbol_on_any_floor() -> None:
     at.play("take a1").play(at.moves()[0])
     assert moves(at, "pair") == ["pair c1"]
     said = refused(at, "pair e1", "DC-3.3")
-    assert "soldier 1 at e1 makes no pair with the merchant 1" in said
+    assert "Soldier 1 at e1 makes no pair with merchant 1: both tiles must show the same symbol." in said
     assert the(Taken, play(at, "pair c1")).second
     assert at.position.turn.hand == bytes((0, 0))
     assert at.position.step == "place"
@@ -61,7 +61,7 @@ def test_DC_3_5_a_discarded_tile_brings_a_point_and_leaves_the_game() -> None:
 def test_DC_3_6_the_top_floor_is_the_highest_anywhere() -> None:
     at = table("1m1 2m2 . 3m3")
     assert moves(at, "take") == ["take d1"]
-    assert "lies on floor 2, but the first tile must come from the top floor, which is floor 3" in refused(
+    assert "Merchant 2 at b1 lies on floor 2, but the first tile must come from the top floor, now floor 3." in refused(
         at, "take b1", "DC-3.6"
     )
     at = table("1m1 2m2 . 2m3")
@@ -104,7 +104,7 @@ def test_DC_3_10_the_same_kind_is_not_enough() -> None:
     at = table("1m1 . 1m2 . 1Df . 1Dr")
     at.play("take a1")
     said = refused(at, "pair c1", "DC-3.10")
-    assert "Merchant 1 and merchant 2 at c1 are of the same kind, but the symbols differ" in said
+    assert "Merchant 1 and merchant 2 at c1 are of the same kind, but their symbols differ: that is no pair." in said
 
 
 def test_DC_3_11_an_action_must_be_carried_out() -> None:

@@ -9,8 +9,8 @@ import pytest
 import dragongames as dg
 from dragongames.bots import bot
 from dragongames.core.game import contract
+from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE
-from dragongames.core.table.record import read_options
 from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.castles import NAMES

@@ -168,7 +168,7 @@ def test_DC_17_1_depths_needs_the_same_kind_only() -> None:
     assert not moves(at, "pair")
     at.play("call depths for shrine")
     assert moves(at) == ["pair c1"]
-    assert "not of the kind" in refused(at, "pair e1", "DC-17.1")
+    assert "Soldier 1 at e1 is not of the same kind as merchant 1." in refused(at, "pair e1", "DC-17.1")
     play(at, "pair c1")
     assert at.position.turn.hand == bytes((0, 3))
     refused(table("1m1 . 1s1", spirits="depths").play("take a1"), "call depths for shrine", "DC-8.4")

@@ -38,9 +38,13 @@ def test_DK_9_2_a_crystal_once_in_ones_own_turn() -> None:
     table.play("open chest")
     assert the(CrystalPaid, table).rule == "DK-9.2"
     assert table.position.crystals == (1, 1)
-    assert "cannot open the chest" in refused(table, "open chest", "DK-9.2")
+    wanted = (
+        "The chest is opened for a crystal, in one's own turn and only once in it. Hania cannot open it "
+        "now (it is Hania's turn)."
+    )
+    assert wanted in refused(table, "open chest", "DK-9.2")
     table = at("hand red/1 red/4; crystals 1", "hand red/2 red/3; crystals 1", chest="second").play("pass")
-    assert "the turn of Hania" in refused(table, "2: open chest", "DK-9.2")
+    assert "Antek cannot open it now (it is Hania's turn)." in refused(table, "2: open chest", "DK-9.2")
     assert "open chest" not in moves(at("hand red/1", chest="second"))
 
 
@@ -85,9 +89,10 @@ def test_DK_3_1_and_6_10_speak_of_cards_taken_and_not_of_the_hand() -> None:
     dg.language("pl")
     try:
         table = at("hand red/1; crystals 2", phase="take", taken=3)
-        assert "w tej turze wzięto już" in refused(table, "weź lewą", "DK-3.1")
+        wanted = "W\xa0turze bierze się najwyżej 3\xa0karty. Czwartą można wziąć za\xa0kryształ."
+        assert wanted in refused(table, "weź lewą", "DK-3.1")
         table = at("hand red/1; crystals 2", phase="act", taken=4)
-        assert "w tej turze wzięto już cztery karty" in refused(table, "weź lewą", "DK-6.10")
+        assert "piątej nie można" in refused(table, "weź lewą", "DK-6.10")
     finally:
         dg.language("en")
 
@@ -157,8 +162,8 @@ def test_DK_9_7_second_takes_the_next_value() -> None:
 def test_DK_9_8_double_puts_two_on_one_page() -> None:
     table = at("hand red/1 red/4 white/5 blue/red blue/white; crystals 1", chest="double")
     table.play("put red/1 left")
-    assert "already put" in refused(table, "put red/4 left", "DK-4.2")
+    assert "A card has been put on the left page in this turn already." in refused(table, "put red/4 left", "DK-4.2")
     table.play("open chest").play("put red/4 left")
-    assert "already put" in refused(table, "put white/5 left", "DK-4.2")
+    assert "A card has been put on the left page in this turn already." in refused(table, "put white/5 left", "DK-4.2")
     table.play("put blue/red right")
     assert table.position.active == 1, "three cards at most: nothing is left to be done"

@@ -19,8 +19,9 @@ def colours(table: object, seat: int = 0) -> list[str]:
 def test_DK_5_1_exactly_so_many() -> None:
     table = at("hand red/1 red/4 red/5 green/2")
     assert "play 2xred" in moves(table)
-    assert "exactly 2 red dragons: 3 cannot be played" in refused(table, "play 3xred", "DK-5.1")
-    assert "exactly 2 red dragons: 1 cannot be played" in refused(table, "play 1xred", "DK-5.1")
+    wanted = "The book asks for exactly 2 red dragons, no more and no fewer: 3 cannot be played."
+    assert wanted in refused(table, "play 3xred", "DK-5.1")
+    assert "no more and no fewer: 1 cannot be played." in refused(table, "play 1xred", "DK-5.1")
 
 
 def test_DK_5_2_exactly_the_colour() -> None:
@@ -109,7 +110,7 @@ def test_DK_5_11_one_set_for_each_player_in_a_turn() -> None:
 def test_DK_5_12_from_ones_own_hand() -> None:
     table = at("hand red/1 shadow green/2", "hand red/4")
     told = refused(table, "play 2xred", "DK-5.12")
-    assert "does not hold all of that: 2 red dragons" in told
+    assert "Hania does not hold all of that (2 red dragons). In the hand: 1 red dragon." in told
     assert "In the hand: 1 red dragon" in told
 
 
@@ -160,7 +161,7 @@ def test_DK_7_2_followers_meet_the_same_book() -> None:
 def test_DK_7_3_followers_may_not_change_the_book() -> None:
     table = at("hand red/1 red/4", "hand red/3 red/5 white/1").play("play 2xred")
     told = refused(table, "2: put white/1 left", "DK-7.3")
-    assert "Antek only follows in the turn of Hania" in told
+    assert "It is Hania's turn: Antek may only play a set and not change the book." in told
     assert "may follow with a set" in refused(table, "2: take left", "DK-2.3")
 
 

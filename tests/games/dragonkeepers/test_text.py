@@ -61,6 +61,8 @@ IMPOSSIBLE = {
     "page": ("left: -",), "page-side": ("left: green",), "page-gone": ("unseen left: 40xgreen/1", "left: 2"),
     "cards": ("1: hand 4xgreen/2",), "pieces": ("1: pieces 20 20 20 20",), "pieces-sum": ("supply: 3x1",),
     "bonus": ("1: eggs 10",), "crests": ("1: crest 16",), "pearls": ("1: pearls 1 0",),
+    "pearl-value": ("phase: over", "1: pieces 1 1 1; pearls 1 0; shown 100"), "crest-stacks": ("1: crest 12",),
+    "idle": ("taken: 1", "idle: 1"),
     "amulets": ("1: pieces 1 1 1 1 1 1 1 1 4 4 4 4 4 4 4 4 6 6 6 6 6; pearls 6 1", "supply: 4x8 4x10"),
     "row": ("1: row green=white/1",), "hand": ("1: hand ?",),
     "doubts": ("doubts: green/2=1+left3",), "secret": ("1: hand (green/2)",), "phase": ("phase: lay",),

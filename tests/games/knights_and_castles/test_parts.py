@@ -129,7 +129,7 @@ def test_KC_3_5_camps_are_face_down() -> None:
 def test_KC_3_6_cards_in_the_camp_cannot_be_laid() -> None:
     at = castle(hands=("footman+peasant", ALL, ALL), castles=("big-stone+big-wood", "-", "-"), round=3, sword=2)
     told = refused(at, "1: lay dragon shepherd", "KC-3.6")
-    assert "the dragon" in told
+    assert "The dragon" in told
     assert "footman, peasant and two shepherds" in told
     assert "dragon" not in str(at.moves(0))
 

@@ -16,7 +16,7 @@ NONE = "1: goods -"
 
 def test_SI_2_3_spaces_of_the_small_variant() -> None:
     table = at("option first: 1", "box: mini", "row: -", "1: home rider", "2: home rider")
-    assert "not part of this small variant" in refused(table, "place rider forge", "SI-2.3")
+    assert "This small variant has no such space: Forge." in refused(table, "place rider forge", "SI-2.3")
 
 
 def test_SI_7_1_armoury() -> None:
@@ -67,7 +67,8 @@ def test_SI_7_10_breeding_grounds() -> None:
     play(table, "draw starhorn", "draw starhorn-2", "draw keeneye")
     assert the(Looked, table).tiles == (65, 66, 71)
     assert the(Looked, table).seen_by(1).tiles == (0, 0, 0)
-    assert "Tile Goldmaw is not among" in refused(table, "keep goldmaw", "SI-7.10")
+    wanted = "Goldmaw is not among the tiles you look at: Starhorn, Starhorn and Keeneye."
+    assert wanted in refused(table, "keep goldmaw", "SI-7.10")
     play(table, "keep starhorn", "return keeneye bottom", "return starhorn-2 top")
     deck = table.position.decks[BROOD]
     assert [table.position.known(ref) for ref in (*deck.top, *deck.bottom)] == [66, 71]
@@ -86,7 +87,8 @@ def test_SI_7_11_scouts_quarters() -> None:
 def test_SI_7_12_monument() -> None:
     table = at("1: goods 3wisdom").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84")
-    assert "Tile 74 is not among" in refused(table, "set-up 74 4", "SI-7.12")
+    wanted = "Objective 74 is not among the tiles you look at: objective 73, objective 80 and objective 84."
+    assert wanted in refused(table, "set-up 74 4", "SI-7.12")
     play(table, "set-up 80 4", "return 84 top", "return 73 top")
     assert table.position.monument == (0, 0, 0, 80, 0)
     assert power(table) == 4
@@ -95,7 +97,7 @@ def test_SI_7_12_monument() -> None:
 
 def test_SI_7_13_price_and_gain_of_the_row() -> None:
     table = at("1: goods 1wisdom", "row: 5 6 7 8").play("place spearman scouts").play("take wood")
-    assert "Space 3 of the row costs 1 weapon and 1 wisdom; Anna has 1 wood and 1 wisdom" in refused(
+    assert "Space 3 of the row costs 1 weapon and 1 wisdom. Anna has 1 wood and 1 wisdom." in refused(
         table, "fetch 3", "SI-7.13"
     )
     table.play("fetch 2")
@@ -139,7 +141,8 @@ def test_SI_7_17_a_tile_must_be_taken() -> None:
     table = at(NONE, "row: 5 6 7 8").play("place spearman scouts").play("take wood")
     assert "done" not in moves(table)
     nothing = at("1: goods 1weapon; dragons 61/3", "row: 5 6 7 8").play("use steelscale 3").play("fetch 1")
-    assert "No tile can be taken" in refused(nothing, "place spearman scouts", "SI-7.17")
+    wanted = "Anna cannot pay for any tile at the Scouts’ Quarters and has nothing."
+    assert wanted in refused(nothing, "place spearman scouts", "SI-7.17")
     assert "place spearman scouts" not in moves(nothing)
 
 
@@ -147,7 +150,7 @@ def test_SI_7_18_an_objective_needs_an_empty_space_and_its_price() -> None:
     table = at("1: goods 3wisdom", "monument: 75 - - - -").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84")
     assert "Space 1 at the monument is taken" in refused(table, "set-up 73 1", "SI-7.18")
-    assert "costs 3 weapons" in refused(table, "set-up 73 5", "SI-6.6")
+    assert "Monument, space 5: the cost is 3 weapons. Anna has 3 wisdom." in refused(table, "set-up 73 5", "SI-6.6")
     table.play("set-up 73 4")
     assert the(ObjectiveSetUp, table).post == 3
     assert points(table) == [(0, 4)]
@@ -160,7 +163,7 @@ def test_SI_7_19_short_stacks() -> None:
     assert moves(table) == {"keep emberbrood", "keep emberbrood-2"}, "two of the four that should be looked at"
     everything = f"{gone}+49/-+50/-"
     table = at("1: goods 3wisdom", f"2: placed rider@a1; dragons {everything}", "wilds: 16 - -")
-    assert "The stack is empty: dragons" in refused(table, "place rider a4", "SI-7.19")
+    assert "The stack of dragons is empty." in refused(table, "place rider a4", "SI-7.19")
     last = at("1: goods 3wisdom", f"2: placed rider@a1; dragons {gone}+49/-", "wilds: 16 - -").play("place rider a4")
     last.play("draw emberbrood-2")
     assert last.position.dragons[0] == (8 * 50,), "only one was left, so nobody had to choose"
@@ -172,7 +175,7 @@ def test_SI_7_19_an_empty_stack_of_tiles() -> None:
     table = at(chronicle, "length: long", "row: 5 6 7 8", "ending: 1", "1: goods 1weapon")
     assert table.position.decks[ACTIONS].left == 0
     table.play("place spearman scouts").play("take wood")
-    assert "The stack is empty: action tiles" in refused(table, "fetch stack", "SI-7.19")
+    assert "The stack of action tiles is empty." in refused(table, "fetch stack", "SI-7.19")
     table.play("fetch 1")
     assert table.position.row == (6, 7, 8, 0)
 

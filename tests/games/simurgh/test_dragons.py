@@ -24,7 +24,7 @@ from tests.games.simurgh.positions import at, has, moves, none, play, points, po
 
 def test_SI_10_1_ones_own_dragons_in_ones_own_turn() -> None:
     table = at("1: goods -; dragons 57/1", "2: dragons 53/1")
-    assert "Anna has no such dragon: Warfang" in refused(table, "use warfang 1", "SI-10.1")
+    assert "Anna has no Warfang." in refused(table, "use warfang 1", "SI-10.1")
     refused(table, "2: use warfang 1", "SI-4.1")
     assert has(table.play("use sagecrest 1")) == {"vegetable": 2}
     table.play("place spearman library")
@@ -33,7 +33,7 @@ def test_SI_10_1_ones_own_dragons_in_ones_own_turn() -> None:
 
 def test_SI_10_2_no_token_no_ability() -> None:
     table = at("1: dragons 57/1").play("use sagecrest 1")
-    assert "There is no token on ability 1: Sagecrest" in refused(table, "use sagecrest 1", "SI-10.2")
+    assert "There is no token on ability 1 of Sagecrest." in refused(table, "use sagecrest 1", "SI-10.2")
 
 
 def test_SI_10_3_the_first_empty_ability_from_the_left() -> None:
@@ -43,7 +43,7 @@ def test_SI_10_3_the_first_empty_ability_from_the_left() -> None:
 
 def test_SI_10_4_never_two_on_one_ability() -> None:
     table = at("1: goods 3wood; dragons 51/123+65/-+57/-").play("place spearman arena")
-    assert "Every ability has its token already: Goldmaw" in refused(table, "load goldmaw", "SI-10.4")
+    assert "Every ability of Goldmaw has its token already." in refused(table, "load goldmaw", "SI-10.4")
     assert moves(table) == {"load starhorn", "load sagecrest"}
 
 
@@ -63,7 +63,8 @@ def test_SI_10_6_a_one_use_ability_is_used_once() -> None:
 
 def test_SI_10_7_a_one_use_token_comes_with_the_dragon_only() -> None:
     table = at("1: goods 3wood; dragons 63/12+65/-+57/-").play("place spearman arena")
-    assert "Only the one-use ability is empty" in refused(table, "load trailclaw", "SI-10.7")
+    wanted = "Only the one-use ability of Trailclaw is empty, and its token never comes back."
+    assert wanted in refused(table, "load trailclaw", "SI-10.7")
     table = at("1: goods 1vegetable+1meat+1wood+1stone+1weapon").play("place rider breeding")
     play(table, "draw trailclaw", "draw goldmaw", "draw keeneye", "keep trailclaw")
     assert table.position.dragons[0][0] & 7 == 7
@@ -71,7 +72,7 @@ def test_SI_10_7_a_one_use_token_comes_with_the_dragon_only() -> None:
 
 def test_SI_10_8_abilities_ride_on_occasions() -> None:
     table = at("1: goods -; dragons 57/23+65/1")
-    assert "waits for an occasion: you gain wisdom" in refused(table, "use sagecrest 2", "SI-10.8")
+    assert "This ability may be used only when you gain wisdom." in refused(table, "use sagecrest 2", "SI-10.8")
     table.play("place spearman library")
     assert moves(table) == {"use sagecrest 2", "use starhorn 1", "done"}
     refused(table, "use sagecrest 3", "SI-10.8")
@@ -119,12 +120,13 @@ def test_SI_13_2_names_of_our_own() -> None:
     for name in DRAGON_NAMES:
         assert GAME.words.template(f"dragon.{name}", "en") != GAME.words.template(f"dragon.{name}", "pl")
     assert GAME.notation.read("keep żarołusk-2", 0) == GAME.notation.read("keep emberbrood-2", 0)
-    assert GAME.notation.write(GAME.notation.read("keep 50", 0), "pl") == "zatrzymaj żarołusk-2"
+    assert GAME.notation.write(GAME.notation.read("keep 50", 0), "pl") == "zatrzymaj żarołuska-2"
 
 
 def test_SI_13_3_one_more_token_from_any_dragon() -> None:
     table = at("1: dragons 49/3")
-    assert "costs 1 ability token; Anna has 0 ability tokens" in refused(table, "use emberbrood 3", "SI-6.6")
+    wanted = "Emberbrood, ability 3: the cost is 1 ability token. Anna has 0 ability tokens."
+    assert wanted in refused(table, "use emberbrood 3", "SI-6.6")
     table = at("1: goods -; dragons 49/13+57/2").play("use emberbrood 3")
     assert moves(table) == {"unload emberbrood 1", "unload sagecrest 2"}
     refused(table, "unload emberbrood 3", "SI-10.2")
@@ -178,7 +180,11 @@ def test_SI_13_7_down_again_at_the_full_price() -> None:
     assert power(table) == 4 + 5 + 8
     assert table.position.chronicle == (40,)
     poor = at("wilds: 40 - -", "1: goods 3wisdom+1weapon; dragons 63/12; placed rider@a1").play("descend a")
-    assert "cannot go further down" in refused(poor, "use trailclaw 1", "SI-13.7")
+    wanted = (
+        "The rider in area A cannot move further down: the level below is taken, or its cost (1 wisdom "
+        "and 1 weapon) cannot be paid."
+    )
+    assert wanted in refused(poor, "use trailclaw 1", "SI-13.7")
     last = at("wilds: 37 - -", "1: goods 9wisdom; dragons 63/12; placed rider@a3").play("descend a")
     assert moves(last) == {"use trailclaw 2", "done"}
 
@@ -199,7 +205,7 @@ def test_SI_13_9_final_points_are_no_occasion() -> None:
 def test_SI_13_10_replaced_only_where_it_can_be_paid_again() -> None:
     table = at("1: goods 2wisdom; dragons 69/3", "monument: - - - 75 -").play("place rider monument")
     play(table, "draw 80", "draw 82", "draw 84")
-    assert "No objective can be replaced there: Anna has 2 wisdom" in refused(table, "use windcrest 3", "SI-13.10")
+    assert "Anna cannot replace an objective there and has 2 wisdom." in refused(table, "use windcrest 3", "SI-13.10")
     both = at("1: goods 3wisdom; dragons 69/3", "monument: 73 - - 75 -").play("place rider monument")
     play(both, "draw 80", "draw 82", "draw 84", "use windcrest 3")
     refused(both, "take-down 1", "SI-13.10")

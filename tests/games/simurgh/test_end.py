@@ -124,5 +124,5 @@ def test_the_tally_is_what_the_end_would_give() -> None:
     before = [sum(item.points for item in items) for items in scoring.tally(table.position)]
     assert before == [2 + 14 + 1, 2]
     told = repr(table.score())
-    assert "Anna: 2 points now, 17 if the game ended now" in told
+    assert "Anna: 2 points (17 if the game ended now)" in told
     assert "objective 83, place 1" in told

@@ -11,6 +11,7 @@ import dragongames as dg
 from dragongames.core.errors import DragonError
 from dragongames.core.game import contract
 from dragongames.core.game.position import CHANCE
+from dragongames.core.text.typography import loose
 from dragongames.core.text.words import LANGUAGES
 from dragongames.games.simurgh import GAME
 from dragongames.games.simurgh.box.effects import effect, space
@@ -40,6 +41,7 @@ from tests.games.simurgh.positions import at, play
         ("simurgh 2 players\nturn: 1 of 5\nactions: 4 5", "left="),
         ("simurgh 2 players\nturn: 1 of 5\nweather: fine", "wilds, row"),
         ("simurgh 2 players\nturn: 1 of 5\nmode: wizard", "wizard"),
+        ("simurgh 2 players\nturn: 1 of 5\noption first: 4", "“first=4” is not possible"),
     ],
 )
 def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
@@ -52,26 +54,25 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
     [
         (("row: 5 6 7 5",), "Tile 5 is there twice"),
         (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
-        (("1: home spearman+spearman+spearman+spearman",), "4 of these in play: spearman; the box holds 3"),
-        (("row: 5 6 7",), "too many or too few: row"),
-        (("wilds: 1 - - -",), "too many or too few: wilds"),
+        (("1: home spearman+spearman+spearman+spearman",), "has too many vassals in play (spearman): 4"),
+        (("row: 5 6 7",), "“row” has 3 where 4"),
+        (("wilds: 1 - - -",), "“wilds” has 4 where 3"),
         (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
         (("wilds: 2 - -", "1: home -; placed spearman@a1+spearman@a1+rider@a1"), "or too many"),
-        (("1: home -",), "has too many or no vassals"),
-        (("1: placed spearman@spires",), "cannot have a spearman there: Dragon Spires"),
-        (("1: placed spearman@b2",), "cannot have a spearman there"),
-        (("1: placed spearman@armoury", "2: placed spearman@armoury"), "Two vassals stand on a space for one"),
-        (("wilds: 37 - -", "1: home -; placed rider@a1+rider@a2"), "cannot have a dragon rider there"),
+        (("1: home -",), "has too many vassals or none"),
+        (("1: placed spearman@spires",), "cannot have a spearman at the Dragon Spires"),
+        (("1: placed spearman@b2",), "cannot have a spearman on space 2 in area B"),
+        (("1: placed spearman@armoury", "2: placed spearman@armoury"), "Two vassals cannot stand in the Armoury"),
+        (("wilds: 37 - -", "1: home -; placed rider@a1+rider@a2"), "cannot have a dragon rider on space 2"),
         (("wilds: 37 - -", "1: home spearman; placed rider@a4"), "in area A"),
         (("actions: left=3",), "The stack has 3 tiles"),
         (("#0: 13 production 1", "1: hand #0"), "Hidden tile 0 does not fit"),
         (("1: hand #4",), "Hidden tile #4 does not fit"),
-        (("todo: Gain source=forge",), "cannot wait to be done here: Gain"),
+        (("todo: Gain source=forge",), "cannot be waiting to be done: Gain"),
         (("todo: Fill area=a",), "Nobody has anything to decide"),
-        (("todo: Deal seat=1 sort=power",), "cannot wait to be done here: Deal"),
+        (("todo: Deal seat=1 sort=power",), "cannot be waiting to be done: Deal"),
         (("ending: 0",), "cannot be on turn"),
-        (("ending: 4",), "too many or too few: ending"),
-        (("option first: 4",), "Player 4 cannot begin"),
+        (("ending: 4",), "“ending” has 4 where 0"),
     ],
 )
 def test_what_cannot_be_is_told(lines: tuple[str, ...], why: str) -> None:
@@ -129,6 +130,10 @@ def test_moves_are_typed_in_both_languages() -> None:
     assert read("połóż 5 c", 1) == read("lay 5 c", 1)
     assert read("użyj Mędrogrzyw 2", 0) == read("use sagecrest 2", 0)
     assert read("zwróć 84 spód", 0) == read("return 84 bottom", 0)
+    assert read("umieść włócznika: Biblioteka", 0) == read("place spearman library", 0)
+    assert read("umieść jeźdźca na smoczych iglicach", 0) == read("place rider spires", 0)
+    assert read("użyj Wojokła 1", 0) == read("use warfang 1", 0)
+    assert read("zwróć płytkę 84 na spód stosu", 0) == read("return 84 bottom", 0)
     assert read("koniec", 0) == read("done", 0)
     with pytest.raises(dg.NotationError, match=r"1-3"):
         read("use sagecrest 4", 0)
@@ -147,25 +152,26 @@ def test_every_kind_of_move_has_its_own_first_word() -> None:
 IN_WORDS = {
     "many: 1 wood or 1 stone or 2 vegetable": (
         "1 wood or 1 stone or 2 vegetables",
-        "1 drewno lub 1 kamień lub 2 warzywa",
+        "1 żeton drewna lub 1 żeton kamienia lub 2 żetony warzyw",
     ),
     "2 of wood/stone -> 2 token": (
-        "pay 2 in total, wood and/or stone, gain 2 ability tokens",
-        "oddajesz łącznie 2, drewno i/lub kamień, zyskujesz 2 znaczniki zdolności",
+        "pay any 2 of wood and stone, gain 2 ability tokens",
+        "oddajesz 2 żetony drewna i kamienia w dowolnym połączeniu, zyskujesz 2 znaczniki zdolności",
     ),
     "(1 vegetable or 1 meat) + 1 wisdom": (
         "(1 vegetable or 1 meat) and 1 wisdom",
-        "(1 warzywo lub 1 mięso) i 1 mądrość",
+        "(1 żeton warzyw lub 1 żeton mięsa) i 1 żeton mądrości",
     ),
     "4 wisdom -> 1 dragon of 4 with 1 + 3 power": (
-        "pay 4 wisdom, gain 1 dragon of 4 with 1 ability token and 3 power points",
-        "oddajesz 4 mądrości, zyskujesz 1 smoka spośród 4, a na niego 1 znacznik zdolności i 3 punkty mocy",
+        "pay 4 wisdom, gain 1 dragon out of 4, with 1 ability token and 3 power points",
+        "oddajesz 4 żetony mądrości, zyskujesz 1 smoka wybranego spośród 4, a na niego 1 znacznik zdolności "
+        "i 3 punkty mocy",
     ),
-    "when wisdom: 2 wisdom": ("when you gain wisdom: 2 wisdom", "gdy zyskujesz mądrość: 2 mądrości"),
-    "5 meat": ("5 meat", "5 mięs"),
+    "when wisdom: 2 wisdom": ("when you gain wisdom: 2 wisdom", "gdy zyskujesz mądrość: 2 żetony mądrości"),
+    "5 meat": ("5 meat", "5 żetonów mięsa"),
     "once: 1 spearman + 1 power -> 1 rider": (
-        "only once: pay 1 spearman and 1 power point, gain 1 dragon rider",
-        "tylko raz: oddajesz 1 włócznika i 1 punkt mocy, zyskujesz 1 jeźdźca smoków",
+        "pay 1 spearman and 1 power point, gain 1 dragon rider (only once)",
+        "oddajesz 1 włócznika i 1 punkt mocy, zyskujesz 1 jeźdźca smoków (tylko raz)",
     ),
 }
 
@@ -173,7 +179,7 @@ IN_WORDS = {
 @pytest.mark.parametrize(("notation", "said"), IN_WORDS.items())
 def test_effects_in_words(notation: str, said: tuple[str, str]) -> None:
     phrase = naming.space(space(notation))
-    assert tuple(GAME.words.say(phrase, lang) for lang in ("en", "pl")) == said
+    assert tuple(loose(GAME.words.say(phrase, lang)) for lang in ("en", "pl")) == said
 
 
 def test_every_effect_can_be_said() -> None:
@@ -201,9 +207,9 @@ def test_the_board_shows_what_matters() -> None:
     table = at("monument: 73 - - - -", "chronicle: 13 14", "wilds: 1 - -", "1: hand 5; dragons 49/13; placed rider@a1")
     told = repr(table)
     for line in (
-        "Objectives 1 of 4, Chronicle 2 of 8", "On turn: Anna (place a vassal or withdraw vassals)",
+        "Objectives 1 of 4, Chronicle 2 of 8", "Anna's turn: place a vassal or withdraw vassals",
         "1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; 8, 4, 3)",
-        "A: tile 1, production", "B: free, gives 1 vegetable or 1 meat", "[Anna: dragon rider]",
+        "A: tile 1, production", "B: free, gives 1 vegetable or 1 meat", "[Anna's dragon rider]",
         "hand: 5 (production)", "dragons: Emberbrood ●○●", "at home: 1 spearman",
     ):
         assert line in told, line

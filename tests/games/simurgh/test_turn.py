@@ -26,9 +26,11 @@ from tests.games.simurgh.positions import at, has, moves, none, play, power
 
 
 def test_SI_2_1_no_spearman_on_a_riders_space() -> None:
-    assert "Dragon Spires is for dragon riders" in refused(at(), "place spearman spires", "SI-2.1")
+    wanted = "Only a dragon rider may stand at the Dragon Spires, no spearman."
+    assert wanted in refused(at(), "place spearman spires", "SI-2.1")
     table = at("wilds: 18 - -", "2: placed rider@a1")
-    assert "Tile 18 in area A, space 2" in refused(table, "place spearman a2", "SI-2.1")
+    wanted = "Only a dragon rider may stand on space 2 of tile 18 in area A, no spearman."
+    assert wanted in refused(table, "place spearman a2", "SI-2.1")
 
 
 def test_SI_2_2_a_rider_may_stand_anywhere() -> None:
@@ -37,7 +39,7 @@ def test_SI_2_2_a_rider_may_stand_anywhere() -> None:
 
 
 def test_SI_2_4_no_tile_no_space() -> None:
-    assert "no space area A, space 1" in refused(at(), "place rider a1", "SI-2.4")
+    assert "No tile with such a space lies there: area A, space 1." in refused(at(), "place rider a1", "SI-2.4")
     table = at("wilds: 20 - -", "2: placed rider@a1")
     refused(table, "place rider a4", "SI-2.4")
     refused(table, "place rider f1", "SI-2.4")
@@ -62,7 +64,7 @@ def test_SI_4_2_a_vassal_from_home_and_the_effect_at_once() -> None:
     assert the(Placed, table).space == 1
     assert has(table)["wisdom"] == 4
     table = at("1: placed spearman@forge")
-    assert "No spearman is at home" in refused(table, "place spearman market", "SI-4.2")
+    assert "You have no spearman at home." in refused(table, "place spearman market", "SI-4.2")
 
 
 def test_SI_4_3_any_number_comes_home() -> None:
@@ -73,7 +75,7 @@ def test_SI_4_3_any_number_comes_home() -> None:
     table.play("done")
     assert table.position.turn == 1
     assert table.position.standing[0] == (2 * 4,)
-    assert "No dragon rider of yours" in refused(at(), "withdraw rider spires", "SI-4.3")
+    assert "You have no dragon rider at the Dragon Spires." in refused(at(), "withdraw rider spires", "SI-4.3")
 
 
 def test_SI_4_4_with_others_still_at_home() -> None:
@@ -109,7 +111,7 @@ def test_SI_4_7_a_weapon_clears_an_area_when_none_is_free() -> None:
     table = at("wilds: 1 2 -", "2: placed spearman@a1+rider@b1", "1: goods 1weapon; hand 5")
     assert "free now: C" in refused(table, "clear a", "SI-4.7")
     table = at("wilds: 1 2 3", full, "1: goods 2wood; hand 5")
-    assert "costs 1 weapon; Anna has 2 wood" in refused(table, "clear a", "SI-6.6")
+    assert "Clearing area A: the cost is 1 weapon. Anna has 2 wood." in refused(table, "clear a", "SI-6.6")
 
 
 def test_SI_4_8_the_area_gives_at_once() -> None:
@@ -123,9 +125,11 @@ def test_SI_4_9_a_rider_moves_down() -> None:
     assert the(Descended, table).level == 2
     assert has(table)["wisdom"] == 3
     table = at("wilds: 1 - -", "1: goods 5wisdom; placed rider@a1")
-    assert "no rider of yours" in refused(table, "descend a", "SI-4.9").lower()
+    wanted = "you have no rider on the exploration tile in area a. [si-4.9]"
+    assert wanted in refused(table, "descend a", "SI-4.9").lower()
     table = at("wilds: 37 - -", "1: goods 1wisdom; placed rider@a1")
-    assert "level 2 of tile 37 costs 2 wisdom" in refused(table, "descend a", "SI-6.6").lower()
+    wanted = "level 2 of tile 37: the cost is 2 wisdom. anna has 1 wisdom. [si-6.6]"
+    assert wanted in refused(table, "descend a", "SI-6.6").lower()
 
 
 def test_SI_4_10_an_ability_at_once() -> None:
@@ -169,7 +173,7 @@ def test_SI_5_1_five_tiles_stay() -> None:
 
 def test_SI_5_2_fifteen_resources_stay_or_twelve() -> None:
     table = at("1: goods 10wood+5stone").play("place spearman library")
-    assert "nothing of that" in refused(table, "drop meat", "SI-5.2")
+    assert "You have no meat to throw away." in refused(table, "drop meat", "SI-5.2")
     play(table, "drop wood", "drop wisdom")
     assert has(table) == {"wood": 9, "stone": 5, "wisdom": 1}
     table = at("mode: dragonlord", "1: goods 12wood").play("place spearman armoury").play("drop weapon")
@@ -200,9 +204,11 @@ def test_SI_5_4_only_the_end_of_the_turn_asks() -> None:
 
 def test_SI_6_1_one_vassal_on_a_single_space() -> None:
     table = at("2: placed spearman@armoury")
-    assert "one of Michał stands there" in refused(table, "place rider armoury", "SI-6.1")
+    wanted = "Only one vassal may stand in the Armoury, and Michał's vassal stands there."
+    assert wanted in refused(table, "place rider armoury", "SI-6.1")
     table = at("wilds: 2 - -", "1: home rider; placed spearman@a2", "2: placed spearman@a1")
-    assert "one of Anna stands there" in refused(table, "place rider a2", "SI-6.1")
+    wanted = "Only one vassal may stand on space 2 of tile 2 in area A, and Anna's vassal stands there."
+    assert wanted in refused(table, "place rider a2", "SI-6.1")
 
 
 def test_SI_6_2_any_number_on_a_space_for_many() -> None:
@@ -230,7 +236,7 @@ def test_SI_6_5_an_exchange() -> None:
 def test_SI_6_6_what_cannot_be_paid_cannot_be_entered() -> None:
     table = at("1: goods 1wood")
     assert refused(table, "place spearman forge", "SI-6.6") == (
-        "Forge costs 1 wood and 1 stone; Anna has 1 wood. [SI-6.6]"
+        "Forge: the cost is 1 wood and 1 stone. Anna has 1 wood. [SI-6.6]"
     )
     refused(at("1: goods 2meat"), "place rider breeding", "SI-6.6")
     table = at("wilds: 27 - -", "2: placed rider@a1", "1: goods 3wood; dragons 49/-")
@@ -266,18 +272,19 @@ def test_SI_6_10_else_one_from_another_space() -> None:
     two = "1: goods -; home rider+spearman; placed spearman@forge+spearman@market"
     table = at("wilds: 15 - -", "2: placed spearman@a1", two).play("place spearman a2")
     assert moves(table) == {"spend spearman forge", "spend spearman market"}
-    assert "No other spearman" in refused(table, "spend spearman a2", "SI-6.10")
+    assert "There is no other spearman to give up here." in refused(table, "spend spearman a2", "SI-6.10")
     table.play("spend spearman market")
     assert has(table) == {"wisdom": 6}
     alone = at("wilds: 15 - -", "2: placed spearman@a1", "1: goods -")
-    assert "No other spearman" in refused(alone, "place spearman a2", "SI-6.10")
+    assert "There is no other spearman to give up here." in refused(alone, "place spearman a2", "SI-6.10")
     same = at("wilds: 21 - -", "2: placed spearman@a2", "1: home rider; placed rider@a1")
     refused(same, "place rider a1", "SI-6.10")
 
 
 def test_SI_6_11_power_is_a_price_and_never_below_nothing() -> None:
     table = at("wilds: 26 - -", "2: placed spearman@a1", "1: goods 1power")
-    assert "costs 2 power points; Anna has 1 power point" in refused(table, "place spearman a4", "SI-6.6")
+    wanted = "Tile 26 in area A, space 4: the cost is 2 power points. Anna has 1 power point."
+    assert wanted in refused(table, "place spearman a4", "SI-6.6")
     play(table, "place spearman a3", "take wood", "take wood", "take stone")
     assert power(table) == 0
     assert the(PowerPaid, table.back(3)).points == -1
@@ -299,7 +306,7 @@ def test_SI_6_13_no_vassal_left_no_gain() -> None:
 def test_SI_6_15_or_is_one_and_in_total_is_a_mix() -> None:
     table = at("wilds: 1 - -", "2: placed spearman@a2", "1: goods -").play("place spearman a1")
     assert moves(table) == {"take wood", "take stone", "take vegetable"}
-    assert "Meat is not to be chosen here, only vegetables, wood and stone" in refused(table, "take meat", "SI-6.15")
+    assert "Meat cannot be chosen here, only vegetables, wood or stone." in refused(table, "take meat", "SI-6.15")
     table.play("take vegetable")
     assert has(table) == {"vegetable": 2}
     table = at("wilds: 1 - -", "2: placed spearman@a1", "1: goods -").play("place spearman a4")

@@ -109,7 +109,8 @@ def test_SI_8_11_explored_tiles_go_to_the_chronicle() -> None:
 
 def test_SI_8_12_later_riders_pay_for_the_top_level() -> None:
     table = at("wilds: 40 - -", "1: goods 1wisdom", "2: placed rider@a2")
-    assert "costs 1 wisdom and 1 weapon" in refused(table, "place rider a1", "SI-6.6")
+    wanted = "Tile 40 in area A, space 1: the cost is 1 wisdom and 1 weapon. Anna has 1 wisdom."
+    assert wanted in refused(table, "place rider a1", "SI-6.6")
     table = at("wilds: 40 - -", "1: goods 1wisdom+1weapon", "2: placed rider@a2").play("place rider a1")
     assert has(table) == {"power": 2}
 
@@ -131,7 +132,8 @@ def test_SI_8_13_an_ability_leaves_a_way_in() -> None:
 
 
 def test_SI_8_14_from_ones_own_hand() -> None:
-    assert "Tile 6 is not in the hand: 5" in refused(at("1: hand 5", "2: hand 6"), "lay 6 a", "SI-8.14")
+    wanted = "Production tile 6 is not in your hand. In your hand: production tile 5."
+    assert wanted in refused(at("1: hand 5", "2: hand 6"), "lay 6 a", "SI-8.14")
 
 
 def test_SI_8_15_every_level_costs_the_price() -> None:
@@ -194,7 +196,8 @@ def test_SI_9_5_everything_removed_lies_in_the_chronicle() -> None:
 def test_SI_9_6_returned_onto_or_under_the_stack_one_by_one() -> None:
     table = at("1: goods 3wisdom").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84", "done", "return 84 top")
-    assert "Tile 84 is not there to be put back: 73 and 80" in refused(table, "return 84 top", "SI-9.6")
+    wanted = "Objective 84 is not among the tiles that go back: objective 73 and objective 80."
+    assert wanted in refused(table, "return 84 top", "SI-9.6")
     play(table, "return 73 top", "return 80 bottom")
     deck = table.position.decks[2]
     assert [table.position.known(ref) for ref in deck.top] == [73, 84], "the last one put there lies uppermost"

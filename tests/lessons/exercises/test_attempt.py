@@ -91,7 +91,7 @@ def test_hints_come_one_by_one_and_the_last_stays(attempt: Attempt) -> None:
 def test_the_solution_is_told_in_the_readers_language(attempt: Attempt) -> None:
     dg.language("pl")
     try:
-        assert attempt.solution() == ("wyłóż smok pasterz",)
+        assert attempt.solution() == ("wyłóż smoka i pasterza",)
         assert attempt.play("wyłóż smok pasterz").text.startswith("Rozwiązane!")
     finally:
         dg.language("en")

@@ -70,7 +70,7 @@ def test_an_interrupted_export_leaves_the_old_file(tmp_path: Path, monkeypatch: 
             raise OSError(28, "No space left on device")
 
         monkeypatch.setattr(os, "replace", full)
-        with pytest.raises(NotationError, match="No space left"):
+        with pytest.raises(NotationError, match="the disk is full"):
             export(progress, file)
     assert file.read_bytes() == before
     assert sorted(path.suffix for path in tmp_path.iterdir() if path.name.startswith(".")) == []

@@ -97,7 +97,7 @@ def test_the_explanation_goes_with_the_next_click(board):
 def test_what_is_no_move_at_all_is_named(board):
     b = board(seat=0)
     click(b, "prize")
-    assert "This is: the prize. Nothing can be done with it now." in said(b)
+    assert "Nothing can be done with this now: the prize." in said(b)
 
 
 def test_typed_moves(board):
@@ -119,7 +119,7 @@ def test_a_refused_text_stays_and_an_accepted_one_goes(board):
     assert "3 is not below 2. [T-2]" in said(b)
     asyncio.run(enter("bidd 3"))
     assert entry.value == "bidd 3"
-    assert "cannot be read as a move" in said(b)
+    assert "Did you mean “bid”" in said(b)
     asyncio.run(enter("bid 3"))
     assert entry.value == ""
     assert last_moves(b) == [Bid(0, 3)]
@@ -268,7 +268,7 @@ def test_a_real_game_is_written_down_on_a_board(tmp_path):
     assert Analysis(b).situation() == "Nobody at this screen decides here."
     b.type("?")
     assert dg.load(str(file)).history()[-1] == "2: ?"
-    assert "hand or camp: 1 of" in b.as_text()
+    assert "hand or camp: " in b.as_text()
     b.close()
 
 
@@ -278,7 +278,7 @@ def test_a_click_on_a_used_card_is_answered_by_the_rule_about_used_cards():
     b.click("hand.footman")
     b.click("hand.dragon")
     b.click("camp.dragon")
-    assert "the dragon: a card in the camp cannot be laid" in said(b)
+    assert "The dragon lies in the camp and cannot be laid" in said(b)
     assert [check.rule for check in b.explanation.broken] == ["KC-3.6"]
     b.close()
     text = (

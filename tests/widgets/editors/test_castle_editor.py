@@ -147,7 +147,7 @@ def test_shows_itself_as_text_and_picture(editor):
 def test_speaks_polish(editor):
     language("pl")
     e = editor("fort")
-    assert "Kamienie: 116 z 116" in e.as_text()
+    assert "116 z\xa0116\xa0kamieni" in e.as_text()
     assert e.play_button.description == "Zagraj"
 
 

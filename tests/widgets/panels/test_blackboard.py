@@ -23,7 +23,7 @@ def blackboard(tmp_path):
 
 
 def test_it_begins_with_a_new_game_that_can_be_played(blackboard):
-    assert (blackboard.source.value, blackboard.name.value) == ("A new game", "players: 2")
+    assert (blackboard.source.value, blackboard.name.value) == ("A new game", "2 players")
     assert blackboard.board.type("lay dragon shepherd")
     blackboard.board.back()
     assert blackboard.board.type("lay archer shepherd")

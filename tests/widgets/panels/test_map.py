@@ -105,7 +105,7 @@ def test_it_speaks_polish(progress):
     come_back(progress)
     language("pl")
     text = repr(Map(progress=progress))
-    assert "Ostatni był rozdział „Zdobywanie zamku” (Rycerze i zamki), 3 dni temu." in text
+    assert "Ostatni był rozdział „Zdobywanie zamku” (Rycerze i\xa0zamki), 3\xa0dni temu." in text
     assert "◐ 2. Zdobywanie zamku: zaczęty" in text
 
 

@@ -32,9 +32,4 @@ def place_name(at: int) -> str:
     return f"{x_of(at)},{y_of(at)}"
 
 
-def way(path: tuple[int, ...]) -> str:
-    """Squares one after the other."""
-    return " → ".join(map(place_name, path))
-
-
 FIRST: Final = square(0, 0)

@@ -8,12 +8,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from dragongames.core.text.words import Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import Glyph, drawn, plain
 from dragongames.draw.layout import MIDDLE
 from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
-from dragongames.games.carcassonne.box.squares import place_name, x_of, y_of
+from dragongames.games.carcassonne.box.squares import x_of, y_of
 from dragongames.games.carcassonne.box.tiles import FIELD
 from dragongames.games.carcassonne.picture import emblems
 from dragongames.games.carcassonne.picture.chart import Chart
@@ -25,6 +26,7 @@ from dragongames.games.carcassonne.picture.speech import tile
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.moves import Fairy, Fly, Pawn, SendHome
 from dragongames.games.carcassonne.rules.phases import ACT, FLY
+from dragongames.games.carcassonne.text.naming import square_name
 
 # In parts of a tile.
 PAWN: Final = 0.3
@@ -58,7 +60,7 @@ def pawns(view: View, chart: Chart) -> Iterator[AnyShape]:
             continue
         x, y = spot(view, chart, node)
         lies = land.regions[land.region_of[node]].kind == FIELD
-        name = view.say("pawn.on", who=view.name(seat), part=part_said(view, part), square=place_name(at))
+        name = view.say("pawn.on", who=Who(seat), part=part_said(view, part), square=square_name(at))
         # Where a click means the tile, the pawns on it let it through, but for knights who may be sent home.
         through = at in moves_by_square and (at, part) not in sent
         target = None if through else f"pawn.{x_of(at)}.{y_of(at)}.{part}"
@@ -112,7 +114,7 @@ def places(view: View, chart: Chart) -> Iterator[AnyShape]:
             x=x, y=y, r=size, fill=view.colour(seat).fill if may else view.land.paper, opacity=0.85 if may else 0.6,
             stroke=view.land.paper if may else view.land.paper_ink, width=1.4, dash=() if may else (2, 2),
             clip=chart.window, target=f"part.{x_of(at)}.{y_of(at)}.{part}",
-            name=view.say("pawn.place", part=part_said(view, part), square=place_name(at)),
+            name=view.say("pawn.place", part=part_said(view, part), square=square_name(at)),
         )
         if may:
             yield Path(d=PLUS, x=x, y=y, scale=size, stroke=view.colour(seat).text, width=size / 3.5, clip=chart.window)
@@ -141,7 +143,7 @@ def dragon(view: View, chart: Chart) -> Iterator[AnyShape]:
     size = DRAGON * chart.size
     if position.step != FLY:  # it leaves room for the pawns and signs of its tile
         x, y = x + 0.17 * chart.size, y - 0.16 * chart.size
-    name = view.say("dragon.at", square=place_name(position.dragon))
+    name = view.say("dragon.at", square=square_name(position.dragon))
     yield from _figure(emblems.DRAGON, view, chart, x, y, size, name)
 
 
@@ -156,7 +158,7 @@ def fairy(view: View, chart: Chart) -> Iterator[AnyShape]:
     away = 0.27 * chart.size
     middle = chart.middle(position.fairy)[0]
     x += -away if x > middle else away
-    name = view.say("fairy.at", square=place_name(position.fairy))
+    name = view.say("fairy.at", square=square_name(position.fairy))
     yield from _figure(emblems.FAIRY, view, chart, x, y, max(FAIRY * chart.size, 18), name)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dragongames.draw.box import Box
 from dragongames.draw.scene import AnyShape, Path, Rect
-from dragongames.games.carcassonne.box.squares import place_name, square
+from dragongames.games.carcassonne.box.squares import square
 from dragongames.games.carcassonne.box.tiles import FIT
 from dragongames.games.carcassonne.clicks import cell_token
 from dragongames.games.carcassonne.picture import figures, overlays, regions
@@ -18,6 +18,7 @@ from dragongames.games.carcassonne.picture.printed import printed
 from dragongames.games.carcassonne.picture.speech import wanted
 from dragongames.games.carcassonne.picture.view import View, pictures_of
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, PLACE
+from dragongames.games.carcassonne.text.naming import square_name
 
 GHOST: Final = 0.72  # how solid the tile in hand is where the mouse points
 
@@ -86,14 +87,14 @@ def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
             yield Rect(
                 x=box.x, y=box.y, w=box.w, h=box.h, r=4, fill=view.palette.panel if fits else None,
                 opacity=0.8 if fits else 1, clip=where.window, target=cell_token(at),
-                name=view.say("square.empty", square=place_name(at), wanted=wanted(view, mask)),
+                name=view.say("square.empty", square=square_name(at), wanted=wanted(view, mask)),
             )
     elif position.step == FLY or (position.step in (ACT, GUARD) and position.options.expansion):
         for at in land.board:
             box = where.box(at).inset(where.size * 0.04)
             yield Rect(
                 x=box.x, y=box.y, w=box.w, h=box.h, clip=where.window, target=cell_token(at),
-                name=view.say("square.tile", square=place_name(at)),
+                name=view.say("square.tile", square=square_name(at)),
             )
 
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Check, Move
 from dragongames.core.text.words import Gap, Phrase, Who
-from dragongames.games.carcassonne.box.squares import SIDES, STEPS, place_name
+from dragongames.games.carcassonne.box.squares import SIDES, STEPS
 from dragongames.games.carcassonne.box.tiles import PORTAL, PRINCESS, TURNED, VOLCANO
 from dragongames.games.carcassonne.rules.checks_powers import fairy_checks, flight_checks, send_checks
 from dragongames.games.carcassonne.rules.land import Land
 from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Fly, Pass, Pawn, Place, SendHome
 from dragongames.games.carcassonne.rules.order import not_now, princess_first
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, GUARD, OVER, PAWNS_EACH, PLACE
-from dragongames.games.carcassonne.text.naming import part_name, pawn_name, tile_name
+from dragongames.games.carcassonne.text.naming import part_name, pawn_name, square_name, tile_name
 
 if TYPE_CHECKING:
     from dragongames.games.carcassonne.rules.position import Position
@@ -64,17 +64,17 @@ def _place(position: Position, move: Place) -> Iterator[Check]:
         return
     land, at = position.land, move.at
     if (number := land.board.get(at)) is not None:
-        yield Check("CA-3.5", False, {"at": place_name(at), "tile": tile_name(land.tile(number).number)})
+        yield Check("CA-3.5", False, {"at": square_name(at), "tile": tile_name(land.tile(number).number)})
         return
     yield Check("CA-3.5", True)
     beside = at in land.frontier
-    yield Check("CA-3.2", beside, {"at": place_name(at)})
+    yield Check("CA-3.2", beside, {"at": square_name(at)})
     if beside:
-        clashes = tuple(_clashes(land, at, 4 * position.hand + move.turn))
+        clashes = tuple(clashes_of(land, at, 4 * position.hand + move.turn))
         yield Check("CA-3.3", not clashes, {"clashes": clashes})
 
 
-def _clashes(land: Land, at: int, code: int) -> Iterator[Phrase]:
+def clashes_of(land: Land, at: int, code: int) -> Iterator[Phrase]:
     """Where the sides of a tile would not fit: which side, what would meet what."""
     for side, shown in enumerate(TURNED[code].edges):
         there = at + STEPS[side]
@@ -85,7 +85,7 @@ def _clashes(land: Land, at: int, code: int) -> Iterator[Phrase]:
         if met != shown:
             yield Phrase("clash.one", {
                 "side": Phrase(f"side.{SIDES[side]}"), "mine": _shown(shown), "theirs": _shown(met),
-                "tile": tile_name(tile.number), "at": place_name(there),
+                "tile": tile_name(tile.number), "at": square_name(there),
             })
 
 
@@ -105,11 +105,11 @@ def _pawn(position: Position, move: Pawn) -> Iterator[Check]:
         return
     yield from princess_first(position)
     if tile.symbol == VOLCANO and at == land.at(last):
-        yield Check("CA-8.2", False, {"at": place_name(at)})
+        yield Check("CA-8.2", False, {"at": square_name(at)})
     elif tile.symbol == PORTAL:
-        yield Check("CA-10.1", at in land.board, {"at": place_name(at)})
+        yield Check("CA-10.1", at in land.board, {"at": square_name(at)})
     else:
-        yield Check("CA-4.2", at == land.at(last), {"at": place_name(at), "last": place_name(land.at(last))})
+        yield Check("CA-4.2", at == land.at(last), {"at": square_name(at), "last": square_name(land.at(last))})
     yield Check("CA-4.5", list(position.pawns.values()).count(seat) < PAWNS_EACH, {"who": Who(seat)})
     if at in land.board:
         yield from _room(position, at, move.part, tile.symbol == PORTAL and at != land.at(last))
@@ -118,7 +118,7 @@ def _pawn(position: Position, move: Pawn) -> Iterator[Check]:
 def _room(position: Position, at: int, part: str, through: bool) -> Iterator[Check]:
     """Whether a part is there and free; `through` a portal more may stand in the way."""
     land, node = position.land, position.land.node(at, part)
-    there: dict[str, Gap] = {"at": place_name(at), "part": part_name(part)}
+    there: dict[str, Gap] = {"at": square_name(at), "part": part_name(part)}
     parts = tuple(part_name(piece.name) for piece in land.tile(land.board[at]).pieces)
     yield Check("CA-4.4", node >= 0, {**there, "parts": parts})
     if node < 0:
@@ -126,7 +126,7 @@ def _room(position: Position, at: int, part: str, through: bool) -> Iterator[Che
     region = land.region(node)
     if through:
         if position.options.pawn_on_dragon_tile == "forbid":
-            yield Check("CA-10.5", at != position.dragon, {"at": place_name(at)})
+            yield Check("CA-10.5", at != position.dragon, {"at": square_name(at)})
         last = len(land.laid) - 1
         now = not region.open and any(other >> 3 == last for other in region.nodes)
         yield Check("CA-10.7" if now else "CA-10.2", bool(region.open), there)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Check
 from dragongames.core.text.words import Gap, Phrase, Who
-from dragongames.games.carcassonne.box.squares import STEPS, place_name, way
+from dragongames.games.carcassonne.box.squares import STEPS
 from dragongames.games.carcassonne.box.tiles import PRINCESS
 from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Fly, SendHome
 from dragongames.games.carcassonne.rules.order import not_now, princess_first
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD
-from dragongames.games.carcassonne.text.naming import pawn_name
+from dragongames.games.carcassonne.text.naming import pawn_name, square_name
 
 if TYPE_CHECKING:
     from dragongames.games.carcassonne.rules.position import Position
@@ -33,7 +33,7 @@ def send_checks(position: Position, move: SendHome) -> Iterator[Check]:
         return
     hers = next(8 * number + n for n, piece in enumerate(tile.pieces) if piece.princess)
     knights = [node for node in sorted(land.region(hers).nodes) if node in position.pawns]
-    yield Check("CA-11.6", bool(knights), {"at": place_name(land.at(number))})
+    yield Check("CA-11.6", bool(knights), {"at": square_name(land.at(number))})
     if knights:
         named = tuple(pawn_name(land, node, position.pawns[node]) for node in knights)
         yield Check("CA-11.3", land.node(move.at, move.part) in knights, {"knights": named})
@@ -46,7 +46,7 @@ def fairy_checks(position: Position, move: Fairy | FairyBeside) -> Iterator[Chec
         return
     yield from princess_first(position)
     beside_one = position.options.fairy_placement == "pawn"
-    at = place_name(move.at)
+    at = square_name(move.at)
     fits = isinstance(move, FairyBeside) == beside_one
     yield Check("CA-12.5", fits, {"how": Phrase(f"how.{position.options.fairy_placement}")})
     if not fits:
@@ -68,9 +68,9 @@ def flight_checks(position: Position, move: Fly) -> Iterator[Check]:
     if position.step != FLY:
         yield Check("CA-9.1", False)
         return
-    at, dragon = place_name(move.at), place_name(position.dragon)
+    at, dragon = square_name(move.at), square_name(position.dragon)
     visited = move.at in position.path
-    yield Check("CA-9.7", not visited, {"at": at, "path": way(position.path)})
+    yield Check("CA-9.7", not visited, {"at": at, "path": tuple(map(square_name, position.path))})
     if visited:
         return
     yield Check("CA-9.6", move.at - position.dragon in STEPS, {"at": at, "dragon": dragon})

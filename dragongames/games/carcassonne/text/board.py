@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dragongames.core.game.position import Seat
-from dragongames.core.text.words import Gap, Phrase, Who
-from dragongames.games.carcassonne.box.squares import place_name, square, way, x_of, y_of
+from dragongames.core.text.words import Gap, Phrase, Who, language
+from dragongames.games.carcassonne.box.squares import place_name, square, x_of, y_of
 from dragongames.games.carcassonne.box.tiles import CITY, CLOISTER, FIELD, ROAD, SYMBOLS, Tile
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, GUARD, PAWNS_EACH, PLACE
 from dragongames.games.carcassonne.rules.position import Position
 from dragongames.games.carcassonne.text.catalogue import WORDS
-from dragongames.games.carcassonne.text.naming import part_name, tile_name
+from dragongames.games.carcassonne.text.naming import part_name, square_name, tile_name
+from dragongames.games.carcassonne.text.notation import PART
 
 WIDE: Final = 7
 HIGH: Final = 3
@@ -21,7 +22,7 @@ SIDE_AT: Final = ((0, 3), (1, 6), (2, 3), (1, 0))
 HALF_AT: Final = ((0, 1), (0, 5), (0, 6), (2, 6), (2, 5), (2, 1), (2, 0), (0, 0))
 CORNERS: Final = ((0, 5), (2, 5), (2, 1), (0, 1))  # between a side and the next one clockwise
 MIDDLE: Final = (1, 3)
-EMBLEMS: Final = {"": "", "volcano": "V", "dragon": "D", "portal": "O", "princess": "P"}
+SIGNS: Final = ("cloister", "volcano", "dragon", "portal", "princess")
 EMBLEM_AT: Final = (1, 1)
 PENNANT_AT: Final = (1, 2)
 DRAGON_AT: Final = (1, 4)
@@ -38,7 +39,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         return WORDS.say(Phrase(f"show.{key}", gaps), names=names)
 
     yield from _map(position)
-    yield say("key")
+    yield say("key", **{name: _sign(name) for name in SIGNS})
     yield ""
     held = f" · {say('held-back', n=position.held_back)}" if position.held_back else ""
     yield f"{WORDS.say(_doing(position), names=names)} · {say('left', n=sum(position.drawable))}{held}"
@@ -47,16 +48,16 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     if position.removed:
         yield say("removed", n=len(position.removed))
     if position.options.expansion:
-        yield say("dragon", at=place_name(position.dragon)) if position.dragon >= 0 else say("dragon-out")
+        yield say("dragon", at=square_name(position.dragon)) if position.dragon >= 0 else say("dragon-out")
         if position.path:
-            yield say("path", path=way(position.path))
+            yield say("path", path=tuple(map(square_name, position.path)))
         yield _fairy(position)
     for seat in range(position.seats):
         mine = sorted(node for node, owner in position.pawns.items() if owner == seat)
         yield say("player", n=seat + 1, who=Who(seat), points=position.points[seat], hand=PAWNS_EACH - len(mine))
         for node in mine:
             at, part = position.land.place_of(node)
-            yield f"    {say('pawn', at=place_name(at), part=part_name(part))}"
+            yield f"    {say('pawn', at=place_name(at), part=PART.write(part, language()))}"
     result = position.outcome()
     if result is not None:
         key = "shared" if len(result.winners) > 1 else "winner"
@@ -86,9 +87,14 @@ def _fairy(position: Position) -> str:
     if position.fairy < 0:
         return WORDS.say(Phrase("show.fairy-out"))
     if position.beside < 0:
-        return WORDS.say(Phrase("show.fairy", {"at": place_name(position.fairy)}))
+        return WORDS.say(Phrase("show.fairy", {"at": square_name(position.fairy)}))
     part = position.land.place_of(position.beside)[1]
-    return WORDS.say(Phrase("show.fairy-beside", {"at": place_name(position.fairy), "part": part_name(part)}))
+    return WORDS.say(Phrase("show.fairy-beside", {"at": square_name(position.fairy), "part": part_name(part)}))
+
+
+def _sign(name: str) -> str:
+    """The letter that stands for something on a tile."""
+    return WORDS.say(Phrase(f"sign.{name}"))
 
 
 def _map(position: Position) -> Iterator[str]:
@@ -134,13 +140,13 @@ def _drawn(tile: Tile) -> list[list[str]]:
             _road(grid, piece.reach)
     for piece in tile.pieces:
         if piece.kind == CLOISTER:
-            grid[MIDDLE[0]][MIDDLE[1]] = "M"
+            grid[MIDDLE[0]][MIDDLE[1]] = _sign("cloister")
         if piece.kind == FIELD and not piece.reach:
             grid[MIDDLE[0]][MIDDLE[1]] = "."
         if piece.pennant:
             grid[PENNANT_AT[0]][PENNANT_AT[1]] = "+"
     if tile.symbol:
-        grid[EMBLEM_AT[0]][EMBLEM_AT[1]] = EMBLEMS[SYMBOLS[tile.symbol]]
+        grid[EMBLEM_AT[0]][EMBLEM_AT[1]] = _sign(SYMBOLS[tile.symbol])
     return grid
 
 

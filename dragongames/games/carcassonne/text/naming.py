@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from dragongames.core.text.words import Phrase, Who
-from dragongames.games.carcassonne.box.squares import place_name
-from dragongames.games.carcassonne.box.tiles import SYMBOLS, TILES
+from dragongames.games.carcassonne.box.squares import x_of, y_of
+from dragongames.games.carcassonne.box.tiles import SYMBOLS, TILES, WINDS
 from dragongames.games.carcassonne.rules.land import Land
 
 INSIDE: Final = "inside"
@@ -19,16 +19,23 @@ def tile_name(kind: int) -> Phrase:
 
 
 def part_name(part: str) -> Phrase:
-    """A part: `road EW`, `city N`, `cloister`, `field`."""
+    """A part: the road (east-west), the city (north), the cloister, the north-east field."""
     kind, _, reach = part.partition("-")
     if not reach:
         return Phrase(f"kind.{kind}")
     if reach == INSIDE:
         return Phrase("part.inside", {"kind": Phrase(f"kind.{kind}")})
-    return Phrase("part.named", {"kind": Phrase(f"kind.{kind}"), "reach": reach})
+    if reach in WINDS:
+        return Phrase("part.field", {"kind": Phrase(f"kind.{kind}"), "wind": Phrase(f"corner.{reach[1:]}")})
+    return Phrase("part.named", {"kind": Phrase(f"kind.{kind}"), "reach": tuple(Phrase(f"reach.{n}") for n in reach)})
+
+
+def square_name(at: int) -> Phrase:
+    """A square in a sentence."""
+    return Phrase("square.at", {"x": x_of(at), "y": y_of(at)})
 
 
 def pawn_name(land: Land, node: int, seat: int) -> Phrase:
     """A pawn by its owner and its place."""
     at, part = land.place_of(node)
-    return Phrase("event.PawnAt", {"who": Who(seat), "at": place_name(at), "part": part_name(part)})
+    return Phrase("event.PawnAt", {"who": Who(seat), "at": square_name(at), "part": part_name(part)})

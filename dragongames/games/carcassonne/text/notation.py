@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, plain
+from dragongames.core.text.notation import FieldValue, Notation
+from dragongames.core.text.plain import plain
+from dragongames.core.text.typography import MINUS
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.carcassonne.box.squares import FARTHEST, SIDES, place_name, square
 from dragongames.games.carcassonne.box.tiles import FIELD, IDS, KINDS_OF_PART, ROAD, WINDS
@@ -23,10 +26,15 @@ class AtField:
         return place_name(value)
 
     def read(self, token: str) -> int:
-        x, comma, y = token.partition(",")
+        x, comma, y = _plain(token).partition(",")
         if comma and _whole(x) and _whole(y):
             return square(int(x), int(y))
         raise NotationError(WORDS.say(Phrase("notation.square", {"token": token[:40], "most": FARTHEST})))
+
+
+def _plain(token: str) -> str:
+    """A square as it is typed; sentences write `(-1; 6)` with a true minus."""
+    return token.strip("()").replace(";-", ",").replace(";", ",").replace(MINUS, "-")
 
 
 def _whole(text: str) -> bool:
@@ -73,11 +81,21 @@ class PartField:
     def read(self, token: str) -> str:
         word, dash, reach = token.partition("-")
         for number, kind in enumerate(KINDS_OF_PART):
-            if plain(word) in {plain(WORDS.say(Phrase(f"kind.{kind}"), lang, form="token")) for lang in LANGUAGES}:
+            if plain(word) in _forms(kind):
                 found = _reach(number, reach)
                 if found is not None and bool(found) == bool(dash):
                     return f"{kind}-{found}" if found else kind
         raise NotationError(WORDS.say(Phrase("notation.part", {"token": token[:40]})))
+
+
+@cache
+def _forms(kind: str) -> frozenset[str]:
+    """How a kind of part may be typed: łąka, łąkę, łąki."""
+    cases = ("nom", "acc", "gen", "token")
+    entries = [WORDS.entry(f"kind.{kind}")[lang] for lang in LANGUAGES]
+    return frozenset(
+        plain(form) for entry in entries if not isinstance(entry, str) for case, form in entry.items() if case in cases
+    )
 
 
 def _reach(kind: int, text: str) -> str | None:
@@ -93,6 +111,11 @@ def _reach(kind: int, text: str) -> str | None:
     return "".join(side for side in SIDES if side in given) if built == bool(given) else None
 
 
+PART: Final = PartField()
+
 NOTATION: Final = Notation(
-    WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PartField(), "tile": TileField()}, chance=(Draw,)
+    WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()}, chance=(Draw,),
+    # A tile as a position has it: `place 0,-1/180`, or `place 0,-1` if it is not turned.
+    also=((r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
+          (r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)", r"place \1 turned 0")),
 )

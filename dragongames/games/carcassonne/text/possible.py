@@ -13,15 +13,19 @@ from dragongames.games.carcassonne.box.tiles import DRAGON, PORTAL, PRINCESS, TI
 from dragongames.games.carcassonne.rules.land import finished_by_last
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLIGHT, FLY, GUARD, OVER, PAWNS_EACH, PLACE
 from dragongames.games.carcassonne.rules.position import Position
+from dragongames.games.carcassonne.rules.scoring import last_scores
 from dragongames.games.carcassonne.text.catalogue import WORDS
 from dragongames.games.carcassonne.text.naming import part_name
 
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
-    "turn": ("turn",), "points": ("points",), "stack": ("step", "stack", "removed"), "hand": ("hand", "step"),
+    "turn": ("turn",), **dict.fromkeys(("points", "points-few"), ("points", "step")),
+    "stack": ("step", "stack", "removed"), "hand": ("hand", "step"),
     "choice": ("step",), "expansion": ("dragon", "fairy", "tiles"), "dragon": ("dragon", "tiles"),
     "dragon-early": ("hand", "tiles"), "aside": ("aside",), "fairy": ("fairy",), "path": ("path", "step"),
-    "dragon-pawn": ("dragon",), "pawns": ("{}",), "many": ("tiles",), "scored": (),
+    "dragon-pawn": ("dragon",), "pawns": ("{}",), "many": ("tiles",), "scored": ("{}", "tiles"),
+    "twice": ("{}",), "no-part": ("{}", "fairy"),
+    **dict.fromkeys(("first", "tile-place", "tile-twice", "tile-alone"), ("tiles",)),
 })
 impossible: Final = FAULTS.error
 
@@ -39,6 +43,7 @@ def _faults(position: Position) -> Iterator[Fault]:
     yield from _turn_faults(position)
     yield from _dragon_faults(position)
     yield from _pawn_faults(position)
+    yield from _end_faults(position)
 
 
 def _turn_faults(position: Position) -> Iterator[Fault]:
@@ -55,6 +60,16 @@ def _turn_faults(position: Position) -> Iterator[Fault]:
     wanted = {ACT: not first, GUARD: last in (PORTAL, PRINCESS), FLY: last == DRAGON}
     if not wanted.get(position.step, True):
         yield "choice", {"step": ("draw", "place", "act", "guard", "fly")[position.step]}
+
+
+def _end_faults(position: Position) -> Iterator[Fault]:
+    """What is scored at the end is part of the points by then."""
+    added = [0] * position.seats
+    for event in last_scores(position) if position.step == OVER else ():
+        added[event.seat] += event.points
+    for seat, least in enumerate(added):
+        if position.points[seat] < least:
+            yield "points-few", {"who": Who(seat), "n": position.points[seat], "least": least}
 
 
 def _dragon_faults(position: Position) -> Iterator[Fault]:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
+from dragongames.core.game.agreed import options_of
 from dragongames.core.game.position import player_counts
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import number as counted
+from dragongames.core.text.words import Gap
 from dragongames.core.toml import Toml
 from dragongames.games.carcassonne.box.squares import FIRST, place_name
-from dragongames.games.carcassonne.box.tiles import FIRST_KIND, FIT, IDS, TILES, VOLCANO
+from dragongames.games.carcassonne.box.tiles import DRAGON, FIRST_KIND, FIT, IDS, TILES, VOLCANO
+from dragongames.games.carcassonne.rules.checks import clashes_of
 from dragongames.games.carcassonne.rules.flight import ways
 from dragongames.games.carcassonne.rules.land import BEGINNING, Land, finished_by_last, lay
 from dragongames.games.carcassonne.rules.legal import Choice, to_act, to_guard
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, STEPS_OF_A_TURN
 from dragongames.games.carcassonne.rules.position import Position
+from dragongames.games.carcassonne.text.catalogue import WORDS
 from dragongames.games.carcassonne.text.naming import part_name, tile_name
 from dragongames.games.carcassonne.text.notation import AtField, PartField, TileField, TurnField
 from dragongames.games.carcassonne.text.possible import impossible, require_possible
@@ -79,29 +83,65 @@ def _options(seats: int, text: str) -> Options:
         if not equals or key in given:
             raise unreadable(word, "farm_scoring=per_city_4")
         given[key] = value
-    try:
-        return msgspec.convert(given, Options, strict=False)
-    except msgspec.ValidationError as error:
-        raise unreadable(text, str(error)) from error
+    return options_of(Options, WORDS, given)
 
 
 def _land(words: list[str]) -> Land:
-    """The tiles laid again one after the other, so that nothing can lie where it could not."""
-    land = BEGINNING
+    """The tiles laid again one after the other, so that nothing can lie where it could not.
+
+    They are taken in the order in which they are written, each as soon as it touches another one: of a table that was
+    photographed nobody knows the order. The last one stays the last where it can.
+    """
+    waiting, land = _tiles(words), BEGINNING
+    volcano = False
+    while waiting:
+        touching = [tile for tile in waiting if tile.at in land.frontier or tile.at in land.board]
+        # Nobody lays a dragon before the first volcano (CA-9.12).
+        early = [] if volcano else [tile for tile in touching if TILES[tile.kind].symbol == DRAGON]
+        now = next((tile for some in (touching[:-1], touching) for tile in some if tile not in early), None)
+        now = now or next(iter(touching), None)
+        if now is None:
+            raise impossible("tile-alone", n=waiting[0].number, tile=tile_name(waiting[0].kind),
+                             at=place_name(waiting[0].at))
+        _require_fit(land, now)
+        land = lay(land, now.at, 4 * now.kind + now.turn)[0]
+        volcano = volcano or TILES[now.kind].symbol == VOLCANO
+        waiting.remove(now)
+    return land
+
+
+class _Lying(NamedTuple):
+    """A tile as the text tells of it; its number among all tiles, from 1."""
+
+    number: int
+    kind: int
+    at: int
+    turn: int
+
+
+def _require_fit(land: Land, tile: _Lying) -> None:
+    """ImpossiblePosition, if a tile lies on another one or one of its sides does not fit."""
+    gaps: dict[str, Gap] = {"n": tile.number, "tile": tile_name(tile.kind), "at": place_name(tile.at)}
+    if tile.at in land.board:
+        raise impossible("tile-twice", **gaps)
+    if not FIT[tile.kind][land.frontier[tile.at]] >> tile.turn & 1:
+        raise impossible("tile-place", **gaps, clashes=tuple(clashes_of(land, tile.at, 4 * tile.kind + tile.turn)))
+
+
+def _tiles(words: list[str]) -> list[_Lying]:
+    """All tiles but the first, which is known."""
+    tiles = []
     for number, word in enumerate(words):
         name, sign, where = word.partition("@")
         if not sign:
             raise unreadable(word, "V@1,0/90")
         place, slash, turned = where.partition("/")
-        kind, at, turn = TILE.read(name), AT.read(place), TURN.read(turned) if slash else 0
-        if not number:
-            if (kind, at, turn) != (FIRST_KIND, FIRST, 0):
-                raise impossible("first", tile=tile_name(FIRST_KIND))
-            continue
-        if at not in land.frontier or not FIT[kind][land.frontier[at]] >> turn & 1:
-            raise impossible("tile-place", n=number + 1, tile=tile_name(kind), at=place_name(at))
-        land = lay(land, at, 4 * kind + turn)[0]
-    return land
+        tiles.append(_Lying(number + 1, TILE.read(name), AT.read(place), TURN.read(turned) if slash else 0))
+    first = next((tile for tile in tiles if tile[1:] == (FIRST_KIND, FIRST, 0)), None)
+    if first is None:
+        raise impossible("first", tile=tile_name(FIRST_KIND))
+    tiles.remove(first)
+    return tiles
 
 
 def _stack(options: Options, somewhere: Counter[int], facts: Facts) -> tuple[tuple[int, ...], tuple[int, ...]]:

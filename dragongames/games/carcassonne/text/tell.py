@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dragongames.core.game.position import Event, Scored
 from dragongames.core.text.words import Gap, Phrase, Who
-from dragongames.games.carcassonne.box.squares import place_name
 from dragongames.games.carcassonne.box.tiles import FIELD, KINDS_OF_PART
 from dragongames.games.carcassonne.rules.events import (
     AsideReturned,
@@ -27,7 +26,7 @@ from dragongames.games.carcassonne.rules.events import (
     TileRemoved,
 )
 from dragongames.games.carcassonne.rules.phases import FLIGHT
-from dragongames.games.carcassonne.text.naming import part_name, tile_name
+from dragongames.games.carcassonne.text.naming import part_name, square_name, tile_name
 
 
 def tell(event: Event) -> Phrase:
@@ -42,22 +41,23 @@ def tell(event: Event) -> Phrase:
         case TileRemoved(_, seat, tile):
             return Phrase("event.TileRemoved", {"who": Who(seat), "tile": tile_name(tile)})
         case TilePlaced(_, seat, tile, at, _):
-            return Phrase("event.TilePlaced", {"who": Who(seat), "tile": tile_name(tile), "at": place_name(at)})
+            return Phrase("event.TilePlaced", {"who": Who(seat), "tile": tile_name(tile), "at": square_name(at)})
         case AsideReturned(_, tiles):
             return Phrase("event.AsideReturned", {"tiles": tuple(map(tile_name, tiles))})
         case PawnPlaced(_, seat, at, part, through):
             key = "event.PawnThroughPortal" if through else "event.PawnPlaced"
-            return Phrase(key, {"who": Who(seat), "at": place_name(at), "part": part_name(part)})
+            return Phrase(key, {"who": Who(seat), "at": square_name(at), "part": part_name(part)})
         case KnightSentHome(_, seat, at, _, by):
-            return Phrase("event.KnightSentHome", {"who": Who(seat), "at": place_name(at), "by": Who(by)})
+            key = "event.OwnKnightSentHome" if seat == by else "event.KnightSentHome"
+            return Phrase(key, {"who": Who(seat), "at": square_name(at), "by": Who(by)})
         case FairyMoved(_, seat, at, part):
-            where: dict[str, Gap] = {"who": Who(seat), "at": place_name(at)}
+            where: dict[str, Gap] = {"who": Who(seat), "at": square_name(at)}
             return Phrase("event.FairyBeside", {**where, "part": part_name(part)}) if part else Phrase(
                 "event.FairyMoved", where
             )
         case PawnsHome(_, pawns):
             home = tuple(
-                Phrase("event.PawnAt", {"who": Who(seat), "at": place_name(at), "part": part_name(part)})
+                Phrase("event.PawnAt", {"who": Who(seat), "at": square_name(at), "part": part_name(part)})
                 for seat, at, part in pawns
             )
             return Phrase("event.PawnsHome", {"pawns": home})
@@ -72,20 +72,20 @@ def _dragon(event: Event) -> Phrase:
     match event:
         case DragonJumped(_, at, before):
             if before < 0:
-                return Phrase("event.DragonArrives", {"at": place_name(at)})
-            return Phrase("event.DragonJumped", {"at": place_name(at), "before": place_name(before)})
+                return Phrase("event.DragonArrives", {"at": square_name(at)})
+            return Phrase("event.DragonJumped", {"at": square_name(at), "before": square_name(before)})
         case DragonCame(_, at):
-            return Phrase("event.DragonCame", {"at": place_name(at)})
+            return Phrase("event.DragonCame", {"at": square_name(at)})
         case DragonFlew(_, seat, at, step):
-            return Phrase("event.DragonFlew", {"who": Who(seat), "at": place_name(at), "step": step})
+            return Phrase("event.DragonFlew", {"who": Who(seat), "at": square_name(at), "step": step})
         case PawnsFled(_, at, pawns):
             fled = tuple(
                 Phrase("event.PawnOf", {"who": Who(seat), "part": part_name(part)}) for seat, part in pawns
             )
-            return Phrase("event.PawnsFled", {"at": place_name(at), "pawns": fled})
+            return Phrase("event.PawnsFled", {"at": square_name(at), "pawns": fled})
         case DragonRests(_, at, steps):
             key = "event.DragonStops" if steps < FLIGHT else "event.DragonRests"
-            return Phrase(key, {"at": place_name(at), "steps": steps})
+            return Phrase(key, {"at": square_name(at), "steps": steps})
     raise TypeError(f"no event of this game: {event!r}")
 
 
@@ -94,9 +94,9 @@ def _points(event: Scored) -> Phrase:
     match event:
         case RegionScored(_, _, items, part, at, _, finished):
             each = tuple(Phrase("item.itemised", {"what": item.what, "points": item.points}) for item in items)
-            key = "RegionScored" if finished else "FarmScored" if part == FIELD else "RegionLast"
-            kind = Phrase(f"kind.{KINDS_OF_PART[part]}")
-            return Phrase(f"event.{key}", {**given, "items": each, "kind": kind, "at": place_name(at)})
+            key = "RegionScored" if event.points else "FarmNothing"
+            kind = Phrase(f"{'holds' if finished or part == FIELD else 'unfinished'}.{KINDS_OF_PART[part]}")
+            return Phrase(f"event.{key}", {**given, "items": each, "kind": kind, "at": square_name(at)})
         case FairyTurn():
             return Phrase("event.FairyTurn", given)
         case FairyScored():

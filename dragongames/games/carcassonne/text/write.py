@@ -23,15 +23,15 @@ _MOST: Final = max(tile.count for tile in TILES)
 _ALL: Final = Slot(FREE, "several", IDS, most=_MOST)
 LINES: Final = (
     LineKind("options", "options: fairy_placement=pawn princess=may"),
-    LineKind("tiles", "tiles: D@0,0 V@1,0/90 K@0,1"),
+    LineKind("tiles", "tiles: D@0,0 W@-1,0/270"),
     LineKind("hand", "hand: PD5", (Slot(FREE, "choice", IDS),), ("turn.", "hand")),
     LineKind("turn", "turn: 2", (Slot(FREE, "numbers"),)),
     LineKind("points", "points: 12 7", (Slot(FREE, "numbers"),), ("score.",)),
     LineKind(SEAT, "1: 0,0 road-EW; 1,0 field-NNW", targets=("pawn.",)),
     LineKind("dragon", "dragon: 1,0", targets=("dragon",)),
-    LineKind("fairy", "fairy: 0,1", targets=("fairy",)),
+    LineKind("fairy", "fairy: 0,0", targets=("fairy",)),
     LineKind("step", "step: act", (Slot(FREE, "choice", STEPS_OF_A_TURN),)),
-    LineKind("path", "path: 1,0 1,1"),
+    LineKind("path", "path: 2,0 1,0"),
     LineKind("removed", "removed: C K", (_ALL,)),
     LineKind("stack", "stack: V U PD5", (_ALL,), follows="always"),
     LineKind("aside", "aside: PD1", (_ALL,)),
@@ -75,6 +75,17 @@ def _lines(position: Position) -> Iterator[str]:
     if position.fairy >= 0:
         part = f" {land.place_of(position.beside)[1]}" if position.beside >= 0 else ""
         yield f"fairy: {place_name(position.fairy)}{part}"
+
+
+def agreed(position: Position) -> Options:
+    """The options are part of the position."""
+    return position.options
+
+
+def line_for(position: Position, options: Options, name: str) -> tuple[str, str] | None:
+    """All options stand in one line."""
+    value = getattr(options, name)
+    return None if value == getattr(position.options, name) else ("options", f"{name}={_option(value)}")
 
 
 def _option(value: object) -> str:

@@ -104,6 +104,26 @@ def drawn(layout: str) -> Plan:
     return Plan(tuple(tuple(row + [0] * (width - len(row))) for row in heights))
 
 
+def padded(layout: Plan) -> Plan:
+    """A small plan with rows below it for all the other tiles, so that a few stacks are a castle to try something on.
+
+    >>> padded(drawn("21/1")).floors
+    (41, 38, 37)
+    """
+    rest = TILES - sum(map(sum, layout.heights))
+    rows = [list(row) for row in layout.heights]
+    if rest <= 0 or not rows:
+        return layout
+    rows.append([])
+    while rest > 0:
+        if len(rows[-1]) == MOST_COLUMNS:
+            rows.append([])
+        rows[-1].append(min(FLOORS, rest))
+        rest -= rows[-1][-1]
+    width = max(map(len, rows))
+    return Plan(tuple(tuple(row + [0] * (width - len(row))) for row in rows))
+
+
 def one_line(layout: Plan) -> str:
     """A plan as text that `plan` reads."""
     return SEPARATOR.join("".join(str(height) if height else "." for height in row) for row in layout.heights)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dragongames.core.text.words import Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import MIDDLE, badge, line, touch
@@ -62,15 +63,15 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     if tokens:
         yield Path(d=GONG, x=box.x + 64, y=y - 12, scale=0.15, fill=BRONZE)
         yield line(str(tokens), box.x + 83, y, 16, 13, palette.ink, bold=True)
-        yield touch(Box(box.x + 62, y - 13, 36, 17), view.say("scene.tokens", who=view.name(seat), n=tokens))
+        yield touch(Box(box.x + 62, y - 13, 36, 17), view.say("scene.tokens", who=Who(seat), n=tokens))
     items = view.totals[seat]
     total = sum(item.points for item in items)
     result = position.outcome()
     said = view.say("scene.at-end", n=total) if result is None else view.say("scene.place", n=result.places[seat])
     yield line(said, box.right - 9, y, 140, SMALL, palette.muted, anchor="end")
-    listed = tuple(view.say("scene.item", what=item.what, n=item.points) for item in items)
+    listed = tuple(view.say("scene.item", what=item.what, n=item.points) for item in items if item.points)
     key = "scene.itemised" if result is None else "scene.itemised-final"
-    told = view.say(key, who=view.name(seat), items=", ".join(listed) or "0")
+    told = view.say(key, who=Who(seat), items="; ".join(listed) or "0")
     yield touch(Box(box.right - 150, y - 12, 144, 16), told)
 
 
@@ -80,7 +81,7 @@ def _pool(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=4, fill=palette.well, stroke=palette.line)
     yield Path(d=SHRINE, x=box.x + 5, y=box.y + 1, scale=0.15, fill=tiles.ROOF)
     yield line(str(n), box.x + 26, box.y + 13.2, 20, 13, palette.ink, bold=True)
-    yield touch(box, view.say("scene.pool", who=view.name(seat), n=n), "pool" if seat == view.clickable else None)
+    yield touch(box, view.say("scene.pool", who=Who(seat), n=n), "pool" if seat == view.clickable else None)
 
 
 def realm(view: View, box: Box, seat: int) -> Iterator[AnyShape]:

@@ -30,7 +30,7 @@ LEAST: Final = 70.0  # to tell what happened
 def scene(position: Position, look: Look) -> Scene:
     """The whole table; realms go round clockwise from the lower left, where the onlooker sits."""
     view = View(position, look)
-    return framed(_table(view), f"{view.say('game')}: {view.title}", look)
+    return framed(_table(view), f"{view.say('game')}. {view.title}", look)
 
 
 def _table(view: View) -> Iterator[AnyShape]:

@@ -39,7 +39,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         yield say("castle", castle=title, left=castle.left, top=castle.top + 1)
         yield from _castle(position)
         yield say("legend")
-        yield say("codes")
+        yield say("codes", **_coded())
     else:
         yield say("empty", castle=title)
     unseen = tuple(
@@ -59,6 +59,16 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         yield from _realm(position, seat, names)
     yield ""
     yield from _now(position, names)
+
+
+def _coded() -> dict[str, Gap]:
+    """The signs of the board and what they stand for."""
+    factions = {name.removesuffix("-1"): _code(n)[:-1] for n, name in enumerate(SYMBOLS) if name.endswith("-1")}
+    special = tuple(
+        Phrase("show.coded", {"code": _code(n), "tile": Phrase(f"symbol.{name}")})
+        for n, name in enumerate(SYMBOLS) if not name[-1].isdigit()
+    )
+    return {**factions, "special": special}
 
 
 def _castle(position: Position) -> Iterator[str]:

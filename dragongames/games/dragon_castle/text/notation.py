@@ -6,7 +6,8 @@ import re
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary, plain
+from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.cells import (

@@ -19,6 +19,7 @@ from dragongames.games.dragon_castle.rules.turn import (
     FINISH,
     FRESH,
     LAST,
+    PLACE,
     SHRINE_IN_HAND,
     SPIRIT_CARD,
     STARTER,
@@ -35,7 +36,8 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("seat", "steps", "setup", "waiting", "over"), ("turn",)), "starter": ("starter", "turn"),
     **dict.fromkeys(("unseen-top", "summoned"), ("castle",)), "nothing-to-uncover": ("turn",),
     "bag": ("unseen",), "tile": ("unseen", "discarded", "castle"), "tiles": ("unseen", "discarded"),
-    **dict.fromkeys(("turned", "points", "set"), ("realm {}",)), "shrines": ("shrines",), "tokens": ("countdown",),
+    **dict.fromkeys(("turned", "points", "set"), ("realm {}",)), "shrines": ("shrines", "realm {}"),
+    "tokens": ("countdown", "realm {}"), "high": ("realm {}",),
     **dict.fromkeys(
         ("called", "hand", "taken", "cells", "room", "elegance", "no-shrine", "lifted", "sets", "building"),
         ("now", "turn"),
@@ -152,7 +154,8 @@ def _course(position: Position) -> Iterator[Fault]:
 
 def _sets(position: Position) -> Iterator[Fault]:
     """Sets of four are merged at once, so that none is left lying about."""
-    settled = not position.todo or (position.todo[-1] in (TAKE, FINISH, LAST, UNCOVER) and not position.turn.landed)
+    waiting = (TAKE, FINISH, PLACE, LAST, UNCOVER)
+    settled = not position.todo or (position.todo[-1] in waiting and not position.turn.landed)
     for seat, realm in enumerate(position.realms):
         if seat == position.seat and not settled:
             continue

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from typing import Final
 
 from msgspec.structs import replace
 
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
+from dragongames.core.text.plain import plain
 from dragongames.core.text.tokens import parts
 from dragongames.core.text.words import Phrase
 from dragongames.games.dragon_castle.box import castles
@@ -22,6 +24,7 @@ from dragongames.games.dragon_castle.rules.position import Position, Setup
 from dragongames.games.dragon_castle.rules.realm import Realm
 from dragongames.games.dragon_castle.rules.turn import STARTER, STEPS, Turn
 from dragongames.games.dragon_castle.text import read_bags
+from dragongames.games.dragon_castle.text.catalogue import WORDS
 from dragongames.games.dragon_castle.text.notation import CastleCell, RealmCell
 from dragongames.games.dragon_castle.text.possible import impossible, require_possible
 from dragongames.games.dragon_castle.text.read_bags import Given
@@ -36,15 +39,22 @@ from dragongames.games.dragon_castle.text.write import (
     WITH_SHRINE,
 )
 
-_SYMBOLS: Final = {code.lower(): symbol for symbol, code in enumerate(CODES)}
-_TOP: Final = re.compile(r"([1-9][0-9]?)(\S+)", re.ASCII)
-_TILES: Final = re.compile(r"([0-9]{0,2})([A-Za-z]\S)", re.ASCII)
+_SYMBOLS: Final = {
+    plain(code): symbol for symbol, code in enumerate(CODES)
+} | {
+    plain(word): SYMBOLS.index(name) for word, name in spoken_words(WORDS, symbol=SYMBOLS).items()
+}
+SPOKEN: Final = spoken_words(WORDS, spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES)
+SMALL: Final = 24  # stacks of a castle to try something on, for which nobody must tell a plan
+UNCOVERED: Final = "*"  # on a board behind a tile with a long side free; it follows from what lies around it
+_TOP: Final = re.compile(r"([1-9][0-9]{0,2})([^0-9]\S*)")
+_TILES: Final = re.compile(r"([0-9]{0,2})([^\W\d_]\S)")
 _RUNS: Final = {name: value for value, name in LIFTED.items()}
 
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, SPOKEN), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:
@@ -87,15 +97,17 @@ def number(text: str) -> int:
 
 def symbol(code: str) -> int:
     """A symbol by its code."""
-    if code.lower() not in _SYMBOLS:
-        raise unreadable(code, ", ".join(CODES))
-    return _SYMBOLS[code.lower()]
+    if plain(code) not in _SYMBOLS:
+        raise unreadable(code, ", ".join(CODES), difflib.get_close_matches(code, CODES, 1))
+    return _SYMBOLS[plain(code)]
 
 
 def _setup(facts: Facts, seats: int) -> Setup:
-    board = facts.pop("board", f"{castles.BASIC}-{seats}")
+    board = facts.pop("board", "") or _plan_of(facts, f"{castles.BASIC}-{seats}")
+    if board not in castles.KNOWN and not any(sign.isdigit() for sign in board):
+        raise unreadable(board, ", ".join(castles.NAMES), difflib.get_close_matches(board, castles.NAMES, 1))
     if board not in castles.KNOWN:
-        board = castles.one_line(castles.drawn(board))
+        board = castles.one_line(castles.padded(castles.drawn(board)))
     castles.plan(board)
     size = facts.pop("realms", "5x6").split("x")
     if len(size) != 2 or any(number(side) not in REALM_SIDES for side in size):
@@ -108,6 +120,18 @@ def _setup(facts: Facts, seats: int) -> Setup:
         seats, board, int(size[0]), int(size[1]), _cards(facts.pop("spirits", ""), SPIRITS),
         _cards(facts.pop("dragons", ""), DRAGONS), -1 if starter == "-" else number(starter) - 1, beginner == "yes",
     )
+
+
+def _plan_of(facts: Facts, usual: str) -> str:
+    """The plan if nobody tells it: the usual one, or, if the stacks do not fit that, one that has just them."""
+    heights = [[found[1] if (found := _TOP.fullmatch(stack)) else EMPTY for stack in row]
+               for _, row in facts.rows("castle")]
+    most = dict(castles.plan(usual).cells())
+    fits = all(height == EMPTY or int(height) <= most.get(castle_cell(column, row), 0)
+               for row, line in enumerate(heights) for column, height in enumerate(line))
+    few = sum(height != EMPTY for line in heights for height in line) <= SMALL
+    low = all(height == EMPTY or int(height) <= castles.FLOORS for line in heights for height in line)
+    return usual if fits or not few or not low else castles.SEPARATOR.join(map("".join, heights))
 
 
 def _cards(text: str, names: tuple[str, ...]) -> Cards:
@@ -158,7 +182,7 @@ def _top(stack: str) -> tuple[int, str]:
     found = _TOP.fullmatch(stack)
     if found is None:
         raise unreadable(stack, "1m1, 2Wr, 3?")
-    return int(found[1]), found[2]
+    return int(found[1]), found[2].removesuffix(UNCOVERED) or found[2]
 
 
 def _bag(facts: Facts, key: str) -> bytes | None:

@@ -63,9 +63,11 @@ def tell(event: Event) -> Phrase:
         case TurnEnded(_, _, following):
             return Phrase("event.TurnEnded", {"who": Who(following)})
         case FinalScored(_, seat, items):
-            if not items:
+            if not event.points:
                 return Phrase("event.FinalNothing", {"who": Who(seat)})
-            listed = tuple(Phrase("event.FinalItem", {"what": item.what, "n": item.points}) for item in items)
+            listed = tuple(
+                Phrase("event.FinalItem", {"what": item.what, "n": item.points}) for item in items if item.points
+            )
             return Phrase("event.FinalScored", {"who": Who(seat), "points": event.points, "items": listed})
         case Ended(_, totals):
             each = tuple(Phrase("event.TotalOf", {"who": Who(seat), "n": n}) for seat, n in enumerate(totals))

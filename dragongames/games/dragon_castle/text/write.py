@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dragongames.core.game.agreed import options_of
 from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS, Cards
 from dragongames.games.dragon_castle.box.cells import REALM_STRIDE, bits, castle_cell, castle_name, realm_name
 from dragongames.games.dragon_castle.box.tiles import CODES, COPIES, NONE, SYMBOLS, UNSEEN
+from dragongames.games.dragon_castle.rules.options import Options
 from dragongames.games.dragon_castle.rules.position import Position
 from dragongames.games.dragon_castle.rules.realm import Realm
-from dragongames.games.dragon_castle.rules.turn import EMPTY_HAND, NOT_ELEGANT, NOT_TAKEN, SHRINE_IN_HAND, STEPS, Turn
+from dragongames.games.dragon_castle.rules.setup import castle_of
+from dragongames.games.dragon_castle.rules.turn import (
+    DRAGON_CARD,
+    EMPTY_HAND,
+    NOT_ELEGANT,
+    NOT_TAKEN,
+    SHRINE_IN_HAND,
+    SPIRIT_CARD,
+    STEPS,
+    Turn,
+)
+from dragongames.games.dragon_castle.text.catalogue import WORDS
 
 TITLE: Final = "dragon-castle"
 ELEGANCE: Final = ("", "owed", "kept")
@@ -94,6 +107,39 @@ def _lines(position: Position) -> Iterator[str]:
         for row in range(setup.rows):
             cells = range(REALM_STRIDE * row, REALM_STRIDE * row + setup.columns)
             yield "  " + " ".join(f"{_field(realm, cell):3}" for cell in cells).rstrip()
+
+
+def agreed(position: Position) -> Options:
+    """With what options such a game is begun: the cards by their names, a castle of one's own as its plan."""
+    setup = position.setup
+    basic = setup.castle == f"{castles.BASIC}-{setup.seats}"
+    known = setup.castle in castles.KNOWN
+    return options_of(Options, WORDS, {
+        "players": setup.seats,
+        "castle": castles.BASIC if basic or not known else setup.castle,
+        "layout": "" if known else setup.castle,
+        "spirits": tuple(SPIRITS[card] for card in setup.spirits) or position.todo.count(SPIRIT_CARD),
+        "dragons": tuple(DRAGONS[card] for card in setup.dragons) or position.todo.count(DRAGON_CARD),
+        "beginner": setup.beginner, "first": setup.starter + 1, "rows": setup.rows, "columns": setup.columns,
+    })
+
+
+def line_for(position: Position, options: Options, name: str) -> tuple[str, str] | None:
+    """The line that says what an option says."""
+    told, value = agreed(position), getattr(options, name)
+    if name in ("castle", "layout"):
+        board = castle_of(options)
+        return None if board == position.setup.castle else ("board", board)
+    if name in ("spirits", "dragons"):
+        cards = getattr(told, name)
+        number = cards if isinstance(cards, int) else len(cards)
+        same = value == number if isinstance(value, int) else set(value) == set(cards or ())
+        return None if same else (name, str(value) if isinstance(value, int) else " ".join(value))
+    if value == getattr(told, name) or (name == "first" and not value):
+        return None
+    return {
+        "beginner": ("beginner", "yes" if value else "no"), "first": ("starter", str(value)),
+    }.get(name, ("realms", f"{options.rows}x{options.columns}"))
 
 
 def _names(cards: Cards, names: tuple[str, ...]) -> str:

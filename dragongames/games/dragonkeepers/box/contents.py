@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from dragongames.core.errors import NotationError
+from dragongames.core.table.files import reason
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import FRONTS, KIND_NAMES, LEFT, PLACE, PLACES, RIGHT
@@ -96,7 +97,7 @@ def own_box(path: str | Path) -> str:
     try:
         said = tomllib.loads(Path(path).read_text("utf-8"))
     except OSError as error:
-        raise _wrong(where, "file", why=error.strerror or str(error)) from error
+        raise _wrong(where, "file", why=reason(error)) from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise _wrong(where, "file", why=str(error)) from error
     kept = {table: rows for table, rows in said.items() if table != "status"}
@@ -156,6 +157,8 @@ def _built(said: Toml, where: str) -> Box:
     pieces = table("pieces", lambda rows: tuple(sorted((_number(int(v)), _number(n)) for v, n in rows.items())))
     total("pieces", sum(n for _, n in pieces), 45)
     pearls = table("pearls", lambda rows: (_bag(rows["red"]), _bag(rows["blue"])))
+    if not all(pearls):
+        raise _wrong(where, "row", table="pearls", why="red, blue")
     total("pearls", sum(n for bag in pearls for _, n in bag), 15)
     crests = table("crests", lambda rows: tuple(sorted(map(_number, rows["values"]), reverse=True)))
     total("crests", len(crests), 3)

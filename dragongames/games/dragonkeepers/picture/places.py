@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final
 
+from dragongames.core.text.words import Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import badge, centred, line, raised, touch
@@ -88,7 +89,7 @@ def _purse(view: View, seat: int, right: float, middle: float) -> Generator[AnyS
         yield from picture(view, what, right + 11, middle, 19)
         own = view.clickable == seat and what == "crystals"
         spot = Box(right, middle - 11, 25 + width(said, SMALL, True), 22)
-        name = view.say(f"scene.has-{what}", who=view.name(seat), n=n)
+        name = view.say(f"scene.has-{what}", who=Who(seat), n=n)
         yield touch(spot, name, "crystal" if own else None)
         right -= 5
     return right
@@ -152,7 +153,7 @@ def _stack(view: View, box: Box, seat: int, stack: tuple[int, ...], named: bool)
     if named:
         yield line(word, box.centre[0], box.bottom - 6, box.w - 4, SMALL, coat.text, anchor="middle")
     key = "scene.closed-stack" if shut else "scene.open-stack"
-    said = view.say(key, who=view.name(seat), colour=word, n=n)
+    said = view.say(key, who=Who(seat), colour=colour_name(colour), n=n)
     yield touch(box, said, f"stack.{FRONTS[colour]}" if view.clickable == seat else None)
 
 
@@ -204,4 +205,4 @@ def _amulets(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
             yield from centred(worth, *tag.centre, 19, SMALL, view.palette.gold_ink, bold=True, lines=1)
         key = "scene.amulet" if i < done else "scene.open-ring"
         values = " + ".join(map(str, some)) or "–"
-        yield touch(Box(x - r, y - r, 2 * r, 2 * r), view.say(key, who=view.name(seat), pieces=values))
+        yield touch(Box(x - r, y - r, 2 * r, 2 * r), view.say(key, who=Who(seat), pieces=values))

@@ -31,7 +31,7 @@ BAR: Final = 34.0
 def scene(position: Position, look: Look) -> Scene:
     """The whole table as one seat sees it; others sit on the far side, in turn from the left."""
     view = View(position, look)
-    return framed(_table(view), f"{view.say('game')}: {view.phrase(now(position))}", look)
+    return framed(_table(view), f"{view.say('game')}. {view.phrase(now(position))}", look)
 
 
 def _table(view: View) -> Iterator[AnyShape]:

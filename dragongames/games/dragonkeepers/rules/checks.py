@@ -85,7 +85,8 @@ def _checks(position: Position, move: Move) -> Iterator[Check]:
             yield from _turn(position, move.seat, LAY)
             hand = position.hands[move.seat] if position.hands else ()
             fits = move.card in hand and FRONT[move.card] == asked(position)[1]
-            yield Check("DK-5.13", fits, {**who, "card": card_name(move.card), "hand": held(hand)})
+            why = Phrase("lay.colour" if move.card in hand else "lay.not-held")
+            yield Check("DK-5.13", fits, {**who, "card": card_name(move.card), "hand": held(hand), "why": why})
         case Open():
             yield from _open(position, move)
         case Recall():

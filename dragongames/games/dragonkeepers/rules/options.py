@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from dragongames.core.errors import NotationError
+from dragongames.core.game.agreed import named
 from dragongames.games.dragonkeepers.box.contents import own_box, unpacked
+
+ChestOption: TypeAlias = Literal["none", "any", "recall", "fewer", "fresh", "closed", "second", "double"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How a game is set up."""
 
     players: Literal[2, 3, 4] = 2
-    chest: Literal["none", "any", "recall", "fewer", "fresh", "closed", "second", "double"] = "none"  # DK-9.1
+    chest: Annotated[ChestOption, named("chest")] = "none"  # DK-9.1
     box: str = "full"  # or a box of one's own: the path of its file, or what `own_box` made of it
 
     def __post_init__(self) -> None:

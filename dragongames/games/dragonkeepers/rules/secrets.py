@@ -104,14 +104,22 @@ def fill(position: Position, rng: Random) -> Position:
     """Cards that lie face down for everybody, drawn; cards that are known stay where they are."""
     seat = owner(position)
     if seat is not None or not _face_down(position):
-        return position if seat is None else position.resample(seat, rng)
+        drawn = position if seat is None else position.resample(seat, rng)
+        if _face_down(drawn):
+            raise _face_down_still()
+        return drawn
     # Known cards of several players: a world of the one who has all of his is wanted in which the others' are right.
     whole = [seat for seat, hand in enumerate(position.hands) if HIDDEN not in hand]
     for _ in range(TRIED):
         drawn = position.resample(rng.choice(whole) if whole else PUBLIC, rng)
-        if _agree(position, drawn):
+        if _agree(position, drawn) and not _face_down(drawn):
             return drawn
-    raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")))
+    raise _face_down_still()
+
+
+def _face_down_still() -> ImpossiblePosition:
+    about = ("doubts", "left", "right", "1", "2")
+    return ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")), about=about)
 
 
 def _face_down(position: Position) -> bool:

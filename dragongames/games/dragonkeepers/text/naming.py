@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
@@ -29,8 +31,10 @@ def side_name(side: int) -> Phrase:
 
 def back_name(back: int) -> Phrase:
     """What stands on a back: a digit or a colour, and whether there is a ribbon."""
-    shows: Gap = str(DIGIT[back]) if SIDE_OF[back] == 0 else colour_name(COLOUR[back])
-    return Phrase("back.ribbon" if RIBBON <= back < SIX else "back.plain", {"shows": shows})
+    ribbon = "-ribbon" if RIBBON <= back < SIX else ""
+    if SIDE_OF[back]:
+        return Phrase(f"back.colour{ribbon}", {"shows": colour_name(COLOUR[back])})
+    return Phrase(f"back.digit{ribbon}", {"shows": str(DIGIT[back])})
 
 
 def card_name(kind: int) -> Phrase:
@@ -50,6 +54,12 @@ def number_of(front: int, n: int) -> Phrase:
 def set_name(dragons: Dragons) -> Gap:
     """A set in words: 3 green dragons and 1 Shadow Dragon."""
     return tuple(number_of(front, n) for front, n in enumerate(dragons) if n)
+
+
+def dragons_of(cards: tuple[int, ...]) -> Gap:
+    """The dragons on the fronts of cards that lie open."""
+    fronts = Counter(FRONT[card] for card in cards)
+    return tuple(number_of(front, fronts[front]) for front in sorted(fronts))
 
 
 def card_names(cards: tuple[int, ...]) -> Gap:

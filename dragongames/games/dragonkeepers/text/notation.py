@@ -6,10 +6,13 @@ Cards, backs and sets are typed `green/2`, `white/red*`, `3xgreen+1xshadow`.
 from __future__ import annotations
 
 import difflib
+import re
+from collections.abc import Iterator
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary, plain
+from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 from dragongames.games.dragonkeepers.box.cards import BACK, BACKS, COLOUR, FRONT, FRONTS, KIND_NAMES, SIDE_OF, SIX
 from dragongames.games.dragonkeepers.clicks import SIDE_TOKENS
@@ -17,6 +20,9 @@ from dragongames.games.dragonkeepers.rules.moves import BY_CHANCE, CHESTS, MOVES
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
 MOST: Final = 9  # dragons of one kind that can be typed
+_PARTS: Final = re.compile(r"(?:[1-9][-x×]|)[^+,-]+")  # `3xgreen+1xshadow`, `3-zielone-smoki-1-czarnego`
+_COUNTED: Final = re.compile(r"([1-9])[-x×](.+)")
+_DRAGONS: Final = frozenset(("dragon", "dragons", "smok", "smoki", "smoka", "smokow"))
 
 
 class CardField:
@@ -25,6 +31,10 @@ class CardField:
     def __init__(self, words: Catalogue) -> None:
         self.words = words
         self.tokens = {plain(self.write(kind, lang)): kind for lang in LANGUAGES for kind in KIND_NAMES.values()}
+        for token, kind in list(self.tokens.items()):  # a dragon in the accusative: "zielonego/2", "czarnego"
+            _, stroke, back = token.partition("/")
+            said = self.words.say(Phrase(f"colour.{FRONTS[FRONT[kind]]}"), "pl", form="gen")
+            self.tokens.setdefault(f"{plain(said)}{stroke}{back}", kind)
 
     def write(self, value: FieldValue, lang: str) -> str:
         front = self.words.say(Phrase(f"colour.{FRONTS[FRONT[value]]}"), lang)
@@ -53,22 +63,31 @@ class DragonsField:
 
     def __init__(self, words: Catalogue) -> None:
         self.words = words
-        self.fronts = {
-            plain(words.say(Phrase(f"colour.{front}"), lang)): i for lang in LANGUAGES for i, front in enumerate(FRONTS)
-        }
+        self.fronts = {word: i for i, front in enumerate(FRONTS) for word in self._forms(front)}
+
+    def _forms(self, front: str) -> Iterator[str]:
+        """Every form of a colour that may stand beside a number: green, zielonego, zielone, zielonych."""
+        for lang in LANGUAGES:
+            for key in ("colour", "dragon", "dragon-acc"):
+                forms = self.words.entry(f"{key}.{front}")[lang]
+                yield from (plain(form.split()[0]) for form in ([forms] if isinstance(forms, str) else forms.values()))
 
     def write(self, value: FieldValue, lang: str) -> str:
-        parts = [(n, self.words.say(Phrase(f"colour.{FRONTS[front]}"), lang)) for front, n in enumerate(value) if n]
-        return "+".join(f"{n}x{dragon}" for n, dragon in parts)
+        parts = [(n, front) for front, n in zip(FRONTS, value, strict=True) if n]
+        if lang == "en":  # as in the files of saved tables
+            return "+".join(f"{n}x{self.words.say(Phrase(f'colour.{front}'), lang)}" for n, front in parts)
+        said = [f"{n} {self.words.say(n, lang, form=f'dragon-acc.{front}').split()[0]}" for n, front in parts]
+        return f" {self.words.template('and', lang)} ".join(said)
 
     def read(self, token: str) -> FieldValue:
         counts = [0] * len(FRONTS)
-        for part in token.split("+"):
-            number, times, dragon = part.replace("×", "x").partition("x")
-            if not times or not (number.isascii() and number.isdigit() and len(number) == 1 and int(number)):
-                number, dragon = "1", part
+        for part in _PARTS.findall(token):
+            found = _COUNTED.fullmatch(part)
+            number, dragon = (int(found[1]), found[2]) if found else (1, part)
+            if plain(dragon) in _DRAGONS:
+                continue
             front = looked_up(self.words, dragon, self.fronts, self.write((0, 3, 0, 0, 1), language()))
-            counts[front] = min(counts[front] + int(number), MOST)
+            counts[front] = min(counts[front] + number, MOST)
         return as_dragons(counts)
 
 

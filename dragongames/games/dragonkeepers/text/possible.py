@@ -22,7 +22,7 @@ from dragongames.games.dragonkeepers.box.cards import (
 )
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, is_start, lies
-from dragongames.games.dragonkeepers.rules.moves import DOUBLE, NO_CHEST
+from dragongames.games.dragonkeepers.rules.moves import DOUBLE, NO_CHEST, RECALL
 from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, NAMES, OVER, PAGE, PEARL, TAKE, TURN
 from dragongames.games.dragonkeepers.rules.phases import RECALL as RECALLING
 from dragongames.games.dragonkeepers.rules.preparing import to_put_away
@@ -36,13 +36,16 @@ if TYPE_CHECKING:
 
 
 
+COLOURS: Final = 4
+
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("page", "page-side", "page-gone"), ("left", "right")),
     "cards": ("unseen left", "unseen right", "display", "aside", "left", "right", "1", "2", "3", "4"),
-    "pieces": ("supply",), "pieces-sum": ("supply",),
-    **dict.fromkeys(("row", "hand", "secret"), ("{}",)), "doubts": ("doubts",), "phase": ("phase", "actor"),
-    "changed": ("changed",),
+    **dict.fromkeys(("pieces", "pieces-sum"), ("supply", "{}")),
+    **dict.fromkeys(("row", "hand", "secret", "bonus", "crests", "pearls", "amulets"), ("{}",)),
+    "doubts": ("doubts",), "phase": ("phase", "actor", "taken", "laying", "idle", "opened", "active"),
+    "changed": ("changed",), "pearl-value": ("{}",), "crest-stacks": ("{}",), "idle": ("idle", "taken"),
 })
 
 
@@ -129,6 +132,15 @@ def _pieces(position: Position) -> Iterator[Fault]:
     crests = [crest for crest in position.crests if crest]
     if sorted(crests, reverse=True) != list(contents.crests_for(position.seats)[: len(crests)]):
         yield "crests", {}
+    values = {value for bag in contents.pearls for value, _ in bag}
+    for value in (value for shown in position.shown for value in shown if value not in values):
+        yield "pearl-value", {"n": value}
+    for seat, crest in enumerate(position.crests):
+        # A chest may take a stack away again.
+        if crest and position.chest != RECALL and len(position.rows[seat]) < COLOURS:
+            yield "crest-stacks", {"who": Who(seat)}
+    if position.taken > 0 <= position.idle:
+        yield "idle", {"n": position.taken}
     if any(n < 0 for bag in position.unseen for n in bag):
         yield "pearls", {}
     reds = sum(red for red, _ in position.pearls)
@@ -162,7 +174,10 @@ def _secrets(position: Position) -> Iterator[Fault]:
     """Every hidden card is doubtful, and every doubtful card has somewhere to be."""
     share = Counter[int]()
     groups: dict[tuple[int, int], list[int]] = {}
+    start = unpacked(position.box).start
     for kind, places in position.doubts:
+        if is_start(kind) and kind not in start:
+            yield "doubts", {"card": card_name(kind)}
         if is_start(kind) != bool(places & BOX) and not is_start(kind):
             yield "doubts", {"card": card_name(kind)}
         for place in bits(places & ~HANDS & ~BOX):
@@ -197,27 +212,28 @@ def _secrets(position: Position) -> Iterator[Fault]:
 
 
 def _phase(position: Position) -> Iterator[Fault]:
-    phase, actor = position.phase, position.actor
-    gaps: dict[str, Gap] = {"phase": NAMES[phase]}
-    if actor < 0:
-        if not _chance(position):
-            yield "phase", gaps
-        return
-    if position.taken < 0 or position.filling or position.page(0) == EMPTY or position.page(1) == EMPTY:
-        yield "phase", gaps
-        return
-    if phase not in (ACT, BEGIN, LAY) and position.following:
-        yield "phase", gaps
-        return
     most = 2 if position.opened and position.chest == DOUBLE else 1
-    if max(position.changed) > most or sum(position.changed) > most + 1:
+    if position.actor >= 0 and (max(position.changed) > most or sum(position.changed) > most + 1):
         yield "changed", {}
+    why = _why_not(position)
+    if why:
+        yield "phase", {"phase": NAMES[position.phase], "why": Phrase(f"phase-why.{why}")}
+
+
+def _why_not(position: Position) -> str:
+    """What keeps this phase from being the one that is decided; nothing if it can be."""
+    phase, actor = position.phase, position.actor
+    if actor < 0:
+        return "" if _chance(position) else "over" if phase == OVER else "chance"
+    if position.taken < 0 or position.filling or position.page(0) == EMPTY or position.page(1) == EMPTY:
+        return "book"
+    if phase not in (ACT, BEGIN, LAY) and position.following:
+        return "follow"
     if position.taken > unpacked(position.box).most + 1:
-        yield "phase", gaps
+        return "taken"
     if position.opened and position.chest == NO_CHEST:
-        yield "phase", gaps
-    if not _decides(position):
-        yield "phase", gaps
+        return "opened"
+    return "" if _decides(position) else NAMES[phase]
 
 
 def _chance(position: Position) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 
 from dragongames.core.game.position import CHANCE, player_counts
 from dragongames.core.text import tokens
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
@@ -28,17 +28,21 @@ from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
 from dragongames.games.dragonkeepers.rules.options import Options
 from dragongames.games.dragonkeepers.rules.phases import CHANCES, NAMES, NOBODY, OVER
 from dragongames.games.dragonkeepers.rules.position import Position
+from dragongames.games.dragonkeepers.rules.secrets import fill
 from dragongames.games.dragonkeepers.text import possible
+from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.write import LINES, TITLE
 from dragongames.games.dragonkeepers.text.write import SIDES as SIDE_NAMES
 
+SPOKEN: Final = spoken_words(WORDS, colour=FRONTS, side=SIDE_NAMES, chest=CHESTS)
 PLACE: Final = re.compile(r"(left|right)([1-9]\d?)|([1-4])|(box)")
 FACTS: Final = ("hand", "sealed", "row", "pieces", "pearls", "shown", "crystals", "eggs", "crest")
 
 
 def read(text: str) -> Position:
     """A position from its text; what is left out is as at the beginning, unseen cards are the rest of the box."""
-    return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assembled, possible.require_possible)
+    facts = Facts(text, TITLE, player_counts(Options), LINES, SPOKEN)
+    return read_position(facts, _assembled, possible.require_possible, fill)
 
 
 def _assembled(facts: Facts) -> Position:
@@ -72,13 +76,14 @@ def _assembled(facts: Facts) -> Position:
         for player in players
     )
     doubts = tuple(sorted(map(_doubt, fact("doubts").split()))) if doubtful else _start_cards(contents, sealed, openly)
+    taken = _or_less(fact("taken", "0"))
     laying = _words(fact("laying", "0 of 0"), 3)
     stacks = [_unseen(fact(f"unseen {word}", ""), side, contents, seen) for side, word in enumerate(SIDE_NAMES)]
     return Position(
         seats, name, phase, NOBODY if phase == OVER else CHANCE if phase in CHANCES else actor, active,
         turn=tokens.number(fact("turn", "1")),
         filling=tuple(tokens.index(side, SIDE_NAMES) for side in fact("filling", "").split()),
-        taken=_or_less(fact("taken", "0")), changed=_pair(fact("changed", "0 0")),
+        taken=taken, changed=_pair(fact("changed", "0 0")),
         stacks=(stacks[0], stacks[1]),
         tops=(book[0][0], book[1][0]), piles=piles, pages=(_shown(book[0]), _shown(book[1])),
         display=(display[0], display[1]), aside=aside, hands=hands,
@@ -88,7 +93,7 @@ def _assembled(facts: Facts) -> Position:
         supply=_supply(fact("supply", ""), contents, seats, pieces), pieces=pieces, pearls=pearls, shown=shown,
         unseen=_pearls_unseen(contents, pearls, shown), shadows=contents.shadows - seen[SHADOW_DRAGON],
         crystals=tuple(player["crystals"] for player in players), eggs=tuple(player["eggs"] for player in players),
-        crests=tuple(player["crest"] for player in players), idle=_or_less(fact("idle", "0")),
+        crests=tuple(player["crest"] for player in players), idle=_or_less(fact("idle", "-" if taken > 0 else "0")),
         chest=NO_CHEST if chest in ("none", "any") else tokens.index(chest, CHESTS), variant=chest == "any",
         opened=tokens.index(fact("opened", "no"), ("no", "yes")) == 1,
     )

@@ -7,7 +7,14 @@ from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.dragonkeepers.box.cards import HIDDEN
 from dragongames.games.dragonkeepers.rules import events as happened
 from dragongames.games.dragonkeepers.rules.moves import CHESTS
-from dragongames.games.dragonkeepers.text.naming import back_name, card_name, card_names, colour_name, side_name
+from dragongames.games.dragonkeepers.text.naming import (
+    back_name,
+    card_name,
+    card_names,
+    colour_name,
+    dragons_of,
+    side_name,
+)
 
 
 def tell(event: Event) -> Phrase:
@@ -38,7 +45,7 @@ def tell(event: Event) -> Phrase:
             return Phrase("event.BookChangedHidden" if card == HIDDEN else "event.BookChanged", gaps)
         case happened.SetPlayed(_, seat, colour, cards, following):
             key = "event.SetFollowed" if following else "event.SetPlayed"
-            return Phrase(key, {"who": Who(seat), "cards": card_names(cards), "colour": colour_name(colour)})
+            return Phrase(key, {"who": Who(seat), "cards": dragons_of(cards), "colour": colour_name(colour)})
         case happened.StackBegun(_, seat, colour, side):
             key = "event.StackRight" if side else "event.StackLeft"
             return Phrase(key, {"who": Who(seat), "colour": colour_name(colour)})

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from dragongames.core.game.agreed import options_of
 from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.dragonkeepers.box.cards import BACKS, EMPTY, FRONTS, HIDDEN, KIND_AT, grouped, name, without
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, lies
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
+from dragongames.games.dragonkeepers.rules.options import ChestOption, Options
 from dragongames.games.dragonkeepers.rules.phases import NAMES
+from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
@@ -25,7 +28,7 @@ LINES: Final = (
     LineKind("right", "right: green", targets=("page.right",)),
     LineKind("display", "display: white/1 white/red", targets=("display.",)),
     LineKind(
-        SEAT, "1: hand red/white blue/2; row green=green/1+shadow; pieces 1 4; pearls 1 0; crystals 2; eggs 1; crest 8",
+        SEAT, "1: hand red/white blue/2; row green=green/1+shadow; pieces 1 4; crystals 2; eggs 1",
         (
             Slot("hand", "counted", _CARDS, times="x", most=9), Slot("pieces", "several", _VALUES, most=8),
             Slot("crystals", "numbers"), Slot("eggs", "numbers"), Slot("crest", "numbers"),
@@ -46,7 +49,7 @@ LINES: Final = (
     LineKind("idle", "idle: 1", (Slot(FREE, "numbers"),)),
     LineKind("aside", "aside: green/2", (Slot(FREE, "counted", _CARDS, times="x", most=5),)),
     LineKind("doubts", "doubts: green/3*=box+left2 blue/3*=box+left2"),
-    LineKind("chest", "chest: any", (Slot(FREE, "choice", ("none", "any", *CHESTS)),)),
+    LineKind("chest", "chest: fewer", (Slot(FREE, "choice", ("none", "any", *CHESTS)),)),
     LineKind("opened", "opened: yes", (Slot(FREE, "choice", ("yes", "no")),)),
     LineKind("box", "box: full"),
 )
@@ -62,7 +65,7 @@ def _lines(position: Position) -> Iterator[str]:
     if position.box != "full":
         yield f"box: {position.box}"
     if position.chest != NO_CHEST or position.variant:
-        yield f"chest: {'any' if position.variant else CHESTS[position.chest]}"
+        yield f"chest: {_chest(position)}"
     if position.opened:
         yield "opened: yes"
     yield f"phase: {NAMES[position.phase]}"
@@ -89,6 +92,25 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"doubts: {' '.join(f'{name(kind)}={places(where)}' for kind, where in position.doubts)}"
     for seat in range(position.seats):
         yield f"{seat + 1}: {'; '.join(_player(position, seat))}"
+
+
+def agreed(position: Position) -> Options:
+    """The chest that lies there or is to be drawn, and the box."""
+    return options_of(Options, WORDS, {
+        "players": position.seats, "chest": _chest(position), "box": position.box,
+    })
+
+
+def line_for(position: Position, wanted: Options, name: str) -> tuple[str, str] | None:
+    """The options are the lines of the same names."""
+    value = str(getattr(wanted, name))
+    return None if value == getattr(agreed(position), name) else (name, value)
+
+
+def _chest(position: Position) -> ChestOption:
+    if position.variant:
+        return "any"
+    return "none" if position.chest == NO_CHEST else CHESTS[position.chest]
 
 
 def _book(position: Position) -> Iterator[str]:

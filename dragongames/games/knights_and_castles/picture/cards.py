@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
+from dragongames.core.text.words import Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import centred, line, raised, touch
@@ -88,7 +89,7 @@ def wide(view: View, box: Box, seat: int, card: int, place: Place, target: str |
 def chip(view: View, box: Box, seat: int, card: int, doubtful: bool) -> Iterator[AnyShape]:
     """A card somebody knows to lie in a camp, or one that may be there or in the hand."""
     palette = view.palette
-    said = view.say("scene.doubtful" if doubtful else "scene.known", who=view.name(seat), card=view.card(card))
+    said = view.say("scene.doubtful" if doubtful else "scene.known", who=Who(seat), card=view.card(card))
     yield Rect(
         x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.card, stroke=palette.players[seat].fill,
         width=1.5, dash=(4, 3) if doubtful else (),

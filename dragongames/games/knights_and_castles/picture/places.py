@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final
 
+from dragongames.core.text.words import Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import badge, centred, line, raised, touch
@@ -86,7 +87,7 @@ def _head(view: View, box: Box, seat: int) -> Generator[AnyShape, None, float]:
 
 def _sword(view: View, seat: int, x: float, y: float) -> Iterator[AnyShape]:
     yield from drawn(SWORD, x, y, 25, view.inks(seat))
-    yield touch(Box(x, y, 25, 25), view.say("scene.has-sword", who=view.name(seat)))
+    yield touch(Box(x, y, 25, 25), view.say("scene.has-sword", who=Who(seat)))
     yield line(view.say("scene.sword"), x + 24, y + 17, 60, SMALL, view.palette.muted)
 
 
@@ -227,12 +228,12 @@ def _hidden_hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     x, step = box.x + 40, wide * 0.42
     for i in range(held):
         yield from cards.back(view, Box(x + i * step, box.y, wide, high), seat)
-    yield touch(Box(x, box.y, wide + step * (held - 1), high), view.say("scene.held", who=view.name(seat), n=held))
+    yield touch(Box(x, box.y, wide + step * (held - 1), high), view.say("scene.held", who=Who(seat), n=held))
     x = max(x + 7 * step + wide + 14, box.right - 110)
     if castle:
         for i in range(2):
             yield from cards.back(view, Box(x + i * (wide + 3), box.y, wide, high), seat)
-        yield touch(Box(x, box.y, 2 * wide + 3, high), view.say("scene.laid-by", who=view.name(seat)))
+        yield touch(Box(x, box.y, 2 * wide + 3, high), view.say("scene.laid-by", who=Who(seat)))
         said = view.say("scene.laid-short")
         if box.h < 60:
             yield line(said, x + 2 * wide + 8, middle + 4, 64, SMALL, palette.muted)

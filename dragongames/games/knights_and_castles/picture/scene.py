@@ -37,7 +37,7 @@ def _title(view: View) -> str:
     if not position.ages:
         return view.say("game")
     said = view.say("scene.round", n=position.round_now, of=position.rounds)
-    return f"{view.say('game')}: {said}" + (f", {view.tile(position.tile)}" if position.tile >= 0 else "")
+    return f"{view.say('game')}. {said}" + (f", {view.tile(position.tile)}" if position.tile >= 0 else "")
 
 
 def _table(view: View) -> Iterator[AnyShape]:

@@ -16,9 +16,10 @@ from dragongames.games.knights_and_castles.text.catalogue import WORDS
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
     "games": ("game",), "ages": ("youngest first",), "round": ("round",), "tile": ("unseen", "tile"),
-    "count": ("round", "unseen"), "sword": ("sword",), "waiting": ("tile",), "rounds-without": ("round",),
+    "count": ("round", "unseen", "tile", "{}"), "drum": ("{}",), "sword": ("sword",), "waiting": ("tile",),
+    "rounds-without": ("round",),
     "between-games": ("game", "round"), "banked": ("1", "2", "3", "4", "game"),
-    **dict.fromkeys(("hidden", "possible", "hand", "camp", "secret", "laid"), ("{}",)),
+    **dict.fromkeys(("hidden", "possible", "hand", "camp", "laid"), ("{}",)),
 })
 impossible: Final = FAULTS.error
 
@@ -91,9 +92,6 @@ def _hand_faults(position: Position, seat: int) -> Iterator[Fault]:
     castles = sum(map(len, position.castles))
     if full.bit_count() - max(sizes) > 2 * castles:
         yield "camp", who
-    drums_gone = BOXES[position.box].tiles[DRUM] - position.bag[DRUM] - int(position.tile == DRUM)
-    if len(possible) > 1 and not drums_gone and hand != HIDDEN:
-        yield "secret", who
     if laid > NOTHING and hand != HIDDEN and laid not in _could_lay(position, seat):
         yield "laid", who
     if laid != NOTHING and position.tile < 0:

@@ -9,16 +9,20 @@ from typing import Final
 
 from dragongames.core.game.position import player_counts
 from dragongames.core.text import tokens
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.games.knights_and_castles.box.contents import BOXES, CARDS, DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, bits, cards, lay_code
 from dragongames.games.knights_and_castles.rules.options import Options
 from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import fewest_points
+from dragongames.games.knights_and_castles.rules.secrets import fill
+from dragongames.games.knights_and_castles.text.catalogue import WORDS
+from dragongames.games.knights_and_castles.text.naming import card_name
 from dragongames.games.knights_and_castles.text.possible import impossible, require_possible
 from dragongames.games.knights_and_castles.text.write import LINES, TITLE
 
 UNKNOWN: Final = re.compile(r"\?([0-6]?)")  # a hand nobody but its owner knows, with how many armies it holds
+SPOKEN: Final = spoken_words(WORDS, card=CARDS, tile=TILES)
 PARTS: Final = ("hand", "castles", "laid", "possible", "banked")
 
 
@@ -35,7 +39,7 @@ class Seated:
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, SPOKEN), _assemble, require_possible, fill)
 
 
 def _assemble(facts: Facts) -> Position:
@@ -123,4 +127,7 @@ def _laid(text: str, tile: int) -> int:
 
 
 def _read_hand(text: str) -> int:
-    return bits(tuple(tokens.index(name, CARDS[:SHEPHERD]) for name in text.split("+") if name != "-"))
+    held = tuple(tokens.index(name, CARDS[:SHEPHERD]) for name in text.split("+") if name != "-")
+    if len(set(held)) < len(held):
+        raise impossible("doubled", card=card_name(next(card for card in held if held.count(card) > 1)))
+    return bits(held)

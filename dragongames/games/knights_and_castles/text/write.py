@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dragongames.core.game.agreed import options_of
 from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.knights_and_castles.box.contents import CARDS, DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, cards, laid_cards
+from dragongames.games.knights_and_castles.rules.options import Options
 from dragongames.games.knights_and_castles.rules.position import Position
+from dragongames.games.knights_and_castles.text.catalogue import WORDS
 
 TITLE: Final = "knights-and-castles"
 _SAID_TILES: Final = tuple(f"tile.{name}" for name in TILES)
 LINES: Final = (
     LineKind("game", "game: 1 of 2"),
-    LineKind("round", "round: 3", (Slot(FREE, "numbers"),)),
+    LineKind("round", "round: 2", (Slot(FREE, "numbers"),)),
     LineKind(
         "tile", "tile: big-brick", (Slot(FREE, "choice", ("-", *TILES), ("line.no-tile", *_SAID_TILES)),), ("tile.",),
     ),
     LineKind(
-        "unseen", "unseen: small-wood drum drum", (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",),
+        "unseen", "unseen: big-stone small-stone big-brick small-brick big-wood small-wood drum",
+        (Slot(FREE, "several", TILES, _SAID_TILES, most=2),), ("stack",),
         follows="always",
     ),
     LineKind("youngest first", "youngest first: 2 1"),
-    LineKind("sword", "sword: 2", (Slot(FREE, "numbers"),), ("sword",), follows="always"),
+    LineKind("sword", "sword: 1", (Slot(FREE, "numbers"),), ("sword",), follows="always"),
     LineKind(
-        SEAT, "1: hand footman+dragon; castles small-wood",
+        SEAT, "1: hand archer+dragon+catapult+peasant; castles small-wood",
         (
             Slot("hand", "several", CARDS[:SHEPHERD], tuple(f"card.{name}" for name in CARDS[:SHEPHERD]), "+"),
             Slot("castles", "several", TILES[:DRUM], _SAID_TILES[:DRUM], "+"),
@@ -63,6 +67,24 @@ def _lines(position: Position) -> Iterator[str]:
         if position.banked[seat]:
             facts.append(f"banked {position.banked[seat]}")
         yield f"{seat + 1}: {'; '.join(facts)}"
+
+
+def agreed(position: Position) -> Options:
+    """The longer variant is one of several games; the ages are decided once."""
+    ages = tuple(seat + 1 for seat in position.ages)
+    return options_of(Options, WORDS, {
+        "players": position.seats, "longer": position.games > 1, "youngest_first": ages, "box": position.box,
+    })
+
+
+def line_for(position: Position, options: Options, name: str) -> tuple[str, str] | None:
+    """The line that says what an option says."""
+    value = getattr(options, name)
+    if value == getattr(agreed(position), name) or value == ():
+        return None
+    if name == "longer":
+        return "game", f"1 of {position.seats if value else 1}"
+    return ("box", value) if name == "box" else ("youngest first", " ".join(map(str, value)))
 
 
 def _tiles(bag: tuple[int, ...]) -> str:

@@ -19,13 +19,13 @@ from dragongames.games.simurgh.box.dragons import DRAGONS, RIDING, kind_of, obje
 from dragongames.games.simurgh.box.effects import NOTHING, Space
 from dragongames.games.simurgh.box.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
 from dragongames.games.simurgh.picture.city import for_whom
-from dragongames.games.simurgh.picture.pieces import type_word
 from dragongames.games.simurgh.picture.quarters import FREE
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.compiled_effects import SPENT
 from dragongames.games.simurgh.rules.moves import PLACE
 from dragongames.games.simurgh.rules.sources import BARGAINS
 from dragongames.games.simurgh.rules.things import HOME, VASSALS, goods
+from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.catalogue import RULEBOOK
 from dragongames.games.simurgh.text.naming import ORDINALS, counted, source_at
 
@@ -100,14 +100,14 @@ def now(view: View, place: int) -> Lines:
     if position.actors != (seat,) or (view.task is not None and not _entering(view)):
         return []
     lines: Lines = []
-    for kind, vassal in enumerate(VASSALS):
+    for kind in range(len(VASSALS)):
         if not view.has(seat, HOME + kind):
             continue
-        name = view.say(f"vassal.{vassal}")
+        name = naming.vassal(kind)
         refused = [check for check in position.check(PLACE[seat][kind][place]) if not check.ok]
         if refused:
             said = RULEBOOK.refusal(refused[0], view.look.lang, tuple(view.look.names))
-            lines.append((f"{name[:1].upper()}{name[1:]}: {said} [{refused[0].rule}]", False))
+            lines.append((f"{view.phrase(name).capitalize()}: {said} [{refused[0].rule}]", False))
         else:
             lines.append((view.say("scene.may", vassal=name), False))
     return lines
@@ -129,7 +129,7 @@ def _tile(view: View, number: int) -> tuple[str, Lines]:
     else:
         for what in there_is.spaces:
             lines += [(f"{for_whom(view, what)}:", False), (view.effect(what), True)]
-    return f"{type_word(view, there_is.type)} {number}", lines
+    return view.phrase(naming.tile(number)), lines
 
 
 def _scout(view: View, slot: int) -> tuple[str, Lines]:

@@ -18,6 +18,7 @@ from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.art import INKS, TYPE_INKS
 from dragongames.games.simurgh.picture.pieces import (
     ON_BAND,
+    USED,
     back,
     badge_of,
     figure,
@@ -83,7 +84,7 @@ def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         name = view.say(key, vassal=view.say(f"vassal.{VASSALS[kind]}"), n=home, of=all_of_them, resting=rests)
         yield touch(spot, name, VASSALS[kind])
         for i in range(all_of_them):
-            pale = 1.0 if i < home else 0.6 if i < home + rests else 0.28
+            pale = 1.0 if i < home else 0.7 if i < home + rests else USED
             yield from figure(view, seat, kind, x + 23 * i, middle - 11, 22, pale)
     if x - wide - 4 > box.x:
         yield line(said, x - wide, middle + SMALL * MIDDLE, wide, SMALL, palette.muted)
@@ -208,7 +209,8 @@ def hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     palette, refs = view.palette, view.position.hands[seat]
     shown = [view.position.known(ref) for ref in refs]
     limited = sum(1 for number in shown if not number or TYPES[type_of(number)] != "power")
-    said = view.say("scene.hand", n=limited, of=HAND)
+    more = len(shown) - limited  # tiles of power lie outside of the limit
+    said = view.say("scene.hand-power" if more else "scene.hand", n=limited, of=HAND, power=more)
     yield line(said, box.x, box.y + 11, box.w, SMALL, palette.muted)
     top = box.y + 16
     high = min(ROW + 1, (box.bottom - top) / max(len(shown), 1))

@@ -17,7 +17,9 @@ from dragongames.games.simurgh.picture.art import INKS, SIGNS, TYPE_INKS, TYPE_S
 from dragongames.games.simurgh.picture.heads import HEADS
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.things import VASSALS
+from dragongames.games.simurgh.text import naming
 
+USED: Final = 0.45  # opacity of a figure that is away: paler than those at home, and still to be counted
 EMBLEM: Final = 0.42  # of a figure's height: the owner's emblem on his body
 ON_BAND: Final = "#FFFFFF"  # reads on every band of TYPE_INKS
 
@@ -75,7 +77,7 @@ def one(view: View, seat: int, kind: int, place: int, x: float, y: float, size: 
     if count > 1:
         yield line(str(count), x + size, y + size, 9, SMALL, view.palette.ink, bold=True)
     if seat == view.near:
-        said = view.say("scene.own-vassal", vassal=view.say(f"vassal.{VASSALS[kind]}"), place=view.place(place))
+        said = view.say("scene.own-vassal", vassal=naming.vassal(kind), place=naming.place(view.position, place))
         yield touch(Box(x, y, size, size), said, f"out.{VASSALS[kind]}.{PLACE_NAMES[place]}")
 
 

@@ -15,8 +15,9 @@ from dragongames.games.simurgh.box.dragons import Objective, objective
 from dragongames.games.simurgh.box.effects import NOTHING, Space
 from dragongames.games.simurgh.box.tiles import tile
 from dragongames.games.simurgh.picture import signs
-from dragongames.games.simurgh.picture.pieces import Group, back, badge_of, head, standing, type_word
+from dragongames.games.simurgh.picture.pieces import Group, back, badge_of, head, standing
 from dragongames.games.simurgh.picture.view import View
+from dragongames.games.simurgh.text import naming
 
 HEAD: Final = 22.0
 SCOUTS: Final = CITY.index("scouts")
@@ -65,7 +66,7 @@ def _slot(view: View, box: Box, slot: int) -> Iterator[AnyShape]:
     left = len(deck.top) + deck.left + len(deck.bottom)
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.well, stroke=palette.line)
     if slot:
-        said = f"{type_word(view, tile(number).type)} {number}" if number else view.say("scene.nothing")
+        said = view.phrase(naming.tile(number)) if number else view.say("scene.nothing")
         name = view.say("scene.slot", slot=slot, tile=said)
     else:
         name = view.say("scene.stack", n=left)

@@ -33,7 +33,7 @@ def scene(position: Position, look: Look) -> Scene:
     """The whole table as one seat sees it."""
     view = View(position, look, _legal(position, look))
     shapes = tuple(_table(view) if position.first >= 0 else _before(view))
-    picture = Scene(WIDE, HIGH, shapes, f"{view.say('game')}: {doing(view)}", look.palette)
+    picture = Scene(WIDE, HIGH, shapes, f"{view.say('game')}. {doing(view)}", look.palette)
     return framed((*shapes, *tip.tip(view, picture)), picture.title, look)
 
 

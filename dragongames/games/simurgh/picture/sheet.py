@@ -19,6 +19,7 @@ from dragongames.games.simurgh.picture.spelled import LINE, spelled
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.decks import GOALS
+from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.naming import counted
 
 TITLE: Final = 20.0
@@ -80,7 +81,7 @@ def card(view: View, box: Box, number: int, target: str) -> Iterator[AnyShape]:
         yield touch(box, f"{view.say('scene.objective', n=number)}: {view.goal(number)}", target)
         yield from _objective(view, box, number)
     else:
-        yield touch(box, f"{type_word(view, kind)} {number}", target)
+        yield touch(box, view.phrase(naming.tile(number)), target)
         yield from _action(view, box, number)
 
 

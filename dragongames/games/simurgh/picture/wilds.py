@@ -19,6 +19,7 @@ from dragongames.games.simurgh.picture.art import SIGNS
 from dragongames.games.simurgh.picture.city import for_whom
 from dragongames.games.simurgh.picture.pieces import ON_BAND, Group, band, button, one, standing, type_word
 from dragongames.games.simurgh.picture.view import View
+from dragongames.games.simurgh.text import naming
 
 BAND: Final = 19.0
 SLOT: Final = 19.0  # where a vassal stands
@@ -61,7 +62,7 @@ def laid(view: View, box: Box, area: int, number: int, there: dict[int, list[Gro
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     top = Box(box.x, box.y, box.w, BAND)
     yield from band(view, top, there_is.type, number)
-    name = f"{view.say('scene.area', area=AREAS[area].upper())}: {type_word(view, there_is.type)} {number}"
+    name = f"{view.say('scene.area', area=AREAS[area].upper())}: {view.phrase(naming.tile(number))}"
     yield touch(top, name, f"area.{AREAS[area]}")
     yield from _heading(view, top, there_is)
     spaces = there_is.spaces
@@ -96,7 +97,8 @@ def _heading(view: View, top: Box, there_is: Tile) -> Iterator[AnyShape]:
 def _space(view: View, row: Box, area: int, at: int, what: Space, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
     place = place_in(area, at)
     some = there.get(place, [])
-    yield touch(row, f"{view.place(place)}: {for_whom(view, what)}: {view.effect(what)}", f"space.{PLACE_NAMES[place]}")
+    name = f"{view.place(place)} ({for_whom(view, what)}): {view.effect(what)}"
+    yield touch(row, name, f"space.{PLACE_NAMES[place]}")
     x = row.x + 3
     middle = row.y + row.h / 2
     yield from slot(view, x, middle, what)

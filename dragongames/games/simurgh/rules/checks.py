@@ -84,7 +84,7 @@ def now(position: Position) -> Phrase:
 
 
 def _tiles(numbers: Sequence[int]) -> Gap:
-    return tuple(map(naming.tile, numbers)) or "–"
+    return tuple(map(naming.tile, numbers)) or Phrase("show.no-tiles")
 
 
 def _held(position: Position, seat: int) -> list[int]:

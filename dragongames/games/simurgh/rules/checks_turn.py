@@ -93,8 +93,8 @@ def lay(position: Position, move: Lay) -> Iterator[Check]:
         yield from _before_placing(position)
     hand = [position.known(ref) for ref in position.hands[seat]]
     held = move.tile in hand
-    said = tuple(map(str, hand)) or "–"
-    yield Check("SI-8.14", held, {"tile": move.tile, "tiles": said})
+    said = tuple(map(naming.tile, hand)) or Phrase("show.no-tiles")
+    yield Check("SI-8.14", held, {"tile": naming.tile(move.tile), "tiles": said})
     yield (used := _in_use(position, area))
     if not used.ok:
         return

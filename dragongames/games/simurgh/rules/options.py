@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
+
+from dragongames.core.game.agreed import PLAYER
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -13,6 +15,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     players: Literal[2, 3, 4, 5] = 2
     mode: Literal["spearman", "dragonlord"] = "spearman"
     length: Literal["short", "medium", "long"] = "short"
-    first: int = 0  # the player who begins, from 1; 0: chance decides (SI-3.18)
+    first: Annotated[int, PLAYER] = 0  # the player who begins, from 1; 0: chance decides (SI-3.18)
     ties: Literal["shared", "tokens"] = "shared"  # equal points: victory together, or the most ability tokens
     box: Literal["full", "mini"] = "full"

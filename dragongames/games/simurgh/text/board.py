@@ -142,7 +142,7 @@ class _Board:
     def _quarters(self) -> Iterator[str]:
         yield self.word("row")
         for slot, number in enumerate(self.position.row, 1):
-            price = naming.space(SCOUT_SPACES[slot])
+            price = naming.price(SCOUT_SPACES[slot])
             gaps: dict[str, Gap] = {"slot": slot, "tile": number, "price": price}
             yield f"    {self.say(Phrase('show.slot' if number else 'show.slot-empty', gaps))}"
         sizes = {name: deck.size for name, deck in zip(STACKS, self.position.decks, strict=True)}

@@ -33,15 +33,39 @@ NONE: Final = Phrase("effect.nothing")
 def space(what: Space) -> Phrase:
     """A whole effect: what is paid and what is gained, or what an ability rides on."""
     gain = effect(what.gain)
-    said = gain if what.cost == NOTHING else Phrase("effect.exchange", {"cost": effect(what.cost), "gain": gain})
+    if what.cost == NOTHING:
+        said = Phrase("effect.gain", {"gain": gain}) if _is_object(what.gain) else gain
+    elif what.gain == NOTHING:
+        said = Phrase("effect.cost", {"cost": effect(what.cost)})
+    else:
+        said = Phrase("effect.exchange", {"cost": effect(what.cost), "gain": gain})
     if what.when:
         said = Phrase("effect.riding", {"when": when(what), "gain": said})
     return Phrase("effect.once", {"gain": said}) if what.once else said
 
 
+def price(what: Space) -> Phrase:
+    """What a place of the Scouts' row asks for and gives; the first is free."""
+    return Phrase("effect.free") if what.cost == what.gain == NOTHING else space(what)
+
+
 def when(what: Space) -> Phrase:
     """The occasion an ability rides on."""
-    return _or(tuple(Phrase(f"effect.when-{name}") for name in what.when))
+    gained = tuple(Phrase(f"thing.{name}") for name in what.when if name in THINGS)
+    said = (Phrase("effect.when-gain", {"things": gained}),) if gained else ()
+    return _or((*said, *(Phrase(f"effect.when-{name}") for name in what.when if name not in THINGS)))
+
+
+def _is_object(what: Effect) -> bool:
+    """Whether a gain is said as the object of a verb, "a tile of the stack", and not as an amount or a deed."""
+    match what:
+        case Amount(_, thing):
+            return thing in VASSALS
+        case Hatchling() | Deed("fetch" | "draw" | "same"):
+            return True
+        case Either(parts):
+            return any(map(_is_object, parts))
+    return False
 
 
 def effect(what: Effect) -> Phrase:
@@ -57,10 +81,13 @@ def effect(what: Effect) -> Phrase:
             return _or(tuple(map(effect, parts)))
         case Every(parts) if not parts:
             return NONE
+        case Every((*parts, Deed("scout"))):
+            first = effect(parts[0] if len(parts) == 1 else Every(tuple(parts)))
+            return Phrase("effect.then", {"first": first, "then": Phrase("deed.scout")})
         case Every(parts):
             return Phrase("effect.every", {"parts": tuple(map(_part, parts))})
         case Hatchling(looked, tokens):
-            return Phrase("effect.dragon", {"looked": looked, "tokens": tokens})
+            return Phrase("effect.dragon" if tokens else "effect.dragon-bare", {"looked": looked, "tokens": tokens})
         case Deed(name):
             return Phrase(f"deed.{name}")
 
@@ -80,7 +107,7 @@ def _or(parts: tuple[Phrase, ...]) -> Phrase:
 
 def purse(some: int) -> Gap:
     """Goods in words."""
-    return counts(goods(some))
+    return counts(goods(some)) if any(goods(some)) else Phrase("effect.no-goods")
 
 
 def counts(some: tuple[int, ...]) -> Gap:
@@ -124,8 +151,8 @@ def offers(position: Position, at: int) -> Phrase:
 
 
 def tile(number: int) -> Gap:
-    """A tile by its number, a dragon by its name."""
-    return dragon(number) if number in NUMBERS[DRAGON] else str(number)
+    """A tile by its type and number, a dragon by its name."""
+    return dragon(number) if number in NUMBERS[DRAGON] else Phrase(f"tile.{TYPES[type_of(number)]}", {"n": number})
 
 
 def dragon(number: int) -> Phrase:

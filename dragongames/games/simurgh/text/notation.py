@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary, plain
+from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary
+from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Phrase
 from dragongames.games.simurgh.box.board import AREAS, CITY, MONUMENT_SPACES, PLACE_NAMES, SCOUT_SPACES
 from dragongames.games.simurgh.box.dragons import DRAGON_NAMES, FIRST_DRAGON, kind_of

@@ -10,10 +10,19 @@ from typing import Final
 from dragongames.core.game.position import CHANCE, Seat
 from dragongames.core.text.facts import Fault, Faults
 from dragongames.core.text.words import Gap, Who
-from dragongames.games.simurgh.box.board import AREAS, AREAS_FOR, CROWD, MONUMENT_SPACES, PLACES, area_of, place_in
+from dragongames.games.simurgh.box.board import (
+    AREAS,
+    AREAS_FOR,
+    CROWD,
+    LENGTH,
+    MONUMENT_SPACES,
+    PLACES,
+    area_of,
+    place_in,
+)
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
-from dragongames.games.simurgh.box.tiles import ANY, IS_EXPLORATION, MASKS, STACKED, TILES
+from dragongames.games.simurgh.box.tiles import ANY, IS_EXPLORATION, MASKS, NUMBERS, POWER_TILE, STACKED, TILES
 from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS, STACKS, UNSEEN
 from dragongames.games.simurgh.rules.legal import CHOICES
@@ -33,8 +42,12 @@ _ASKING: Final = (tasks.Opening, tasks.Deal, tasks.Refill, tasks.Blind, *CHOICES
 
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
-    "first": ("option first",), "number": ("wilds", "row", "monument", "ending"), "twice": (), "type": (),
-    "hidden": ("#0",), "stack": ("actions", "brood", "goals"), "turn": ("turn",), "todo": ("todo",),
+    "first": ("option first",), "number": ("wilds", "row", "monument", "ending"),
+    **dict.fromkeys(("twice", "type"), (
+        "wilds", "row", "monument", "chronicle", "{}", "actions", "brood", "goals", "todo", "#0",
+    )),
+    "hidden": ("#0", "looks", "{}"), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
+    "todo": ("todo", "turn"), "unending": ("ending",), "power-tiles": ("{}",), "tokens": ("{}",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
     **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
 })
@@ -100,9 +113,9 @@ def _measures(position: Position) -> Iterator[Fault]:
         ("monument", len(position.monument), len(MONUMENT_SPACES)),
     ):
         if found != wanted:
-            yield "number", {"n": found, "what": name}
+            yield "number", {"n": found, "what": name, "wanted": wanted}
     if position.ending > players:
-        yield "number", {"n": position.ending, "what": "ending"}
+        yield "number", {"n": position.ending, "what": "ending", "wanted": f"0 … {players}"}
 
 
 def lying(position: Position) -> Iterator[tuple[str, int, int]]:
@@ -166,9 +179,14 @@ def _hidden(position: Position) -> Iterator[Fault]:
         fit = sum(MASKS[place] for place in STACKED) if sort == ANY else MASKS[sort]
         if number and not fit >> number & 1:
             yield "hidden", {"n": at, "why": str(number)}
+    for seat, refs in enumerate(position.hands):  # everybody has looked at his own tiles
+        for ref in refs:
+            if ref >= UNSEEN and not position.hidden[ref - UNSEEN][1] >> seat & 1:
+                yield "hidden", {"n": write_ref(ref), "why": str(seat + 1)}
     for before, after in position.looks:
         refs = (*before, *after)
-        if len(before) != len(after) or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
+        mixed = len(before) != len(after) or {*before} & {*after}
+        if mixed or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
             yield "hidden", {"n": write_ref(refs[0]) if refs else 0, "why": "looks"}
             return
         numbers = [sorted(map(position.known, some)) for some in (before, after)]
@@ -185,12 +203,12 @@ def _stacks(position: Position) -> Iterator[Fault]:
     stacked = [(position.decks[ACTIONS].bag & MASKS[place]).bit_count() - removed[place] for place in STACKED]
     counts = (sum(stacked), position.decks[BROOD].bag.bit_count(), position.decks[GOALS].bag.bit_count())
     if min(stacked) < 0:
-        yield "stack", {"n": position.decks[ACTIONS].left, "m": min(stacked)}
+        yield "stack", {"n": position.decks[ACTIONS].left, "m": 0}
     for which, count in enumerate(counts):
         left = position.decks[which].left
         # A view does not know all tiles that were drawn.
         if not count - unknown[which] <= left <= count:
-            yield "stack", {"n": left, "m": count}
+            yield "stack", {"n": left, "m": max(count, 0)}
 
 
 # -- vassals ---------------------------------------------------------------------------------------------------------
@@ -249,6 +267,14 @@ def _course(position: Position) -> Iterator[Fault]:
         yield "turn", {"n": "–"}
     if position.ending == 0 and position.turn >= 0:
         yield "turn", {"n": position.turn + 1}
+    goal = LENGTH[position.options.length]
+    for what, count in (("objectives", sum(map(bool, position.monument))), ("chronicle", len(position.chronicle))):
+        if position.turn >= 0 > position.ending and count >= goal[what]:
+            yield "unending", {"n": count, "goal": goal[what], "what": what}
+    for seat, refs in enumerate(position.hands):
+        power = [ref for ref in refs if is_known(position, ref) and position.known(ref) in NUMBERS[POWER_TILE]]
+        if position.turn >= 0 and len(power) > 1:
+            yield "power-tiles", {"who": Who(seat)}
     for dragon in (dragon for mine in position.dragons for dragon in mine):
         if not 0 <= kind_of(dragon >> 3) < len(DRAGONS):
             yield "tokens", {"dragon": str(dragon >> 3)}
@@ -276,7 +302,7 @@ def _fits(position: Position, task: tasks.Task) -> bool:
     seats, setup = range(position.seats), position.turn < 0
     match task:
         case tasks.Opening():
-            return position.first < 0
+            return position.first < 0 and setup
         case tasks.Deal(seat, sort):
             return seat in seats and sort < 6 and setup
         case tasks.DraftTile(seat) | tasks.Passing(seat, _, _):

@@ -6,19 +6,19 @@ from typing import Final
 
 import msgspec
 
-from dragongames.core.errors import NotationError
+from dragongames.core.game.agreed import options_of
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.core.text.tokens import index, number, parts
 from dragongames.core.text.words import Who
-from dragongames.games.simurgh.box.board import AREAS_FOR, MONUMENT_SPACES, PLACE_NAMES, STOCK, VASSALS_EACH
+from dragongames.games.simurgh.box.board import AREAS_FOR, CITY, MONUMENT_SPACES, PLACE_NAMES, STOCK, VASSALS_EACH
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.dragons import TOKENS_ON, code
 from dragongames.games.simurgh.box.tiles import ANY, MASKS, NUMBERS, POWER_TILE, STACKED, mask
 from dragongames.games.simurgh.rules.decks import ACTIONS, EVERYBODY, FACE_DOWN, STACKS, UNSEEN, Deck
 from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.position import Position
-from dragongames.games.simurgh.rules.secrets import stack_of
+from dragongames.games.simurgh.rules.secrets import fill, stack_of
 from dragongames.games.simurgh.rules.tasks import Task
 from dragongames.games.simurgh.rules.things import (
     AT_HOME,
@@ -27,12 +27,14 @@ from dragongames.games.simurgh.rules.things import (
     RESERVE,
     RIDER,
     SPEARMAN,
+    THINGS,
     TOKENS,
     UNIT,
     VASSALS,
     amount,
 )
 from dragongames.games.simurgh.text import naming
+from dragongames.games.simurgh.text.catalogue import WORDS
 from dragongames.games.simurgh.text.codes import (
     NONE,
     SORTS,
@@ -43,9 +45,12 @@ from dragongames.games.simurgh.text.codes import (
     read_task,
     write_goods,
 )
+from dragongames.games.simurgh.text.notation import NOTATION
 from dragongames.games.simurgh.text.possible import actors, impossible, is_known, lying, occupied, require_possible
 from dragongames.games.simurgh.text.write import ALL, DID, LAST, LEFT, LINES, TITLE
 
+SPOKEN: Final = spoken_words(WORDS, space=CITY, thing=THINGS, vassal=VASSALS)
+HAS, LACKS, ABILITIES = "●", "○", 3
 PARTS: Final = ("goods", "home", "placed", "hand", "dragons")
 
 
@@ -54,7 +59,7 @@ def read(text: str) -> Position:
 
     What is left out is as at the beginning of a game; a stack that is left out holds all tiles that lie nowhere else.
     """
-    return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, SPOKEN), _assemble, require_possible, fill)
 
 
 def _assemble(facts: Facts) -> Position:
@@ -64,7 +69,9 @@ def _assemble(facts: Facts) -> Position:
     hidden: list[tuple[int, int, int]] = []
     while f"#{len(hidden)}" in facts:
         hidden.append(_read_hidden(facts.pop(f"#{len(hidden)}")))
-    turn, _, turns = facts.pop("turn", "1 of 1").partition(" of ")
+    turn, of, turns = (told := facts.pop("turn", "1 of 1")).partition(" of ")
+    if not of:
+        raise unreadable(told, "2 of 9")
     areas = _tiles(facts.pop("wilds", " ".join([NONE] * min(AREAS_FOR[players], box.areas)) or NONE))
     people = [
         _read_player(facts.pop(str(seat + 1), f"goods {write_goods(STOCK)}"), seat, hidden) for seat in range(players)
@@ -104,14 +111,11 @@ def _none(facts: Facts, name: str) -> tuple[int, ...]:
 
 
 def _options(players: int, facts: Facts) -> Options:
-    chosen: dict[str, int | str] = {"players": players, "first": number(facts.pop("option first", "0"), 5)}
+    chosen: dict[str, int | str] = {"players": players, "first": facts.pop("option first", "0")}
     for name in ("mode", "length", "ties", "box"):
         if name in facts:
             chosen[name] = facts.pop(name)
-    try:
-        return msgspec.convert(chosen, Options)
-    except msgspec.ValidationError as error:
-        raise NotationError(str(error)) from error
+    return options_of(Options, WORDS, chosen)
 
 
 def _completed(position: Position) -> Position:
@@ -232,7 +236,11 @@ def _read_placed(text: str) -> int:
 
 def _read_dragon(text: str) -> int:
     tile, _, tokens = text.partition("/")
+    if set(tokens) <= {HAS, LACKS} and len(tokens) == ABILITIES:  # as the board shows it
+        tokens = "".join(str(at + 1) for at, sign in enumerate(tokens) if sign == HAS) or NONE
     bits = 0 if tokens == NONE else sum({1 << number(each, 3) - 1 for each in tokens if each != "0"})
+    if not tile.isdigit():
+        return code(NOTATION.fields["dragon"].read(tile), bits)
     found = number(tile, LAST)
     if found not in NUMBERS[5]:
         raise unreadable(text, "49/12")

@@ -96,6 +96,18 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"todo: {' > '.join(map(write_task, position.todo))}"
 
 
+def agreed(position: Position) -> Options:
+    """The options are part of the position."""
+    return position.options
+
+
+def line_for(position: Position, options: Options, name: str) -> tuple[str, str] | None:
+    """Each option has a line of its own."""
+    value = getattr(options, name)
+    key = "option first" if name == "first" else name
+    return None if value == getattr(position.options, name) else (key, str(value))
+
+
 def _player(seat: int) -> str:
     return NONE if seat < 0 else str(seat + 1)
 

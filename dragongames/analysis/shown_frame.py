@@ -1,0 +1,39 @@
+"""Tables in the reader's language: a column keeps its English name, on which code relies, and is shown by a word."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from dragongames.analysis.words import WORDS, say
+from dragongames.core.text.words import language
+
+
+class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
+    """A DataFrame headed in the reader's language wherever it is shown; `frame["won"]` stays `won`."""
+
+    @property
+    def _constructor(self) -> type[ShownFrame]:
+        return ShownFrame
+
+    @property
+    def shown(self) -> pd.DataFrame:
+        """The same as a plain DataFrame with the reader's words for columns, to be written to a file for people."""
+        words = {name: say(f"column.{name}") for name in self.columns if f"analysis.column.{name}" in WORDS}
+        return pd.DataFrame(self).rename(columns=words)
+
+    def to_string(self, *arguments: object, **wishes: object) -> str | None:
+        """As `DataFrame.to_string`; what `print` and `repr` show."""
+        found: str | None = self._told().to_string(*arguments, **wishes)
+        return found
+
+    def to_html(self, *arguments: object, **wishes: object) -> str | None:
+        """As `DataFrame.to_html`."""
+        found: str | None = self._told().to_html(*arguments, **wishes)
+        return found
+
+    def _repr_html_(self) -> str | None:
+        found: str | None = self._told()._repr_html_()
+        return found
+
+    def _told(self) -> pd.DataFrame:
+        return pd.DataFrame(self) if language() == "en" else self.shown

@@ -1,0 +1,215 @@
+"""What is agreed before a game begins: options from words, and what a position's text says of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import msgspec
+from msgspec import Meta, inspect
+
+from dragongames.core.errors import DragonError, NotationError, PositionError
+from dragongames.core.game.position import O, P
+from dragongames.core.text.plain import plain
+from dragongames.core.text.unknown import nearest
+from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, core_words, language
+
+if TYPE_CHECKING:
+    from dragongames.core.game.game import Game
+
+# A field of options that names players, counted from 1: `Annotated[int, PLAYER]`; people may write their names.
+PLAYER: Final = Meta(extra={"player": True})
+_YES_NO: Final = {"yes": True, "no": False, "true": True, "false": False, "tak": True, "nie": False}
+_BETWEEN: Final = re.compile(r"[\s,+]+")
+
+
+def named(words: str, among: Sequence[str] = ()) -> Meta:
+    """A field whose values have names in the catalogue, `words.<value>`; `among` where its type does not list them."""
+    return Meta(extra={"words": words, "among": tuple(among)})
+
+
+def read_options(
+    game: Game[P, O], options: Mapping[str, object], *, typed: bool = False, names: Sequence[str] = ()
+) -> O:
+    """Options of a game from plain values or words; what does not fit is named, with what is allowed.
+
+    `typed` options are all words, `true`, `3`. Players may be told by their `names`.
+    """
+    seats = options.get("players")
+    if typed and isinstance(seats, str) and seats.isascii() and seats.isdigit():
+        seats = int(seats)
+    if isinstance(seats, int) and not isinstance(seats, bool) and seats not in game.players:
+        gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": seats}
+        raise NotationError(core_words().say(Phrase("options.players", gaps)))
+    return options_of(game.options, game.words, options, names)
+
+
+def options_of(
+    kind: type[O], words: Catalogue, given: Mapping[str, object], names: Sequence[str] = ()
+) -> O:
+    """Options of a kind; NotationError says which does not fit, and what would."""
+    known = kind.__struct_fields__
+    for name in given:
+        if name not in known:
+            close = nearest(name, known)
+            gaps: dict[str, Gap] = {
+                "game": words.say(Phrase("game")), "option": name[:40], "known": ", ".join(known),
+                "guess": close or "",
+            }
+            said = Phrase("options.close" if close else "options.unknown", gaps)
+            raise NotationError(core_words().say(said), found=name)
+    # What a player's number may be depends on how many sit down.
+    seats = given.get("players", kind().players)
+    count = int(seats) if isinstance(seats, int) or (isinstance(seats, str) and seats.isdigit()) else 0
+    read = {name: _Reader(words, name, names, count).read(type_, given[name])
+            for name, type_ in _kinds(kind) if name in given}
+    try:
+        return msgspec.convert(read, kind)
+    except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, DragonError):  # a game's own sentence about what it was given
+            raise NotationError(str(error.__cause__)) from error
+        gaps = {"game": words.say(Phrase("game")), "known": ", ".join(known)}
+        raise NotationError(core_words().say(Phrase("options.wrong", gaps))) from error
+
+
+def begun(game: Game[P, O], told: str | P, options: Mapping[str, object], names: Sequence[str] = ()) -> tuple[P, O]:
+    """A position, and the options it was begun with: those that stand beside it are obeyed, or it says otherwise."""
+    text = told if isinstance(told, str) else game.write(told)
+    position = game.read(text) if isinstance(told, str) else told
+    given = read_options(game, {"players": position.seats, **options}, names=names)
+    if given.players != position.seats:
+        said = Phrase("table.players", {"n": position.seats, "players": given.players})
+        raise NotationError(core_words().say(said))
+    for name in options:
+        wanted = None if name == "players" else game.line_for(position, given, name)
+        if wanted is not None:
+            option = f"{name}={options[name]}"
+            text = _with_line(text, *wanted, option=option)
+            try:
+                position = game.read(text)
+            except PositionError as error:
+                gaps: dict[str, Gap] = {"option": option, "line": ": ".join(wanted), "why": str(error)}
+                raise type(error)(core_words().say(Phrase("options.impossible", gaps))) from error
+    agreed = game.agreed(position)
+    return position, given if agreed is None else agreed
+
+
+def _with_line(text: str, key: str, value: str, option: str) -> str:
+    """The text with one more line; NotationError if it has such a line, which says something else."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        head, colon, rest = line.partition(":")
+        if not colon or " ".join(head.split()) != key:
+            continue
+        # A line of many facts, `name=value`, takes one more.
+        name, equals, _ = value.partition("=")
+        if equals and f"{name}=" not in rest:
+            lines[number] = f"{line} {value}"
+            return "\n".join(lines)
+        gaps: dict[str, Gap] = {"n": number + 1, "line": line.strip()[:60], "option": option[:60]}
+        raise NotationError(core_words().say(Phrase("options.contradicts", gaps)), line=number + 1)
+    return "\n".join((*lines, f"{key}: {value}"))
+
+
+def _kinds(options: type) -> Iterator[tuple[str, inspect.Type]]:
+    told = inspect.type_info(options)
+    assert isinstance(told, inspect.StructType)
+    return ((field.name, field.type) for field in told.fields)
+
+
+class _Reader:
+    """Reads the value of one option, whatever a person may have written."""
+
+    def __init__(self, words: Catalogue, option: str, names: Sequence[str], seats: int) -> None:
+        self.words, self.option, self.names, self.seats = words, option, names, seats
+        self.extra: Mapping[str, Any] = {}
+
+    def read(self, kind: inspect.Type, value: object) -> object:
+        if isinstance(kind, inspect.Metadata):
+            self.extra = {**self.extra, **(kind.extra or {})}
+            return self.read(kind.type, value)
+        match kind:
+            case inspect.LiteralType(values=values):
+                return self._one_of(values, value)
+            case inspect.BoolType():
+                return self._yes_or_no(value)
+            case inspect.IntType():
+                return self._player(value) if self.extra.get("player") else self._number(value)
+            case inspect.VarTupleType(item_type=part):
+                found = value if isinstance(value, list | tuple) else self._words(part, str(value))
+                return tuple(self.read(part, one) for one in found)
+            case inspect.UnionType(types=kinds):
+                return self._first_of(kinds, value)
+        among = self.extra.get("among", ())
+        return self._one_of(among, value) if among else str(value)
+
+    def _one_of(self, values: Sequence[object], value: object) -> object:
+        wanted = plain(str(value)).strip().replace(" ", "-")
+        for one in values:
+            if wanted in {plain(name).replace(" ", "-") for name in (str(one), *self._names(one))}:
+                return one
+        self._refuse(value, ", ".join(self._said(one) for one in values))
+
+    def _names(self, value: object) -> Iterator[str]:
+        for key in (f"option.{self.option}.{value}", f"{self.extra.get('words')}.{value}"):
+            if key in self.words:
+                for lang in LANGUAGES:
+                    entry = self.words.entry(key)[lang]
+                    yield from (entry,) if isinstance(entry, str) else entry.values()
+
+    def _said(self, value: object) -> str:
+        """A value as the reader would write it."""
+        for key in (f"option.{self.option}.{value}", f"{self.extra.get('words')}.{value}"):
+            if key in self.words:
+                entry = self.words.entry(key)[language()]
+                form = "token" if not isinstance(entry, str) and "token" in entry else ""
+                return self.words.say(Phrase(key), form=form)
+        return str(value)
+
+    def _yes_or_no(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        if plain(str(value)) in _YES_NO:
+            return _YES_NO[plain(str(value))]
+        self._refuse(value, "True, False")
+
+    def _number(self, value: object) -> int:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 5:
+            return int(value)
+        self._refuse(value, "0, 1, 2 …")
+
+    def _player(self, value: object) -> int:
+        """A player's number from 1, or his name; 0 where chance decides."""
+        callers = [*self.names, *(core_words().say(Phrase("player", {"n": n + 1}), lang)
+                                  for lang in LANGUAGES for n in range(self.seats))]
+        for at, name in enumerate(callers):
+            if isinstance(value, str) and plain(value) == plain(name):
+                return (at if at < len(self.names) else (at - len(self.names)) % self.seats) + 1
+        number = value if isinstance(value, int) and not isinstance(value, bool) else -1
+        if isinstance(value, str) and value.isascii() and value.isdigit():
+            number = int(value[:4])
+        if not 0 <= number <= self.seats:
+            self._refuse(value, ", ".join((*map(str, range(1, self.seats + 1)), *self.names)))
+        return number
+
+    def _words(self, part: inspect.Type, text: str) -> list[str]:
+        """The parts of several in one text; a name of two words alone is one of them."""
+        try:
+            self.read(part, text)
+        except NotationError:
+            between = "," if "," in text else _BETWEEN
+            return [one.strip() for one in re.split(between, text.strip()) if one.strip()]
+        return [text]
+
+    def _first_of(self, kinds: Sequence[inspect.Type], value: object) -> object:
+        """The kind that fits best: a number as a number, everything else as several words, if it can be several."""
+        number = isinstance(value, int) or (isinstance(value, str) and value.isascii() and value.isdigit())
+        wanted = inspect.IntType if number else inspect.VarTupleType
+        return self.read(next((kind for kind in kinds if isinstance(kind, wanted)), kinds[0]), value)
+
+    def _refuse(self, value: object, allowed: str) -> NoReturn:
+        gaps: dict[str, Gap] = {"option": self.option, "value": str(value)[:60], "allowed": allowed}
+        raise NotationError(core_words().say(Phrase("options.value", gaps)), found=str(value)[:60])

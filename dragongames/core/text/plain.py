@@ -1,0 +1,11 @@
+"""Words without case and accents: how typed words are compared."""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def plain(text: str) -> str:
+    """Text without case and accents, so that `lucznik` is read as `łucznik`."""
+    stripped = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(c for c in stripped if not unicodedata.combining(c))

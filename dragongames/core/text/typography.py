@@ -1,0 +1,45 @@
+"""How finished sentences are set: spaces that do not break, quotation marks inside others."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+BOUND: Final = "\N{NO-BREAK SPACE}"
+MINUS: Final = "\N{MINUS SIGN}"
+# A Polish line never ends with a short preposition or conjunction, nor with a number before what it counts.
+_SHORT: Final = re.compile(r"(?<![^\s(„»\[])([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"(?<=\d) (?=[a-ząćęłńóśźż]{2})")
+_QUOTES: Final = {"pl": ("„”", "»«"), "en": ("“”", "‘’")}
+
+
+def typeset(text: str, lang: str) -> str:
+    """A sentence, or several, as they are printed.
+
+    >>> typeset("„Lub” w regule", "pl") == "„Lub” w\\xa0regule"
+    True
+    >>> typeset("nie: „wyłóż „smoka”” nie ma", "pl")
+    'nie: „wyłóż »smoka«” nie ma'
+    """
+    text = _nested(text, *_QUOTES[lang]) if text.count(_QUOTES[lang][0][0]) > 1 else text
+    return _NUMBER.sub(BOUND, _SHORT.sub(rf"\1{BOUND}", text)) if lang == "pl" else text
+
+
+def loose(text: str) -> str:
+    """The text with ordinary spaces, to be compared or searched."""
+    return text.replace(BOUND, " ")
+
+
+def _nested(text: str, outer: str, inner: str) -> str:
+    """Quotation marks within others become the inner pair."""
+    depth, written = 0, []
+    for letter in text:
+        if letter == outer[0]:
+            depth += 1
+            written.append(outer[0] if depth == 1 else inner[0])
+        elif letter == outer[1] and depth:
+            written.append(outer[1] if depth == 1 else inner[1])
+            depth -= 1
+        else:
+            written.append(letter)
+    return "".join(written)

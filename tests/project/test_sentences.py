@@ -1,0 +1,209 @@
+"""What the program puts together is language: every game is played in both, and no sentence shows a known fault."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import dragongames as dg
+from dragongames.core.text.names import declined
+from dragongames.core.text.words import LANGUAGES, Catalogue, Who, core_words, language, plural
+from dragongames.games import GAMES, game
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES_PLAYED = 6  # of each game and language: every company of names, random and sensible players
+NAMES = "Hania|Antek|Zosia|Kuba|Ola|Franek|Nikola"
+ANIMATE = "piechur|łucznik|smok|chłop|pasterz|rycerz|włócznik|jeździec|kupiec|żołnierz|rolnik"
+FAULTS = {
+    "both": {
+        "a gap was not filled": r"[{}]|\bNone\b",
+        "two spaces": r"\S  +\S",
+        "two full stops": r"(?<!\.)\.\.(?!\.)",
+    },
+    "pl": {
+        "„gracz” beside a name that inflects": rf"[Gg]racz\w*\s(Gracz|{NAMES})\b",
+        "a number right behind a name": rf"\b({NAMES}|[Gg]racz\w*\s\d)\s\d",
+        "a number behind what it counts": r"(?<!\d\s)\b(kamieni|kart|sztuk|graczy|płytek|znaczników|kroków):\s\d",
+        "a nominative behind a verb": rf"\b(bierze|odkrywa|zagrywa|umieszcza|wycofuje|weź|wyłóż|umieść)\s({ANIMATE})\b",
+        "three colons in a sentence": r": [^:.;]*: [^:.;]*:",
+        "three full stops": r"\.\.\.",
+        "a hyphen for a minus": r"(?<=[\s(])-\d",
+        "a short word at the end of a line": r"(?<![^\s(„])[aiouwz] \w",
+        "„nie” apart from a participle": r"\b[Nn]ie (odkryt|zaczęt|skończon)",
+        "quotation marks within quotation marks": r"„[^”]*„",
+        "English": r"\b(the|and|of|with|from|is|are|has|in)\b",
+    },
+    "en": {
+        "a pronoun as a name": r"\b(You|I) (takes|has|plays|is)\b|turn of You",
+        "Polish": r"[ąćęłńśźżĄĆĘŁŃŚŹŻ]",
+        "two articles": r"\b([Aa]|[Tt]he) (a|an|the)\b",
+        "a before a vowel": r"\b[Aa] (archer|enclosed|objective|exploration|army|egg|unfinished)",
+    },
+}
+# What stands on boards beside sentences: rows of squares as they are typed.
+CODES = re.compile(r"^-?\d+,-?\d+ ")
+
+
+@cache
+def tool() -> ModuleType:
+    """`tools/sentences.py`."""
+    found = importlib.util.spec_from_file_location("sentences", ROOT / "tools" / "sentences.py")
+    assert found is not None
+    assert found.loader is not None
+    made = importlib.util.module_from_spec(found)
+    sys.modules["sentences"] = made
+    found.loader.exec_module(made)
+    return made
+
+
+@cache
+def said(slug: str, lang: str) -> tuple[tuple[str, str], ...]:
+    """Everything that is read as language, once: its kind and text."""
+    play = tool()
+    return tuple(sorted({each for each in play.sentences(game(slug), lang, GAMES_PLAYED) if play.is_prose(each)}))
+
+
+SPOKEN = [(slug, lang) for slug in GAMES for lang in LANGUAGES]
+
+
+@pytest.mark.parametrize(("slug", "lang"), SPOKEN)
+def test_no_sentence_shows_a_known_fault(slug: str, lang: str) -> None:
+    wrong = [
+        (fault, text) for kind, text in said(slug, lang) if not CODES.match(text)
+        for fault, pattern in (FAULTS["both"] | FAULTS[lang]).items() if re.search(pattern, text)
+    ]
+    assert not wrong, wrong[:10]
+
+
+@pytest.mark.parametrize(("slug", "lang"), SPOKEN)
+def test_sentences_begin_and_end_as_sentences(slug: str, lang: str) -> None:
+    for kind, text in said(slug, lang):
+        if kind in ("event", "refusal"):
+            whole = re.sub(r" \[[A-Z]{2}-\d+\.\d+\]$", "", text)
+            assert whole[0].isupper() or whole[0].isdigit(), text
+            assert whole.endswith((".", "!", "?")), text
+
+
+@pytest.mark.parametrize(("slug", "lang"), SPOKEN)
+def test_a_thing_is_named_before_its_colon(slug: str, lang: str) -> None:
+    """What stands behind the colon is left out where a target is only called by its name (`Picture.name`)."""
+    for kind, text in said(slug, lang):
+        if kind == "target" and ":" in text:
+            name = text.partition(":")[0]
+            assert not re.fullmatch(rf"{NAMES}|Xi|Bob|Chloë|Emeka|Yu|(Player|[Gg]racz) \d", name), text
+
+
+@pytest.mark.parametrize(("slug", "lang"), SPOKEN)
+def test_numbers_agree_with_what_they_count(slug: str, lang: str) -> None:
+    looked_at = 0
+    for forms in counted(game(slug).words, lang):
+        shown = "|".join(sorted(map(re.escape, set(forms.values())), key=len, reverse=True))
+        pattern = re.compile(rf"(?<![\w,;(+−.-])(\d+)[\s\xa0]({shown})(?!\w| piece)")
+        for _, text in said(slug, lang):
+            for found in pattern.finditer(text):
+                before = text[: found.start()].split()
+                if before and before[-1].lower().startswith(NO_COUNT):
+                    continue
+                looked_at += 1
+                assert forms[plural(int(found[1]), lang)] == found[2], text
+    assert looked_at
+
+
+# Behind these words stands the number of a thing, or a noun in another case.
+NO_COUNT = (
+    "player", "gracz", "tile", "płyt", "space", "pol", "level", "poziom", "do", "z", "ze", "dla", "od", "spośród", "po",
+)
+
+
+def counted(words: Catalogue, lang: str) -> Iterator[dict[str, str]]:
+    """The nouns that templates count: those written as `{n} {n:noun}`."""
+    used = set[str]()
+    for entry in words.entries.values():
+        for template in [entry[lang]] if isinstance(entry[lang], str) else entry[lang].values():
+            used |= {word for _, word in re.findall(r"\{(\w+)\} \{\1:([\w.-]+)\}", template)}
+    for key in used:
+        if not key.startswith("verb.") and not isinstance(forms := words.entry(key)[lang], str):
+            yield forms
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_moves_read_back_as_they_are_written(slug: str) -> None:
+    """In Polish too, where they are written in the accusative; and with ordinary letters instead of Polish ones."""
+    chosen = game(slug)
+    for kind, text in set(tool().sentences(chosen, "pl", 2)):
+        if kind == "move":
+            move = chosen.notation.read(text, 0)
+            assert chosen.notation.write(move, "pl") == text
+            assert chosen.notation.read(text.translate(str.maketrans("ąćęłńóśźż", "acelnoszz")), 0) == move
+
+
+def test_names_that_nobody_knows_stay_as_they_are() -> None:
+    words = core_words()
+    for case, wanted in (("gen", "gracza Xi"), ("dat", "graczowi Xi"), ("ins", "graczem Xi"), ("", "Xi")):
+        assert words.say(Who(0), "pl", ("Xi",), case) == wanted
+    assert declined("Hania", "gen") == "Hani"
+    assert declined("Antek", "ins") == "Antkiem"
+    assert words.say(Who(1), "pl", ("Hania", "Antek"), "acc") == "Antka"
+    assert words.say((Who(0), Who(1)), "pl", (), "gen") == "Gracza 1 i\xa0gracza 2"
+
+
+def test_names_nobody_chose_follow_the_language() -> None:
+    before = language()
+    table = dg.table("knights-and-castles", players=2, seed=1)
+    try:
+        assert table.names == ("Player 1", "Player 2")
+        language("pl")
+        assert table.names == ("Gracz 1", "Gracz 2")
+        assert "Gracz 1: 0\xa0punktów" in table.show()
+        assert table.seat_of("Player 2") == table.seat_of("Gracz 2") == 1
+    finally:
+        language(before)
+
+
+@pytest.mark.parametrize("name", ["You", "I", "Ty", "Ja"])
+def test_nobody_is_called_by_a_pronoun(name: str) -> None:
+    with pytest.raises(dg.NotationError, match=f"“{name}”"):
+        dg.table("knights-and-castles", players=2, names=(name, "Antek"))
+
+
+TYPED = [
+    ("knights-and-castles", "lay dragon peasant", "wyłóż smoka i chłopa", "wyłóż smok chłop", "wyloz chlopa, smoka"),
+    ("knights-and-castles", "lay knight shepherd", "wyłóż rycerza i pasterza", "wyłóż rycerza na koniu i pasterza",
+     "wyłóż rycerz pasterz"),
+    ("knights-and-castles", "recruit archer", "odzyskaj łucznika", "weź łucznika", "weź łucznik"),
+    ("knights-and-castles", "recruit nothing", "nie odzyskuj niczego", "weź nic"),
+    ("dragon-castle", "call depths for c4", "aktywuj ducha głębin za c4", "aktywuj Ducha Głębin za c4",
+     "wezwij ducha głębin za c4"),
+    ("dragon-castle", "shrine", "weź świątynię", "świątynia"),
+    ("dragon-castle", "put a2", "połóż na a2", "połóż kamień na a2", "połóż a2"),
+    ("dragonkeepers", "play 2xblue+1xshadow", "zagraj 2 niebieskie i 1 czarnego", "zagraj 2 niebieskie, 1 czarnego",
+     "zagraj 2 niebieskie smoki i 1 czarnego smoka", "zagraj 2xniebieski+1xczarny"),
+    ("dragonkeepers", "put green/2 left", "połóż zielony/2 na lewą", "połóż kartę zielony/2 na lewą stronę"),
+    ("dragonkeepers", "take left", "weź lewą", "weź lewą kartę"),
+    ("simurgh", "place spearman library", "umieść włócznika: biblioteka", "umieść włócznika w Bibliotece",
+     "umieść włócznik biblioteka"),
+    ("simurgh", "withdraw rider spires", "wycofaj jeźdźca: iglice", "wycofaj jeźdźca ze smoczych iglic",
+     "wycofaj jeździec iglice"),
+    ("simurgh", "use warfang 1", "użyj wojokła 1", "użyj Wojokła 1", "użyj wojokieł 1"),
+    ("simurgh", "lay 35 a", "połóż 35 na a", "połóż płytkę 35 na obszarze A", "połóż 35 a"),
+    ("carcassonne", "pawn 0,1 city-N", "pionek 0,1 miasto-N", "postaw pionek na (0;1): miasto-N"),
+    ("carcassonne", "dragon 0,-1", "smok 0,-1", "przesuń smoka na 0,-1", "przesuń smoka na (0; −1)"),
+    ("carcassonne", "fairy 2,0 field-NNW", "wróżka 2,0 łąka-NNW", "przenieś wróżkę na 2,0 łąkę-NNW"),
+]
+
+
+@pytest.mark.parametrize(("slug", "english", "written", "typed"), [(*case[:3], case[2:]) for case in TYPED])
+def test_polish_is_typed_as_it_is_said(slug: str, english: str, written: str, typed: tuple[str, ...]) -> None:
+    """What is written, what somebody would say instead, and what 0.1 wrote."""
+    notation = game(slug).notation
+    move = notation.read(english, 0)
+    assert notation.write(move, "pl") == written
+    for text in typed:
+        assert notation.read(text, 0) == move, text

@@ -1,0 +1,122 @@
+"""What a game says, to be read by an editor: distinct sentences from random and sensible games, drawn at random.
+
+    python tools/sentences.py simurgh --lang pl --sample 200
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from dragongames.bots import bot
+from dragongames.core.errors import NotationError
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Move
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import LANGUAGES, language
+from dragongames.draw.look import Look
+from dragongames.games import game
+
+NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Franek")
+FOREIGN: Final = ("Nikola", "Xi", "Bob", "Chloë", "Emeka", "Yu")
+COMPANIES: Final = (NAMES, (), FOREIGN)  # those who inflect, those nobody named, those of whom some do not inflect
+TRIES: Final = 6  # that somebody might make, at one position
+_WORD: Final = re.compile(r"[^\W\d_]{3,}")
+
+
+class Said(NamedTuple):
+    """One sentence or label, and where it is met."""
+
+    kind: str  # `event`, `refusal`, `score`, `board`, `target`, `picture` or `move`
+    text: str
+
+
+def sentences(
+    played: Game, lang: str, games: int, seed: int = 0, companies: Sequence[Sequence[str]] = COMPANIES
+) -> Iterator[Said]:
+    """Everything that so many games say in a language, the same more than once."""
+    before = language()
+    language(lang)
+    try:
+        for number in range(games):
+            rng = Random(f"{seed}/{number}")
+            options = played.samples[number % len(played.samples)]
+            names = companies[number % len(companies)]
+            table = Table(played, options, seed=rng.randrange(10**6), names=tuple(names)[: options.players])
+            yield from _game(table, rng, greedy=number % 2 == 1)
+    finally:
+        language(before)
+
+
+def _game(table: Table, rng: Random, greedy: bool) -> Iterator[Said]:
+    player = bot("greedy", table.game)
+    often = 0.0
+    while True:
+        yield from (Said("event", line) for line in table.tell())
+        if rng.random() >= often or table.over:
+            yield from _looked_at(table, rng)
+            often = 0.85  # most of a board stays as it was
+        if table.over:
+            return
+        actor = rng.choice(table.position.actors)
+        moves = table.position.legal(actor)
+        if greedy and actor != CHANCE:
+            move = player.choose(table.position.seen_by(actor), actor, rng)
+        else:
+            move = rng.choice(moves)
+        yield Said("move", table.write(move, numbered=False))
+        table.play(move)
+
+
+def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
+    """The board in words and drawn, the score, and what is said to whoever tries what cannot be."""
+    yield from (Said("board", line.strip()) for line in table.show().splitlines())
+    yield from (Said("score", re.sub(r"^\s*-?\d+\s+", "", line)) for line in table.score())
+    seats = [seat for seat in table.position.actors if seat != CHANCE]
+    eyes = rng.choice([None, *seats])
+    look = Look(eyes, lang=language(), names=table.names, events=table.node.news(eyes))
+    scene = table.game.scene(table.node.seen_by(eyes), look)
+    for shape in scene.shapes:
+        if shape.name:
+            yield Said("target", shape.name)
+        if written := getattr(shape, "text", ""):
+            yield Said("picture", written)
+    for seat in seats:
+        tries: list[Move] = list(table.game.tries(table.position, seat))
+        for move in rng.sample(tries, min(TRIES, len(tries))):
+            explained = table.explain(move)
+            if not explained.ok:
+                yield Said("refusal", explained.refusal)
+
+
+def is_prose(said: Said) -> bool:
+    """Whether somebody reads it as language: not a grid, not a code, not a typed move."""
+    return said.kind not in ("move", "picture") and len(_WORD.findall(said.text)) > 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--lang", choices=LANGUAGES, default="pl")
+    parser.add_argument("--sample", type=int, default=40)
+    parser.add_argument("--games", type=int, default=12)
+    parser.add_argument("--seed", type=int, default=0, help="another seed, another sample")
+    wishes = parser.parse_args()
+    try:
+        played = game(wishes.game)
+    except NotationError as error:
+        print(error, file=sys.stderr)
+        return 2
+    found = sorted({said for said in sentences(played, wishes.lang, wishes.games, wishes.seed) if is_prose(said)})
+    rng = Random(wishes.seed)
+    for said in rng.sample(found, min(wishes.sample, len(found))):
+        print(f"{said.kind:8} {said.text}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
