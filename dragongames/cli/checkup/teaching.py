@@ -71,6 +71,7 @@ def practised(patient: Patient) -> Iterator[str]:
             if rule not in patient.game.rulebook.rules:
                 yield say("exercise.rule", id=exercise.id, rule=rule)
         texts = [exercise.title, exercise.goal, exercise.lesson, *exercise.hints]
+        texts += [exercise.against] if exercise.against else []
         if any(not text.get(lang) for text in texts for lang in LANGUAGES):
             yield say("exercise.language", id=exercise.id)
         try:

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +24,9 @@ from dragongames.lessons.words import WORDS, in_language
 if TYPE_CHECKING:
     from dragongames.lessons.exercises.attempt import Attempt
     from dragongames.lessons.progress.progress import Progress
+
+
+Given: TypeAlias = Literal["replies", "chance"]
 
 
 class Slip(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +57,8 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     others: Literal["script", "worst"] = "script"  # worst: whatever the learner's move has to fear most
     replies: tuple[str, ...] = ()  # what the others do, in order: `2: lay knight shepherd`
     chance: tuple[str, ...] = ()  # what chance decides, in order: `draw drum`
+    given: tuple[Given, ...] = ()  # what the learner may rely on: these replies and no others, this chance; ...
+    against: dict[str, str] | None = None  # ... and how he is told, behind the goal
     within: int = 1  # the learner's moves after which it must be done
     success: Condition
     failure: tuple[Slip, ...] = ()  # asked in their order, and only where it is not a success
@@ -70,7 +75,8 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def goal_text(self) -> str:
-        return in_language(self.goal)
+        """What is to be done, and what may be relied on."""
+        return " ".join(map(in_language, (self.goal, *((self.against,) if self.against else ()))))
 
     @property
     def lesson_text(self) -> str:
@@ -151,7 +157,10 @@ def read_exercise(data: dict[str, object], slug: str) -> Exercise:
     except msgspec.ValidationError as error:
         gaps: dict[str, Gap] = {"id": str(data.get("id", "?"))[:40], "why": str(error)}
         raise NotationError(WORDS.say(Phrase("lessons.unreadable", gaps))) from error
-    otherwise = (exercise.otherwise,) if exercise.otherwise is not None else ()
+    otherwise = tuple(text for text in (exercise.otherwise, exercise.against) if text is not None)
+    if bool(exercise.given) != bool(exercise.against):
+        gaps = {"id": exercise.id, "why": "given, against"}
+        raise NotationError(WORDS.say(Phrase("lessons.unreadable", gaps)))
     says = (*(slip.says for slip in exercise.failure), *otherwise)
     for text in (exercise.title, exercise.goal, exercise.lesson, *exercise.hints, *says):
         if set(text) != set(LANGUAGES):

@@ -89,7 +89,7 @@ def test_solution_shows_the_rules_it_teaches(exercise: Exercise) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_speaks_every_language(exercise: Exercise, lang: str) -> None:
     texts = [exercise.title, exercise.goal, exercise.lesson, *exercise.hints, *(slip.says for slip in exercise.failure)]
-    texts += [exercise.otherwise] if exercise.otherwise else []
+    texts += [text for text in (exercise.otherwise, exercise.against) if text]
     assert all(text[lang].strip() for text in texts)
     assert all(text["en"] != text["pl"] for text in texts)
 
