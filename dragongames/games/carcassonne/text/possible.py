@@ -80,6 +80,9 @@ def _dragon_faults(position: Position) -> Iterator[Fault]:
         yield "expansion", {}
     if (dragon >= 0) != (VOLCANO in symbols) or (dragon >= 0 and dragon not in land.board):
         yield "dragon", {}
+    # It comes to a tile just laid only if that is a volcano; before the pawn nobody flies.
+    if position.step == ACT and dragon == land.laid[-1] >> 8 and symbols[-1] != VOLCANO:
+        yield "dragon", {}
     dragons_laid = DRAGON in symbols or (position.hand >= 0 and TILES[position.hand].symbol == DRAGON)
     if dragons_laid and (dragon < 0 or (DRAGON in symbols and VOLCANO not in symbols[: symbols.index(DRAGON)])):
         yield "dragon-early", {}

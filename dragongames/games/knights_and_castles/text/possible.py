@@ -39,6 +39,8 @@ def _faults(position: Position) -> Iterator[Fault]:
     if not 1 <= position.game <= position.games or position.games not in (1, position.seats):
         yield "games", {"game": position.game, "games": position.games}
     if not position.ages:
+        if position.game > 1:  # the ages are decided once, before the first game (KC-1.6)
+            yield "games", {"game": position.game, "games": position.games}
         return
     if position.tile < 0 and position.round == position.rounds and position.game < position.games:
         yield "between-games", {"game": position.game, "next": position.game + 1}
