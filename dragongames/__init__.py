@@ -193,8 +193,8 @@ def progress(*games: str, learner: str = "") -> Map:
 def choose(*, minutes: int = 90, players: int = 2, weight: int = 3, together: bool = False) -> Choose:
     """Which game for this evening? By time, players and weight (1 light, 3 heavy), against bots or together.
 
-    >>> [one.slug for one in choose(minutes=20).fitting][0]  # the quickest
-    'knights-and-castles'
+    >>> choose(minutes=20).fitting[0].minutes <= 20
+    True
     """
     from dragongames.widgets import Choose
 

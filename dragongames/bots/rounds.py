@@ -203,7 +203,7 @@ def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
     return rng.choices(moves, [shares[move] for move in moves])[0]
 
 
-def thought(game: Game, lore: Lore, view: Any, seat: Seat, rng: Random) -> dict[Move, float]:
+def thought(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
     """The mixture of somebody who thinks: the last rounds solved, before them as often as a search tries each."""
     if lore.near is None or lore.near(view) or view.seats != 2:
         return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values)

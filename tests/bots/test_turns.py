@@ -59,7 +59,7 @@ def test_the_last_turn_visits_the_monument() -> None:
     assert pondered("simurgh-133", 30)[0].startswith("place rider monument")
 
 
-@pytest.mark.parametrize("slug", list(GAMES))
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if lore_of(dg.game(slug)) is not None])
 def test_turns_end_where_somebody_else_or_nobody_decides(slug: str) -> None:
     game = dg.game(slug)
     lore = lore_of(game)

@@ -13,7 +13,7 @@ from dragongames.games import GAMES
 # The few files that lie beside the rooms of a folder, each because it belongs to all of them.
 FLAT = {
     "dragongames": {"__init__.py", "__main__.py", "py.typed"},
-    "dragongames/core": {"__init__.py", "errors.py", "extras.py", "toml.py"},
+    "dragongames/core": {"__init__.py", "errors.py", "extras.py", "moved.py", "moved.toml", "toml.py"},
     "dragongames/games": {"__init__.py"},
     "dragongames/lessons": {"__init__.py", "words.py", "words.toml"},
     "widgets": {"__init__.py"},

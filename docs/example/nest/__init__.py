@@ -7,9 +7,10 @@ from dragongames.core.game.position import player_counts
 
 from . import clicks
 from .bot import Greedy
-from .box.components import NEST, components
+from .box.components import components
+from .box.contents import NEST
 from .picture import scene
-from .rules import scoring, setup
+from .rules import scoring, secrets, setup
 from .rules.moves import MOVES
 from .rules.options import Options
 from .rules.position import Position
@@ -40,6 +41,7 @@ GAME = Game(
     lines=write.LINES,
     bot=Greedy,
     samples=(Options(),),
+    fill=secrets.fill,
     mini=Options(),  # small enough to be enumerated: a test compares what `resample` draws with what can be
     longest=NEST + 2,
 )

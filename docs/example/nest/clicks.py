@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dragongames.core.game.position import Move, Seat
 
-from .box.components import MOST
+from .box.contents import MOST
 from .rules.moves import Draw, Take
 from .rules.position import Position
 

@@ -82,13 +82,14 @@ def speaks(patient: Patient) -> Iterator[str]:
 
 
 def hides(patient: Patient) -> Iterator[str]:
-    """A game with secrets has a variant small enough to enumerate, for the oracle."""
+    """A game with secrets has a variant small enough to enumerate, for the oracle, and fills in what lies face down."""
     game = patient.game
-    if game.mini is not None:
+    missing = [part for part in ("mini", "fill") if getattr(game, part) is None]
+    if not missing:
         return
     for position, _, _ in walk(game, game.options(), Random(1).randrange):
         if position.actors and any(position.seen_by(seat) != position for seat in range(position.seats)):
-            yield say("game.mini")
+            yield from (say(f"game.{part}") for part in missing)
             return
 
 

@@ -123,7 +123,7 @@ class _Reader:
 
     def __init__(self, words: Catalogue, option: str, names: Sequence[str], seats: int) -> None:
         self.words, self.option, self.names, self.seats = words, option, names, seats
-        self.extra: Mapping[str, Any] = {}
+        self.extra: Mapping[str, Any] = {}  # msgspec leaves open what an annotation carries
 
     def read(self, kind: inspect.Type, value: object) -> object:
         if isinstance(kind, inspect.Metadata):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from .contents import CHARMS
 
 if TYPE_CHECKING:
     from ..rules.position import Position
-
-NEST: Final = 9  # NE-1.1
-MOST: Final = 3  # NE-2.1
-CHARMS: Final = (0, 1, 2)  # NE-1.2: the points that stand on them
 
 
 def components(position: Position) -> Counter[str]:

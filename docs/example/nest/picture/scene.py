@@ -8,7 +8,7 @@ from dragongames.core.text.words import Phrase
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Circle, Rect, Scene, Text
 
-from ..box.components import MOST, NEST
+from ..box.contents import MOST, NEST
 from ..rules.position import Position
 from ..text.board import lines
 from ..text.catalogue import WORDS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import CHANCE, Move
 
-from ..box.components import CHARMS
+from ..box.contents import CHARMS
 from .moves import Draw
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from dragongames.core.game.position import CHANCE, Outcome, Seat
 
-from ..box.components import MOST, NEST
+from ..box.contents import MOST, NEST
 from . import apply, chance, checks, legal, scoring, secrets
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dragongames.core.game.position import Seat
 
-from ..box.components import CHARMS
+from ..box.contents import CHARMS
 from .events import HIDDEN
 
 if TYPE_CHECKING:
@@ -25,7 +25,12 @@ def seen_by(position: Position, seat: Seat) -> Position:
 
 def resample(position: Position, seat: Seat, rng: Random) -> Position:
     """A whole position that looks the same from this seat: charms that it does not see may be any of the others."""
-    charms = list(position.seen_by(seat).charms)
+    return fill(position.seen_by(seat), rng)
+
+
+def fill(position: Position, rng: Random) -> Position:
+    """Charms that lie face down for everybody, as in a position that somebody wrote down, are drawn from the others."""
+    charms = list(position.charms)
     for owner, charm in enumerate(charms):
         if charm == HIDDEN:
             charms[owner] = rng.choice([other for other in CHARMS if other not in charms])

@@ -7,7 +7,7 @@ from typing import Final
 
 from dragongames.core.text.facts import Fault, Faults
 
-from ..box.components import MOST, NEST
+from ..box.contents import MOST, NEST
 from ..rules.events import HIDDEN
 from ..rules.position import Position
 from .catalogue import WORDS

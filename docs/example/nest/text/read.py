@@ -6,7 +6,7 @@ from dragongames.core.game.position import player_counts
 from dragongames.core.text import tokens
 from dragongames.core.text.facts import Facts, read_position
 
-from ..box.components import CHARMS, NEST
+from ..box.contents import CHARMS, NEST
 from ..rules.events import HIDDEN
 from ..rules.options import Options
 from ..rules.position import Position

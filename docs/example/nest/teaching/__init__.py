@@ -1,0 +1,1 @@
+"""What the nest teaches: its rules, exercises and glossary, all as data."""
