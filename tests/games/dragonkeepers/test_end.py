@@ -14,6 +14,7 @@ from tests.games.dragonkeepers.positions import at, moves, table
 # Six amulets are finished, and player 1 has two pieces more.
 SUPPLY = "7x10 2x16"
 MINE = "hand red/1 red/4 red/5; row red=red/2; pieces 1 1 4 4 6 6 8 8 8 10 12; pearls 3 0"
+ALL = MINE.replace("red=red/2", "red=red/2 white=white/1 green=green/1 blue=blue/1")  # whoever has a crest has these
 THEIRS = "hand -; row blue=blue/4; pieces 1 1 4 4 4 4 6 6 6; pearls 3 0"
 
 
@@ -79,7 +80,7 @@ def test_DK_8_5_an_open_ring_counts_without_a_pearl() -> None:
 
 
 def test_DK_8_6_crests_and_eggs_count() -> None:
-    table = shown(finished(f"{MINE}; crest 12; eggs 1", f"{THEIRS}; eggs 2"), 9, 8, 8, 4, 8, 9, 9)
+    table = shown(finished(f"{ALL}; crest 12; eggs 1", f"{THEIRS}; eggs 2"), 9, 8, 8, 4, 8, 9, 9)
     assert table.position.points == (78 + 29 + 12 + 4, 36 + 26 + 8 + 12)
 
 
@@ -138,7 +139,7 @@ def test_DK_8_12_a_whole_round_of_nothing_ends_the_game() -> None:
 
 
 def test_the_tally_counts_pearls_as_the_least_they_can_be() -> None:
-    position = last(f"{MINE}; eggs 1; crest 12").position
+    position = last(f"{ALL}; eggs 1; crest 12").position
     items = {GAME.words.say(item.what): item.points for item in tally(position)[0]}
     assert items == {
         "11 amulet pieces": 68, "3 unseen pearls, at least": 24, "crest": 12, "1 golden egg": 4,

@@ -23,6 +23,8 @@ from tests.games.asked import refused, the
 from tests.games.dragonkeepers.positions import all_of, at, hand, moves
 
 TWO = "hand red/1 red/4"
+# Players with a stack of every colour, without which nobody has a crest.
+OTHERS = tuple(f"hand -; row red=red/{n} white=white/{n} green=green/{n} blue=blue/{n}" for n in (3, 4, 5))
 
 
 def test_DK_6_1_the_reward_comes_at_once() -> None:
@@ -146,14 +148,16 @@ def test_DK_6_15_four_colours_bring_the_dearest_crest() -> None:
     assert crest.points == 12, "with two players the 16 is out of the game"
     kinds = [type(event) for event in table.node.events]
     assert kinds.index(CrestTaken) < kinds.index(PieceTaken)
-    three = at(f"hand red/1; {FOUR}", "hand -; crest 16", "hand -", left="1").play("play 1xred").play("stack left")
+    three = at(f"hand red/1; {FOUR}", f"{OTHERS[0]}; crest 16", "hand -", left="1").play("play 1xred")
+    three.play("stack left")
     assert the(CrestTaken, three).points == 12
     first = at(f"hand red/1; {FOUR}", "hand -", "hand -", left="1").play("play 1xred").play("stack left")
     assert the(CrestTaken, first).points == 16
 
 
 def test_DK_6_15_no_crest_is_left_for_the_fourth() -> None:
-    table = at(f"hand red/1; {FOUR}", "hand -; crest 12", "hand -; crest 16", "hand -; crest 8", left="1")
+    others = (f"{other}; crest {crest}" for other, crest in zip(OTHERS, (12, 16, 8), strict=True))
+    table = at(f"hand red/1; {FOUR}", *others, left="1")
     table.play("play 1xred").play("stack left")
     assert all_of(CrestTaken, table) == []
 
