@@ -39,7 +39,8 @@ def test_a_new_kernel_goes_on_on_the_board(lab, how):
     button = page.page.get_by_role("button", name="Go on with your game (today")
     button.last.wait_for(timeout=20_000)
     assert page.ask("table.game.write(table.position)") != before
-    assert page.page.get_by_role("button", name="Knights and Castles: go on with your game").count() == 1
+    # The server of these tests keeps the games of the others, too.
+    assert page.page.get_by_role("button", name="Knights and Castles: go on with your game").count() >= 1
     button.last.click()
     page.page.wait_for_timeout(800)
     assert page.ask("table.game.write(table.position)") == before
