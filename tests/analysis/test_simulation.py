@@ -46,7 +46,10 @@ class Dying(Counting):
 
     def choose(self, view: Any, seat: int, rng: Random) -> Move:
         for path in self.folder.glob("die-*"):
-            path.unlink()
+            try:
+                path.unlink()
+            except FileNotFoundError:  # the other process saw it first, and dies of it
+                continue
             os._exit(1)
         return super().choose(view, seat, rng)
 
