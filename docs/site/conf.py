@@ -60,4 +60,4 @@ def _marked(line: str) -> str:
 
 
 def setup(app: object) -> None:
-    app.connect("autodoc-process-docstring", plain)  # type: ignore[attr-defined]
+    app.connect("autodoc-process-docstring", plain)  # type: ignore[attr-defined]  # Sphinx, which is not installed where types are checked

@@ -91,7 +91,7 @@ def faults(check: Check, patient: Patient) -> tuple[str, ...]:
 def not_imported(patient: Patient) -> tuple[str, ...]:
     """Why GAME cannot be had; () if it can."""
     try:
-        patient.game  # noqa: B018
+        patient.game  # noqa: B018 - asking for it imports it, and that is what is tried
     except UNFINISHED as error:
         return (say("game.import", module=patient.module, why=_in_a_line(error)),)
     return ()

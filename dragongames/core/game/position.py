@@ -155,7 +155,7 @@ else:
     from typing import TypeVar
 
     P = TypeVar("P", covariant=True)
-    O = TypeVar("O", covariant=True)  # noqa: E741
+    O = TypeVar("O", covariant=True)  # noqa: E741 - the same name as above
     V = TypeVar("V", contravariant=True)
 Some = TypeVar("Some", bound=Position)  # of a function that gives back what it was given
 
