@@ -42,7 +42,7 @@ STRAY: Final = 0.12  # how often a turn is not the best one, but one of the next
 AMONG: Final = 6
 FIRST: Final = 2  # times as many games in the first round: those of the sensible player are quick
 FADE: Final = 0.96  # how much of what a position is worth is learnt from the end, and not from what followed it at once
-SEEN: Final = 0.5  # of the positions of a game: those beside each other say much the same
+SEEN: Final = 0.25  # of the positions in the middle of a turn; where turns begin, all of them
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
 KEPT: Final = 3  # rounds whose games are learnt from
@@ -87,7 +87,7 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
         position: Any = game.start(options)
         seats, greedy = position.seats, bot("greedy", game)
         players = [Strong(game, lore, NARROW, STRAY, AMONG) for _ in range(seats)]
-        begun = len(kept)
+        begun, before = len(kept), -1
         while actors := position.actors:
             seat = actors[0]
             if seat == CHANCE:
@@ -100,7 +100,11 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
             else:
                 move = players[seat].choose(view, seat, rng)
             position = position.after(move)
-            if position.actors and (rng.random() < SEEN if lore.secrets is None else position.actors[0] == CHANCE):
+            if position.actors and (
+                position.actors[0] != before or rng.random() < SEEN
+                if lore.secrets is None else position.actors[0] == CHANCE
+            ):
+                before = position.actors[0]
                 phase, seen = lore.look(position)
                 kept.append((phase, seats, number))
                 rows += [tuple(row) for row in seen]

@@ -14,8 +14,9 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
-WIDE: Final = (24, 24, 10)  # how many beginnings are followed after the first move, the second, and later ones
-NARROW: Final = (8, 8, 4)
+WIDE: Final = (30, 30, 20)  # how many beginnings are followed after the first move, the second, and later ones
+NARROW: Final = (12, 12, 8)
+ALIKE: Final = 4  # beginnings that seem to be worth the same are followed: they may lead to different ends
 LONGEST: Final = 12  # decisions of a turn that are looked at
 LAST_LOOKS: Final = 8  # how often the last chances of a game are drawn to know what they are worth
 _WORTH: Final = attrgetter("worth")
@@ -34,11 +35,12 @@ def turns(
     lore: Lore, world: Position, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None
 ) -> list[Turn]:
     """The turns of a seat, the best first; of beginnings only the best are followed. Turns worth the same are one."""
-    value, unknown = lore.value, lore.unknown
+    value, unknown, key = lore.value, lore.unknown, findable(world)
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
     over: dict[float, Turn] = {}
     for depth in range(LONGEST):
-        following: dict[float, Turn] = {}
+        following: dict[Hashable, Turn] = {}
+        alike: dict[float, int] = {}
         for moves, position, _, sure in begun:
             for move in position.legal(seat):
                 later = position.after(move)
@@ -49,14 +51,19 @@ def turns(
                     if shown.actors == (seat,):
                         later, actors = shown, shown.actors
                         known = depth + 1 if sure < 0 else sure
+                if actors == (seat,) and depth < LONGEST - 1:
+                    same = key(later)
+                    if same not in following:
+                        worth = value(later, seat)
+                        times = alike[worth] = alike.get(worth, 0) + 1
+                        if times <= ALIKE:
+                            following[same] = Turn((*moves, move), later, worth, known)
+                    continue
                 worth = value(later, seat)
                 if shown is not None and not shown.actors:  # only chance has still something to say
                     worth = _mean(lore, later, seat)
-                found = Turn((*moves, move), later, worth, known)
-                if actors == (seat,) and depth < LONGEST - 1:
-                    following.setdefault(worth, found)
-                else:
-                    over.setdefault(worth, found)
+                if worth not in over:
+                    over[worth] = Turn((*moves, move), later, worth, known)
         most = wide[min(depth, len(wide) - 1)]
         begun = sorted(following.values(), key=_WORTH, reverse=True)[:most]
         if not begun:
