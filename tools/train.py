@@ -43,6 +43,7 @@ AMONG: Final = 6
 FIRST: Final = 2  # times as many games in the first round: those of the sensible player are quick
 FADE: Final = 0.96  # how much of what a position is worth is learnt from the end, and not from what followed it at once
 SEEN: Final = 0.25  # of the positions in the middle of a turn; where turns begin, all of them
+UNSURE: Final = 0.5  # of those in which chance has a say before anybody: the end of a turn, or its middle
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
 KEPT: Final = 3  # rounds whose games are learnt from
@@ -100,11 +101,15 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
             else:
                 move = players[seat].choose(view, seat, rng)
             position = position.after(move)
-            if position.actors and (
-                position.actors[0] != before or rng.random() < SEEN
-                if lore.secrets is None else position.actors[0] == CHANCE
-            ):
-                before = position.actors[0]
+            if not position.actors:
+                break
+            actor = position.actors[0]
+            if lore.secrets is not None:
+                worth_a_look = actor == CHANCE
+            else:
+                worth_a_look = actor not in (before, CHANCE) or rng.random() < (UNSURE if actor == CHANCE else SEEN)
+            if worth_a_look:
+                before = before if actor == CHANCE else actor
                 phase, seen = lore.look(position)
                 kept.append((phase, seats, number))
                 rows += [tuple(row) for row in seen]
