@@ -32,16 +32,23 @@ class Turn(NamedTuple):
 
 
 def turns(
-    lore: Lore, world: Position, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None
+    lore: Lore, world: Position, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None,
+    most: int | None = None,
 ) -> list[Turn]:
-    """The turns of a seat, the best first; of beginnings only the best are followed. Turns worth the same are one."""
+    """The turns of a seat, the best first; of beginnings only the best are followed. Turns worth the same are one.
+
+    Once `most` positions were judged, only the best beginning is followed to its end.
+    """
     value, unknown, key = lore.value, lore.unknown, findable(world)
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
     over: dict[float, Turn] = {}
+    left = most if most is not None else 1 << 30
     for depth in range(LONGEST):
         following: dict[Hashable, Turn] = {}
         alike: dict[float, int] = {}
         for moves, position, _, sure in begun:
+            if left < 0 and (following or over):
+                break
             for move in position.legal(seat):
                 later = position.after(move)
                 known, shown = sure, None
@@ -54,11 +61,13 @@ def turns(
                 if actors == (seat,) and depth < LONGEST - 1:
                     same = key(later)
                     if same not in following:
+                        left -= 1
                         worth = value(later, seat)
                         times = alike[worth] = alike.get(worth, 0) + 1
                         if times <= ALIKE:
                             following[same] = Turn((*moves, move), later, worth, known)
                     continue
+                left -= 1
                 worth = value(later, seat)
                 if shown is not None and not shown.actors:  # only chance has still something to say
                     worth = _mean(lore, later, seat)

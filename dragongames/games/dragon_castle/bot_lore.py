@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from dragongames.core.game.lore import Lore, Sight
 from dragongames.games.dragon_castle.box.cells import SIDES, STRIDE, bits, groups, grown
@@ -88,71 +89,97 @@ def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
     return single, max(single, double)
 
 
+class Kind(NamedTuple):
+    """The open tiles of one kind in a realm."""
+
+    counts: tuple[float, float, float]  # groups of one, of two, of three and more, that can still grow
+    stuck: float  # tiles of groups that cannot
+    high: tuple[float, float, float, float]  # pairs on the second level, on the third; threes on them
+    beside: int  # where groups of two and more can grow
+    growth: Growth
+
+
+@lru_cache(1 << 16)
+def _of_kind(lie: int, near: int, level_2: int, level_3: int, extra: float) -> Kind:
+    counts = [0.0] * 3
+    high = [0.0] * 4
+    stuck = 0.0
+    largest = beside = 0
+    for found in groups(lie):
+        size = found.bit_count()
+        around = grown(found) & near
+        if not around:
+            stuck += size
+            continue
+        if size > 3:
+            size = 3
+        counts[size - 1] += 1
+        if size > largest:
+            largest = size
+        if size > 1:
+            beside |= around
+            if found & level_3:
+                high[2 * size - 3] += 1
+            elif found & level_2:
+                high[2 * size - 4] += 1
+    single = double = 0.0
+    if largest and lie.bit_count() > 1:
+        single, double = _growth(lie, near, level_2, level_3)
+        single += extra if single else 0.0
+        double += extra if double else 0.0
+    return Kind((counts[0], counts[1], counts[2]), stuck, (high[0], high[1], high[2], high[3]), beside,
+                (largest, single, double))
+
+
 @lru_cache(1 << 15)
 def _of_realm(realm: Realm) -> tuple[tuple[float, ...], tuple[Growth, ...]]:
     heights, room, stacks, pool, shrine_cells = realm.heights, realm.room, realm.stacks, realm.pool, realm.shrines
     shrines = 0
     one = two = three = 0
-    for cell in bits(stacks):
-        height = heights[cell]
-        if shrine_cells >> cell & 1:
+    left = stacks
+    while left:
+        bit = left & -left
+        left ^= bit
+        height = heights[bit.bit_length() - 1]
+        if shrine_cells & bit:
             shrines += height if height < scoring.HIGHEST else scoring.HIGHEST
         elif height == 1:
-            one |= 1 << cell
+            one |= bit
         elif height == 2:
-            two |= 1 << cell
+            two |= bit
         else:
-            three |= 1 << cell
+            three |= bit
     # where a tile lies open its own level counts; where one may be put, one more
     level_2 = two & ~room | one & room
     level_3 = three | two & room
-    counts = [0.0] * 9
+    counts: list[float] = []
     growths: list[Growth] = []
     stuck = kinds_open = 0.0
     high2 = high3 = three2 = three3 = 0.0
     beside = 0
     for kind, lie in enumerate(realm.kinds):
-        if not lie:
-            growths.append(_NO_GROWTH)
-            continue
-        kinds_open += 1
-        sort = 0 if kind < SEASON else 2 if kind == DRAGON else 1
-        largest = 0
-        near = 0
-        for found in groups(lie):
-            size = found.bit_count()
-            around = grown(found) & room
-            if not around:
-                stuck += size
-                continue
-            near |= around
-            if size > 3:
-                size = 3
-            counts[3 * sort + size - 1] += 1
-            if size > largest:
-                largest = size
-            if size > 1:
-                beside |= around
-                if size == 2:
-                    if found & level_3:
-                        high3 += 1
-                    elif found & level_2:
-                        high2 += 1
-                elif found & level_3:
-                    three3 += 1
-                elif found & level_2:
-                    three2 += 1
-        if lie.bit_count() > 1 and near:
-            near = grown(near) & room
-            both = near | lie
-            single, double = _growth(lie, near, level_2 & both, level_3 & both)
-            if kind >= SEASON:
-                extra = LEVEL + (kind == DRAGON)
-                single += extra if single else 0.0
-                double += extra if double else 0.0
-            growths.append((largest, single, double))
+        if lie:
+            kinds_open += 1
+            around = grown(grown(lie) & room | lie) & room
+            both = around | lie
+            found = _of_kind(lie, around, level_2 & both, level_3 & both, _EXTRA[kind])
+            if kind in _FIRST_OF_SORT:
+                counts += found.counts
+            else:
+                counts[-3] += found.counts[0]
+                counts[-2] += found.counts[1]
+                counts[-1] += found.counts[2]
+            stuck += found.stuck
+            high2 += found.high[0]
+            high3 += found.high[1]
+            three2 += found.high[2]
+            three3 += found.high[3]
+            beside |= found.beside
+            growths.append(found.growth)
         else:
-            growths.append((largest, 0.0, 0.0))
+            if kind in _FIRST_OF_SORT:
+                counts += _NO_COUNTS
+            growths.append(_NO_GROWTH)
     base = room & stacks
     near = beside & base
     return (
@@ -165,7 +192,10 @@ def _of_realm(realm: Realm) -> tuple[tuple[float, ...], tuple[Growth, ...]]:
     ), tuple(growths)
 
 
+_NO_COUNTS: Final = (0.0, 0.0, 0.0)
 _NO_GROWTH: Final = (0, 0.0, 0.0)
+_FIRST_OF_SORT: Final = (0, SEASON, DRAGON)
+_EXTRA: Final = tuple(0.0 if kind < SEASON else LEVEL + (kind == DRAGON) for kind in range(6))
 
 
 @lru_cache(1 << 14)
@@ -224,23 +254,36 @@ def look(position: Position) -> Sight:
         phase = 2.0 * max(0.0, 1.0 - above / _upper(setup.castle))
     else:
         phase = min(2.0 + 2.0 * called / setup.seats, 4.0)
-    rows = []
+    rows: list[tuple[float, ...]] = []
     deciding = position.seat if todo else -1
     for seat, realm in enumerate(position.realms):
-        own, growths = _of_realm(realm)
         liked = 0.0
         for dragon in setup.dragons:
             liked += sum([item.points for item in favour.items(position, seat, dragon)])
-        table = [liked, float(len(setup.spirits)) * (realm.pool > 0), *_of_growths(growths, pairs, singles, left)]
-        if seat == deciding:
-            table += [1.0, table[10], table[11]] if not turn.hand and not turn.site else [1.0, 0.0, 0.0]
-            table += _in_hand(position, growths) if turn.hand else _NO_HAND
-            table += _on_site(position) if turn.left else _NO_SITE
-        else:
-            table += _OTHERS
-        table.append(1.0 if seat == setup.starter else 0.0)
-        rows.append((*own, *table))
+        spirits = len(setup.spirits) if realm.pool else 0
+        starting = seat == setup.starter
+        if seat != deciding:
+            rows.append(_waiting(realm, pairs, singles, left, liked, spirits, starting))
+            continue
+        own, growths = _of_realm(realm)
+        castle = _of_growths(growths, pairs, singles, left)
+        rows.append((
+            *own, liked, float(spirits), *castle,
+            *((1.0, castle[8], castle[9]) if not turn.hand and not turn.site else _MIDDLE),
+            *(_in_hand(position, growths) if turn.hand else _NO_HAND),
+            *(_on_site(position) if turn.left else _NO_SITE), float(starting),
+        ))
     return phase, rows
+
+
+@lru_cache(1 << 14)
+def _waiting(
+    realm: Realm, pairs: tuple[int, ...], singles: tuple[int, ...], left: tuple[int, ...], liked: float, spirits: int,
+    starting: bool,
+) -> tuple[float, ...]:
+    """What somebody has whose turn it is not."""
+    own, growths = _of_realm(realm)
+    return (*own, liked, float(spirits), *_of_growths(growths, pairs, singles, left), *_OTHERS, float(starting))
 
 
 @lru_cache(1 << 14)
@@ -282,9 +325,10 @@ def _of_growths(
     return (*found, best, second, left2, left3, lone)
 
 
-_NO_HAND: Final = [0.0] * 8
-_NO_SITE: Final = [0.0] * 4
-_OTHERS: Final = [0.0] * (3 + len(_NO_HAND) + len(_NO_SITE))
+_MIDDLE: Final = (1.0, 0.0, 0.0)
+_NO_HAND: Final = (0.0,) * 8
+_NO_SITE: Final = (0.0,) * 4
+_OTHERS: Final = (0.0,) * (3 + len(_NO_HAND) + len(_NO_SITE))
 
 
 def _in_hand(position: Position, growths: tuple[Growth, ...]) -> list[float]:
@@ -304,7 +348,7 @@ def _in_hand(position: Position, growths: tuple[Growth, ...]) -> list[float]:
     return found
 
 
-def _on_site(position: Position) -> list[float]:
+def _on_site(position: Position) -> Sequence[float]:
     """What may be built now."""
     realm, turn = position.realms[position.seat], position.turn
     levels = sorted((min(realm.heights[cell], 3) for cell in bits(turn.site & realm.room)), reverse=True)
