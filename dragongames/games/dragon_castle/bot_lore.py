@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
     from dragongames.games.dragon_castle.rules.realm import Realm
 
-Growth: TypeAlias = tuple[int, float, float]  # of a kind: its largest group; the best set one tile makes, two tiles make
+Growth: TypeAlias = tuple[int, float, float]  # of a kind: its largest group; the best set that a tile makes, and two
 
 OF_REALM: Final = (
     "tally", "tokens", "pool-1", "pool-2", "pool-3", "pool-4", "pool", "shrines", "faction-1", "faction-2", "faction-3",
@@ -44,7 +44,7 @@ SIZES: Final = tuple(float(merging.size_points(tiles)) if tiles >= SET else 0.0 
 def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
     """The best set that one more tile of a kind makes, and two more: its points and the level of its shrine.
 
-    The cells where it lies, those where tiles may be put, and where a tile is or will be on the second level, the third.
+    The cells where it lies, those where tiles may be put, and where a tile is or will be on level two, on level three.
     """
     found = [
         (cells.bit_count(), 2 if cells & two else 1 if cells & one else 0, grown(cells) & room)
@@ -73,9 +73,9 @@ def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
             if worth > double:
                 double = worth
     if len(found) > 1:
-        for at, (size, level, joined, bit) in enumerate(ways):
+        for at, (_, level, joined, bit) in enumerate(ways):
             sides = SIDES[bit.bit_length() - 1]
-            for other_size, other_level, other_joined, other in ways[at + 1 :]:
+            for _, other_level, other_joined, other in ways[at + 1 :]:
                 if joined != other_joined and (joined & other_joined or sides & other):
                     tiles = 2
                     both = joined | other_joined
