@@ -4,8 +4,9 @@
 
 The old tree is laid out in `build/yardstick` (its `dragongames` folder, as a wheel would install it) and runs in a
 process of its own, which is told the moves as texts and answers with its own. OTHER may be `new:NAME`, a bot of this
-tree, or `COMMIT:NAME`, one of any commit: so new weights are held against those they are to replace. With a bar the pairing stops as soon as a sequential test, decided on beforehand, is sure: after every 20 games
-from the 40th on, at z = 2.8 (about 1 % in all for four looks).
+tree, or `COMMIT:NAME`, one of any commit: so new weights are held against those they are to replace. With a bar the
+pairing stops as soon as a sequential test, decided on beforehand, is sure: after every 20 games from the 40th on, at
+z = 2.8 (about 1 % in all for four looks).
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ class Yardstick:
 def commit_of(other: str) -> str:
     """Where a bot comes from: `836174a` unless it says so; "new" for this tree."""
     commit = other.partition(":")[0]
-    return commit if commit == "new" or len(commit) == COMMIT and ":" in other else OLD
+    return commit if commit == "new" or (len(commit) == COMMIT and ":" in other) else OLD
 
 
 def one_game(
