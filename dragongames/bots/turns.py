@@ -143,7 +143,7 @@ class Strong:
         if found is not None and found in moves:
             return found
         world = view.resample(seat, rng)
-        some = turns(self.lore, world, seat, self.wide, rng, MOST)
+        some = turns(self.lore, world, seat, self.wide, rng, MOST if not self.stray else MOST // 3)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 
