@@ -23,7 +23,8 @@ DUST: Final = 0.02  # what is chosen more rarely than that, is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; of more hands only some are imagined
 AHEAD: Final = 2  # rounds that follow and are played out ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes in all: half a second
-GLANCE: Final = 700  # outcomes of the round that follows, where there is hardly any time
+GLANCE: Final = 1_000  # outcomes of the round that follows, where there is hardly any time ...
+GLANCES: Final = 100  # ... and how often everybody learns from his regrets then
 TRIED: Final = 5_000  # simulations of a search whose tries are the mixture
 SAMPLES: Final = 300  # of moments at which more than two choose
 
@@ -220,8 +221,8 @@ def thought(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> 
 def glanced(lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
     """The mixture of somebody who answers at once: near the end one round more is played out."""
     if lore.near is None or not lore.near(view) or view.seats != 2:
-        return mixture(lore, view, seat, rng)
-    return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values)
+        return mixture(lore, view, seat, rng, times=GLANCES)
+    return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES)
 
 
 class Deeper:

@@ -20,7 +20,7 @@ GLIMPSE: Final = (5, 5, 3)  # of turns that are only imagined, in their thousand
 GLIMPSED: Final = 120  # ... with so many positions judged for each
 ALIKE: Final = 4  # beginnings that seem to be worth the same are followed: they may lead to different ends
 LONGEST: Final = 12  # decisions of a turn that are looked at
-MOST: Final = 450  # positions that are judged for a turn chosen at once: some fifteen thousandths of a second
+MOST: Final = 380  # positions that are judged for a turn chosen at once: some fifteen thousandths of a second
 LAST_LOOKS: Final = 8  # how often the last chances of a game are drawn to know what they are worth
 _WORTH: Final = attrgetter("worth")
 
