@@ -170,7 +170,6 @@ def test_a_page_has_so_many_lines_and_no_more(school):
     visit.ask("/leave", "POST", {})
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="looks for the kernel among the processes")
 def test_a_kernel_that_was_killed_is_gone_and_not_begun_again(school):
     visit = pupil(school, "Witek")
     before = set(family(school.process.pid))
