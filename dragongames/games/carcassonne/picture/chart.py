@@ -13,6 +13,7 @@ from dragongames.games.carcassonne.picture.view import View
 
 LARGEST: Final = 96.0  # px, of a tile before anybody makes it larger
 MARGIN: Final = 6.0
+TO_AIM: Final = 60.0  # px: a tile this large shows well enough where a pawn can be put
 
 
 class Chart(Struct, frozen=True):
@@ -57,6 +58,11 @@ def chart(view: View, window: Box, unit: float) -> Chart:
     x, y = window.centre
     x, y = x + look.pan[0] / unit, y + look.pan[1] / unit
     return _kept_in(Chart(window, x - (left + right) / 2 * size, y - (top + bottom) / 2 * size, size), land.board)
+
+
+def through_a_lens(view: View, where: Chart) -> bool:
+    """Whether somebody puts a pawn on a tile that is too small to aim at."""
+    return view.puts_pawn and where.size < TO_AIM
 
 
 def _kept_in(where: Chart, squares: Iterable[int]) -> Chart:

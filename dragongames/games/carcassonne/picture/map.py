@@ -7,13 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from dragongames.draw.box import Box
 from dragongames.draw.scene import AnyShape, Path, Rect
 from dragongames.games.carcassonne.box.squares import square
 from dragongames.games.carcassonne.box.tiles import FIT
 from dragongames.games.carcassonne.clicks import cell_token
 from dragongames.games.carcassonne.picture import figures, overlays, regions
-from dragongames.games.carcassonne.picture.chart import Chart, chart
+from dragongames.games.carcassonne.picture.chart import Chart, through_a_lens
 from dragongames.games.carcassonne.picture.printed import printed
 from dragongames.games.carcassonne.picture.speech import wanted
 from dragongames.games.carcassonne.picture.view import View, pictures_of
@@ -23,16 +22,12 @@ from dragongames.games.carcassonne.text.naming import square_name
 GHOST: Final = 0.72  # how solid the tile in hand is where the mouse points
 
 
-def table(view: View, window: Box, unit: float) -> Iterator[AnyShape]:
+def table(view: View, where: Chart) -> Iterator[AnyShape]:
     """Everything that lies on the table, seen through a window."""
-    if view.shows("remaining"):
-        high = overlays.remaining_height(view, window.w)
-        yield from overlays.remaining(view, Box(window.x, window.bottom - high, window.w, high))
-        window = Box(window.x, window.y, window.w, window.h - high - 6)
-    where = chart(view, window, unit)
+    window = where.window
     yield Rect(x=window.x, y=window.y, w=window.w, h=window.h, r=10, fill=view.land.void, stroke=view.palette.line)
     yield from figures.beside_the_board(view, window)
-    yield from _tiles(view, where)
+    yield from tiles(view, where)
     if view.shows("dead"):
         yield from overlays.dead(view, where)
     yield from _squares(view, where)
@@ -41,12 +36,12 @@ def table(view: View, window: Box, unit: float) -> Iterator[AnyShape]:
         yield from regions.badges(view, where)
     yield from figures.dragon(view, where)
     yield from figures.pawns(view, where)
-    yield from figures.places(view, where)
+    yield from figures.places(view, where, last=False if through_a_lens(view, where) else None)
     yield from figures.fairy(view, where)
     yield from _ghost(view, where)
 
 
-def _tiles(view: View, where: Chart) -> Iterator[AnyShape]:
+def tiles(view: View, where: Chart) -> Iterator[AnyShape]:
     """The grass of all tiles at once, what is printed on each, then the lines between them."""
     land, colours, window = view.position.land, view.land, where.window
     seen = [(packed >> 8, packed & 255) for packed in land.laid if where.sees(packed >> 8)]

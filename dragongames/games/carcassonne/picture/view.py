@@ -9,7 +9,8 @@ from dragongames.draw.palette import PlayerColour
 from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
 from dragongames.games.carcassonne.picture.catalogue import WORDS
 from dragongames.games.carcassonne.picture.colours import Land, land
-from dragongames.games.carcassonne.rules.phases import PAWNS_EACH
+from dragongames.games.carcassonne.rules.moves import Pawn
+from dragongames.games.carcassonne.rules.phases import ACT, PAWNS_EACH
 from dragongames.games.carcassonne.rules.position import Position
 
 
@@ -32,6 +33,12 @@ class View(drawn.View, frozen=True):
         if not actors or actors[0] < 0:
             return None
         return actors[0] if self.look.seat in (None, actors[0]) else None
+
+    @property
+    def puts_pawn(self) -> bool:
+        """Whether a pawn can be put down now, by clicks."""
+        position = self.position
+        return self.due is not None and position.step == ACT and any(isinstance(m, Pawn) for m in position.choices)
 
     def colour(self, seat: int) -> PlayerColour:
         return self.palette.players[seat]
