@@ -21,7 +21,7 @@ from dragongames.draw.svg import svg
 from dragongames.games import game
 from dragongames.games.carcassonne.box.squares import x_of, y_of
 from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
-from dragongames.games.carcassonne.picture.chart import chart, through_a_lens
+from dragongames.games.carcassonne.picture.chart import chart, magnified_tile
 from dragongames.games.carcassonne.picture.colours import LANDS
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.moves import Place
@@ -109,7 +109,7 @@ def test_late_in_a_game_the_places_for_a_pawn_are_large_enough_and_the_map_stays
     seen = 0
     for position, _ in walk(6, 1)[60::3]:
         view = View(position, Look())
-        if not through_a_lens(view, chart(view, Box(8, 8, 630, 544), 1.0)):
+        if magnified_tile(view, chart(view, Box(8, 8, 630, 544), 1.0)) is None:
             continue
         seen += 1
         there = targets(GAME.scene(position, Look()))

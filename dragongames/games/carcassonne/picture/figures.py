@@ -123,6 +123,22 @@ def places(view: View, chart: Chart, last: bool | None = None) -> Iterator[AnySh
             yield Path(d=PLUS, x=x, y=y, scale=size, stroke=view.colour(seat).text, width=size / 3.5, clip=chart.window)
 
 
+def parts(view: View, chart: Chart, at: int) -> Iterator[AnyShape]:
+    """Every part of a tile where nobody stands, to be given to somebody while a position is set up."""
+    land = view.position.land
+    size = PLACE * chart.size
+    for piece in land.tile(land.board[at]).pieces:
+        node = land.node(at, piece.name)
+        if node not in view.position.pawns:
+            x, y = spot(view, chart, node)
+            name = view.say("pawn.place", part=part_said(view, piece.name), square=square_name(at))
+            yield Circle(
+                x=x, y=y, r=size, fill=view.land.paper, opacity=0.85, stroke=view.land.paper_ink, width=1.4,
+                clip=chart.window, target=f"part.{x_of(at)}.{y_of(at)}.{piece.name}", name=name,
+            )
+            yield Path(d=PLUS, x=x, y=y, scale=size, stroke=view.land.paper_ink, width=size / 3.5, clip=chart.window)
+
+
 def dragon(view: View, chart: Chart) -> Iterator[AnyShape]:
     """The dragon, and while it flies where it has been."""
     position = view.position

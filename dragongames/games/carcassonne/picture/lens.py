@@ -14,7 +14,7 @@ from dragongames.draw.scene import AnyShape, Path, Rect
 from dragongames.games.carcassonne.box.squares import x_of, y_of
 from dragongames.games.carcassonne.clicks import cell_token, picks
 from dragongames.games.carcassonne.picture import figures, regions
-from dragongames.games.carcassonne.picture.chart import Chart, through_a_lens
+from dragongames.games.carcassonne.picture.chart import RIM, Chart, magnified_tile
 from dragongames.games.carcassonne.picture.map import tiles
 from dragongames.games.carcassonne.picture.view import View
 
@@ -28,16 +28,21 @@ CHOSEN, COVERED, FAR = 40.0, 1.0, 4.0
 
 def magnified(view: View, where: Chart, shapes: Iterable[AnyShape]) -> Iterator[AnyShape]:
     """The map, and above it a window of its own with a line to the tile, if one is needed."""
-    if not through_a_lens(view, where):
+    at = magnified_tile(view, where)
+    if at is None:
         yield from shapes
         return
     position, palette = view.position, view.palette
     chosen = {token for move in position.choices for token in picks(position, move)}
-    at = position.land.at(-1)
-    box = _room(where, position.land.board, at, chosen)
-    # What lies below and could not be done anyway does not take the clicks.
+    edge = RIM if view.look.editing else EDGE
+    box = _room(where, where.window.inset(edge), at, position.land.board, chosen)
+    # What is seen through the lens is clicked there; what lies below and could not be done takes no clicks.
+    shown = tuple(f"{sort}.{x_of(at)}.{y_of(at)}." for sort in ("part", "pawn"))
     for shape in shapes:
-        hidden = shape.target is not None and shape.target not in chosen and box.holds(*box_of(shape).centre)
+        hidden = shape.target is not None and (
+            (view.look.editing and shape.target.startswith(shown))
+            or (shape.target not in chosen and box.holds(*box_of(shape).centre))
+        )
         yield replace(shape, target=None) if hidden else shape
     x, y = box.centre
     yield _line(where.box(at), box, palette.accent)
@@ -47,8 +52,11 @@ def magnified(view: View, where: Chart, shapes: Iterable[AnyShape]) -> Iterator[
     near = Chart(box, x - x_of(at) * TILE, y - y_of(at) * TILE, TILE)
     yield from tiles(view, near)
     yield from regions.lit(view, near)
-    yield from figures.pawns(view, near, silent=True)
-    yield from figures.places(view, near, last=True)
+    yield from figures.pawns(view, near, silent=not view.look.editing)
+    if view.look.editing:
+        yield from figures.parts(view, near, at)
+    else:
+        yield from figures.places(view, near, last=True)
 
 
 def _line(tile: Box, box: Box, colour: str) -> Path:
@@ -59,9 +67,9 @@ def _line(tile: Box, box: Box, colour: str) -> Path:
     return Path(d=f"{start}L{bx:.1f} {by:.1f}", stroke=colour, width=1.5, opacity=0.8)
 
 
-def _room(where: Chart, squares: Collection[int], at: int, chosen: set[str]) -> Box:
+def _room(where: Chart, window: Box, at: int, squares: Collection[int], chosen: set[str]) -> Box:
     """Where it covers least of the map, and nothing that can be clicked, not far from the tile."""
-    window, tile = where.window.inset(EDGE), where.box(at)
+    tile = where.box(at)
     kept = {square for square in squares if cell_token(square) in chosen or square == at}
     there = [(where.box(square), CHOSEN if square in kept else COVERED) for square in squares]
 

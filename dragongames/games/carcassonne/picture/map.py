@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final
 
 from msgspec.structs import replace
 
+from dragongames.draw.layout import MIDDLE, line
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Path, Rect
-from dragongames.games.carcassonne.box.squares import square
+from dragongames.games.carcassonne.box.squares import square, x_of, y_of
 from dragongames.games.carcassonne.box.tiles import FIT
 from dragongames.games.carcassonne.clicks import cell_token
 from dragongames.games.carcassonne.picture import figures, overlays, regions
-from dragongames.games.carcassonne.picture.chart import Chart, through_a_lens
+from dragongames.games.carcassonne.picture.chart import Chart, magnified_tile
 from dragongames.games.carcassonne.picture.printed import printed
 from dragongames.games.carcassonne.picture.speech import wanted
 from dragongames.games.carcassonne.picture.view import View, pictures_of
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, PLACE
 from dragongames.games.carcassonne.text.naming import square_name
 
+LABEL: Final = 22.0  # px, of a number on the rim
 GHOST: Final = 0.72  # how solid the tile in hand is where the mouse points
 
 
@@ -36,9 +40,11 @@ def table(view: View, where: Chart) -> Iterator[AnyShape]:
         yield from regions.badges(view, where)
     yield from figures.dragon(view, where)
     yield from figures.pawns(view, where)
-    yield from figures.places(view, where, last=False if through_a_lens(view, where) else None)
+    yield from figures.places(view, where, last=None if magnified_tile(view, where) is None else False)
     yield from figures.fairy(view, where)
     yield from _ghost(view, where)
+    if view.look.editing:
+        yield from rim(view, where)
 
 
 def tiles(view: View, where: Chart) -> Iterator[AnyShape]:
@@ -74,6 +80,9 @@ def tiles(view: View, where: Chart) -> Iterator[AnyShape]:
 def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
     """What can be clicked: empty squares for the tile in hand, tiles for the dragon and the fairy."""
     position, land = view.position, view.position.land
+    if view.look.editing:
+        for at in land.board:
+            yield _tile(view, where, at)
     if view.due is None:
         return
     if position.step == PLACE:
@@ -86,11 +95,30 @@ def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
             )
     elif position.step == FLY or (position.step in (ACT, GUARD) and position.options.expansion):
         for at in land.board:
-            box = where.box(at).inset(where.size * 0.04)
-            yield Rect(
-                x=box.x, y=box.y, w=box.w, h=box.h, clip=where.window, target=cell_token(at),
-                name=view.say("square.tile", square=square_name(at)),
-            )
+            yield _tile(view, where, at)
+
+
+def _tile(view: View, where: Chart, at: int) -> Rect:
+    """A tile that lies, to be clicked."""
+    box = where.box(at).inset(where.size * 0.04)
+    return Rect(
+        x=box.x, y=box.y, w=box.w, h=box.h, clip=where.window, target=cell_token(at),
+        name=view.say("square.tile", square=square_name(at)),
+    )
+
+
+def rim(view: View, where: Chart) -> Iterator[AnyShape]:
+    """The numbers of the squares along the upper and the left edge, as they are written in texts."""
+    window, every = where.window, ceil(LABEL / where.size)
+    squares = (*view.position.land.board, *view.position.land.frontier)
+    numbers = (
+        *((str(x), where.middle(square(x, 0))[0], window.y + 15) for x in sorted({x_of(at) for at in squares})),
+        *((str(y), window.x + 15, where.middle(square(0, y))[1] + SMALL * MIDDLE)
+          for y in sorted({y_of(at) for at in squares})),
+    )
+    for said, x, y in numbers:
+        if int(said) % every == 0 and window.inset(4).holds(x, y):
+            yield line(said, x, y, 22, SMALL, view.palette.ink, anchor="middle")
 
 
 def _ghost(view: View, where: Chart) -> Iterator[AnyShape]:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from dragongames.draw import view as drawn
 from dragongames.draw.palette import PlayerColour
+from dragongames.games.carcassonne.box.squares import square
 from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
 from dragongames.games.carcassonne.picture.catalogue import WORDS
 from dragongames.games.carcassonne.picture.colours import Land, land
@@ -35,10 +36,15 @@ class View(drawn.View, frozen=True):
         return actors[0] if self.look.seat in (None, actors[0]) else None
 
     @property
-    def puts_pawn(self) -> bool:
-        """Whether a pawn can be put down now, by clicks."""
+    def in_focus(self) -> int | None:
+        """The square of the tile on which somebody puts a pawn now."""
         position = self.position
-        return self.due is not None and position.step == ACT and any(isinstance(m, Pawn) for m in position.choices)
+        if self.look.editing:
+            where = (self.chosen("cell.") or "cell.").split(".")[1:]
+            at = square(int(where[0]), int(where[1])) if len(where) == 2 else None
+            return at if at in position.land.board else None
+        puts = self.due is not None and position.step == ACT and any(isinstance(m, Pawn) for m in position.choices)
+        return position.land.at(-1) if puts else None
 
     def colour(self, seat: int) -> PlayerColour:
         return self.palette.players[seat]
