@@ -81,10 +81,18 @@ class School:
 
     async def dismiss(self, visitor: Visitor) -> None:
         """A pupil has gone: so do their kernels."""
+        self.visitors.leave(visitor.id)
+        await self._forget(visitor)
+
+    async def clear(self) -> None:
+        """What is left of those whose place was taken while they were away."""
+        while self.visitors.left:
+            await self._forget(self.visitors.left.pop())
+
+    async def _forget(self, visitor: Visitor) -> None:
         for kernel in list(visitor.kernels):
             await self.kernels.stop(kernel)
         self.note(visitor).unlink(missing_ok=True)
-        self.visitors.leave(visitor.id)
 
     def environment(self) -> dict[str, str]:
         """What every kernel of the class knows."""

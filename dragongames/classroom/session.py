@@ -26,7 +26,6 @@ from tornado.netutil import bind_sockets
 from traitlets.config import Config
 from voila.app import Voila
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from dragongames.classroom import pages
 from dragongames.classroom.access import Access
@@ -36,6 +35,7 @@ from dragongames.classroom.chapters import Chapter
 from dragongames.classroom.door import KERNEL
 from dragongames.classroom.kernel_pool import KernelPool
 from dragongames.classroom.kernels import ClassKernels, nursery_here
+from dragongames.classroom.lines import Doorkeeper, Line, more_files
 from dragongames.classroom.plan import PORT, PORTS, Plan
 from dragongames.classroom.school import School
 from dragongames.classroom.words import say
@@ -47,7 +47,7 @@ from dragongames.lessons.reference.course import START
 
 # What Voila serves that its pages need; its lists of files, its contents and its own pages stay out.
 OF_VOILA: Final = (
-    KernelHandler, VoilaKernelWebsocketHandler, TemplateStaticFileHandler, MultiStaticFileHandler, ThemesHandler,
+    KernelHandler, TemplateStaticFileHandler, MultiStaticFileHandler, ThemesHandler,
     FileFindHandler,
 )
 OURS: Final = (
@@ -83,6 +83,7 @@ class Classroom(Voila):
         settings.VoilaConfiguration.page_config_hook = self.with_bar
         settings.VoilaExporter.language_code = language()
         settings.VoilaExecutor.iopub_timeout = PATIENCE
+        settings.KernelRestarter.restart_limit = 0
         # Nobody's own settings of Voila: they could open what is closed here.
         super().__init__(config=settings, config_file_paths=[], log_level=logging.ERROR)
         self.school = school
@@ -97,7 +98,8 @@ class Classroom(Voila):
         chapter = {"template_paths": self.template_paths, "config": self.config,
                    "voila_configuration": self.voila_configuration}
         rooms = [
-            *OURS, (r"/chapter/([\w.-]+)", ChapterPage, chapter), (r"/board", ChapterPage, chapter),
+            *OURS, (rf"/api/kernels/{KERNEL}/channels", Line),
+            (r"/chapter/([\w.-]+)", ChapterPage, chapter), (r"/board", ChapterPage, chapter),
             *(rule for rule in self.init_handlers() if rule[1] in OF_VOILA),
         ]
         return Access(self.school, is_local=is_local, handlers=rooms, settings=self.rooms)
@@ -108,7 +110,6 @@ class Classroom(Voila):
         self.connection_dir = str(self.school.folder / "kernels")
         os.mkdir(self.connection_dir, 0o700)
         self.rooms = self.init_settings()
-        self.rooms["ws_ping_timeout"] = 30_000  # milliseconds; no longer than between two pings
         self.kernel_manager.school = self.school
         self.kernel_manager.pool = pool
         self.school.kernels = self.kernel_manager
@@ -173,12 +174,13 @@ async def serve(school: School) -> None:
     """Open the doors, say where they are, and wait."""
     logging.getLogger("tornado.access").setLevel(logging.ERROR)  # a mistyped code is nothing for the teacher's terminal
     pool = KernelPool(school.plan.game or next(iter(GAMES)), school.environment()) if nursery_here() else None
+    more_files()
     doors = bound(school)
     room = Classroom(school)
     room.open(pool)
     servers = []
     for is_local, sockets in doors:
-        servers.append(HTTPServer(room.house(is_local)))
+        servers.append(Doorkeeper(room.house(is_local)) if not is_local else HTTPServer(room.house(is_local)))
         servers[-1].add_sockets(sockets)
     stop = asyncio.Event()
     if sys.platform != "win32":  # there Ctrl+C ends the loop by itself

@@ -54,7 +54,7 @@ class Served:
         desk = re.search(r"http://127\.0\.0\.1:\d+/teacher\?key=\S+", told)
         assert desk is not None
         self.desk = desk[0]
-        code = re.search(r" (\w{3}-\w{3})[ ,]", told)
+        code = re.search(r"\s(\w{3}-\w{3})[\s,]", told)
         self.code = code[1] if code else ""
 
     def stop(self) -> None:

@@ -111,6 +111,10 @@ class Castle(Struct, frozen=True, gc=False):
                 cell = find(symbol, cell + 1)
         return found
 
+    def mates(self, cell: int) -> list[int]:
+        """The stacks whose top tile would make a pair with this one, if it were taken."""
+        return self.without(cell, self.level(cell)).available_alike(SINGLE[self.tops[cell]])
+
     def without(self, cell: int, level: int) -> Castle:
         """The castle after the tile on top of a stack has gone; the next one is not uncovered yet."""
         row, floors, tops, top = cell >> 4, self.floors, self.tops, self.top
