@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -58,3 +59,10 @@ def test_names_say_what_things_are(modules):
                 assert not node.name.startswith(("get_", "do_")), f"{path}:{node.lineno}: {node.name}"
             if isinstance(node, ast.ClassDef):
                 assert not node.name.endswith(("Manager", "Handler", "Util", "Utils", "Helper")), f"{path}: {node.name}"
+
+
+def test_no_tool_hides_a_module_of_python(root):
+    """A folder of scripts is the first place where each of them looks for what it imports."""
+    for folder in ("tools", "benchmarks"):
+        names = {path.stem for path in (root / folder).iterdir()}
+        assert not names & sys.stdlib_module_names, folder
