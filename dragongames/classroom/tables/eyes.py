@@ -22,6 +22,7 @@ from dragongames.widgets.board.nearest import instead, nearest
 from dragongames.widgets.board.picking import Picking, token
 
 NEWS: Final = 6  # sentences about what happened last
+STYLED: Final = ' style="max-width:100%;height:auto"'  # our style sheet says so; no page takes others
 CHOICES: Final = 24  # buttons for moves that need or know no click
 
 
@@ -120,9 +121,11 @@ class Eyes:
         sitting, table = self.sitting, self._seen()
         wish, choices = sitting.wish, self._choices()
         scene = self._scene()
-        marks = Marks(self.picking().open(targets(scene)), frozenset(self.selected))
+        open_ones = self.picking().open(targets(scene))
+        marks = Marks(open_ones, frozenset(self.selected))
         return {
-            "svg": svg(marked(scene, marks)),
+            "open": sorted(open_ones),
+            "svg": svg(marked(scene, marks)).replace(STYLED, "", 1),
             "turn": self.situation(), "mine": self.acting is not None and not sitting.paused, "refusal": self.refusal,
             "choices": [table.write(move, numbered=False) for move in choices[:CHOICES]],
             "selected": len(self.selected), "over": sitting.over, "paused": sitting.paused,

@@ -4,7 +4,7 @@
   const at = id => document.getElementById(id);
   const home = at("table"), picture = at("picture");
   const NEARER = "dragongames-table-zoom";
-  let line = null, wait = 500, last = {}, zoom = Number(sessionStorage.getItem(NEARER)) || 1;
+  let line = null, wait = 500, last = {}, zoom = Number(sessionStorage.getItem(NEARER)) || (innerWidth < 600 ? 2 : 1);
 
   function say(kind, what) {
     if (line?.readyState === WebSocket.OPEN) line.send(JSON.stringify({[kind]: what}));
@@ -34,7 +34,13 @@
     if (now.gone) { told("turn", now.gone); picture.replaceChildren(); return; }
     if (now.svg !== last.svg) {
       picture.innerHTML = now.svg;  // drawn by the server from the position; every word in it is escaped
-      for (const one of picture.querySelectorAll("[data-target]")) one.setAttribute("role", "button");
+      const seen = new Set(), open = new Set(now.open);
+      for (const one of picture.querySelectorAll("[data-target]")) {
+        const target = one.dataset.target;
+        if (!open.has(target) || seen.has(target)) continue;  // by keyboard only what can be done, and once
+        seen.add(target);
+        one.setAttribute("role", "button"); one.setAttribute("tabindex", "0");
+      }
       enlarge();
     }
     at("turn").classList.toggle("mine", now.mine);
@@ -70,6 +76,10 @@
   picture.addEventListener("click", event => {
     const target = event.target.closest("[data-target]");
     if (target) say("click", target.dataset.target);
+  });
+  picture.addEventListener("keydown", event => {
+    const target = event.target.closest?.("[data-target]");
+    if (target && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); say("click", target.dataset.target); }
   });
   at("nearer").onclick = () => { zoom = Math.min(3, zoom * 1.25); enlarge(); };
   at("farther").onclick = () => { zoom = Math.max(1, zoom / 1.25); enlarge(); };
