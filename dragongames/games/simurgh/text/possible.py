@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import chain
-from operator import contains
+from operator import and_, contains
 from typing import Final
 
 from dragongames.core.game.position import CHANCE, Seat
 from dragongames.core.text.facts import Fault, Faults
-from dragongames.core.text.words import Gap, Who
+from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.simurgh.box.board import (
     AREAS,
     AREAS_FOR,
@@ -24,7 +25,7 @@ from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
 from dragongames.games.simurgh.box.tiles import ANY, IS_EXPLORATION, MASKS, NUMBERS, POWER_TILE, STACKED, TILES
 from dragongames.games.simurgh.rules import tasks
-from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS, STACKS, UNSEEN
+from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, EVERYBODY, GOALS, STACKS, UNSEEN
 from dragongames.games.simurgh.rules.legal import CHOICES
 from dragongames.games.simurgh.rules.position import Position
 from dragongames.games.simurgh.rules.secrets import stack_of
@@ -46,7 +47,7 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("twice", "type"), (
         "wilds", "row", "monument", "chronicle", "{}", "actions", "brood", "goals", "todo", "#0",
     )),
-    "hidden": ("#0", "looks", "{}"), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
+    "hidden": ("#0", "looks", "{}"), "sure": ("sure",), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
     "todo": ("todo", "turn"), "unending": ("ending",), "power-tiles": ("{}",), "tokens": ("{}",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
     **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
@@ -158,11 +159,11 @@ def _tiles(position: Position) -> Iterator[Fault]:
     box = BOXES[position.options.box]
     everything = box.actions | box.dragons | box.objectives
     if position.sure & ~sum(MASKS[place] for place in STACKED):
-        yield "hidden", {"n": "sure", "why": "actions"}
+        yield "sure", {}
     refs, numbers = set[int](), set[int]()
     for where, ref, fit in lying(position):
         if not is_known(position, ref) or ref == 0:
-            yield "hidden", {"n": write_ref(ref), "why": where}
+            yield _hidden_fault(write_ref(ref), "line")
             return
         number = position.known(ref)
         if number and not (fit & everything) >> number & 1:
@@ -178,20 +179,46 @@ def _hidden(position: Position) -> Iterator[Fault]:
     for at, (number, _, sort) in enumerate(position.hidden):
         fit = sum(MASKS[place] for place in STACKED) if sort == ANY else MASKS[sort]
         if number and not fit >> number & 1:
-            yield "hidden", {"n": at, "why": str(number)}
-    for seat, refs in enumerate(position.hands):  # everybody has looked at his own tiles
+            yield _hidden_fault(f"#{at}", "sort", tile=number)
+    for seat, refs in _looked_at(position):  # everybody has seen what he holds, or looks at
         for ref in refs:
             if ref >= UNSEEN and not position.hidden[ref - UNSEEN][1] >> seat & 1:
-                yield "hidden", {"n": write_ref(ref), "why": str(seat + 1)}
+                yield _hidden_fault(write_ref(ref), "holder", who=Who(seat))
+    giving = [task.took for task in position.todo if isinstance(task, tasks.GiveBack)]
+    gone = {ref - UNSEEN for before in (*(before for before, _ in position.looks), *giving) for ref in before}
+    openly = {ref for _, ref, _ in lying(position) if ref < UNSEEN}
+    for at, (number, eyes, _) in enumerate(position.hidden):
+        if number in openly and eyes != EVERYBODY and at not in gone:  # whoever lays a tile open shows it to all
+            yield "twice", {"tile": number}
     for before, after in position.looks:
         refs = (*before, *after)
         mixed = len(before) != len(after) or {*before} & {*after}
         if mixed or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
-            yield "hidden", {"n": write_ref(refs[0]) if refs else 0, "why": "looks"}
+            yield _hidden_fault(write_ref(refs[0]) if refs else "", "looks")
             return
+        if not reduce(and_, (position.hidden[ref - UNSEEN][1] for ref in refs)):
+            yield _hidden_fault(write_ref(refs[0]), "looker")
         numbers = [sorted(map(position.known, some)) for some in (before, after)]
         if 0 not in numbers[0] and 0 not in numbers[1] and numbers[0] != numbers[1]:
-            yield "hidden", {"n": write_ref(refs[0]), "why": "looks"}
+            yield _hidden_fault(write_ref(refs[0]), "same")
+
+
+def _looked_at(position: Position) -> Iterator[tuple[Seat, tuple[int, ...]]]:
+    """Tiles that somebody has before him and nobody else has: hands, and what a step has drawn for him to look at."""
+    yield from enumerate(position.hands)
+    for task in position.todo:
+        match task:
+            case tasks.Look(took=took) | tasks.GiveBack(took=took) | tasks.AtMonument(took) | tasks.Replacing(took):
+                if position.turn >= 0:
+                    yield position.turn, took
+            case tasks.Passing(seat, _, took):
+                yield seat, took
+            case tasks.Offer(offered):
+                yield from enumerate(offered)
+
+
+def _hidden_fault(ref: str, why: str, **gaps: Gap) -> Fault:
+    return "hidden", {"n": ref, "why": Phrase(f"hidden-why.{why}", gaps)}
 
 
 def _stacks(position: Position) -> Iterator[Fault]:

@@ -10,6 +10,7 @@ from dragongames.core.game.agreed import options_of
 from dragongames.core.game.position import player_counts
 from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
 from dragongames.core.text.tokens import index, number, parts
+from dragongames.core.text.tokens import turns as turns_begun
 from dragongames.core.text.words import Who
 from dragongames.games.simurgh.box.board import AREAS_FOR, CITY, MONUMENT_SPACES, PLACE_NAMES, STOCK, VASSALS_EACH
 from dragongames.games.simurgh.box.boxes import BOXES
@@ -83,7 +84,7 @@ def _assemble(facts: Facts) -> Position:
         options,
         first=_seat(facts.pop("first", "1"), players),
         turn=_seat(turn, players),
-        turns=number(turns),
+        turns=turns_begun(turns),
         purses=tuple(each[0] for each in people),
         standing=tuple(each[1] for each in people),
         areas=areas if box.areas else (),
