@@ -69,6 +69,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dragongames .dg-coached > .dg-board { flex: 3 1 600px; min-width: 0 }
 .dg-coached canvas { max-width: min(100%, max(560px, (100vh - 170px) * 1.6)) !important }
 .dragongames .dg-coach .dg-entry { flex-basis: 100% }
+.dragongames .dg-coach .dg-tools { flex-wrap: wrap; gap: 4px } .dg-coach .dg-tools > button { margin: 0 }
 .dg-coach .dg-goal h3 { font-size: 15px; font-weight: 500 }
 .dragongames .dg-note {
   display: flex; gap: 8px; margin: 0 0 6px; padding: 7px 10px; font-size: 15px; line-height: 1.4; color: var(--dg-ink);

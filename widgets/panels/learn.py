@@ -50,7 +50,7 @@ class LearnBoard(Board):
             frame.controls.buttons[name].layout.display = "none"
         # What else stands below a board stands below the coach, so that the board is as large as the screen allows.
         self.tools = (frame.choices, frame.controls, frame.overlays)
-        self.children = tuple(child for child in self.children if child not in (*self.tools, frame.why))
+        self.children = (*frame.above, self.surface.canvas, frame.resume, frame.again, frame.pass_on, frame.twin)
         free(frame.why)
 
     def make(self, move: Move) -> None:
