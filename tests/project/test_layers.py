@@ -24,7 +24,7 @@ ALLOWED = {
     "lessons": {"core", "games", "bots", "analysis"},
     "paper": {"core", "draw", "games", "lessons"},
     "cli": {"core", "draw", "games", "bots", "lessons", "paper", "notebooks", "classroom"},
-    "classroom": {"core", "draw", "games", "lessons", "widgets"},
+    "classroom": {"core", "draw", "games", "bots", "lessons", "widgets"},
     "widgets": {"core", "draw", "games", "bots", "lessons", "analysis"},
 }
 # Folders at the bottom use nothing but the standard library and msgspec.

@@ -58,6 +58,7 @@ class Board(Panel):
         self.input = Input(self)
         self.selected: tuple[str, ...] = ()
         self.hinted: tuple[str, ...] = ()
+        self.told: tuple[str, ...] = ()  # what somebody beside the board is just speaking of
         self.explanation: Explanation | None = None  # of the last refusal
         self._shown: Node | None = None
         self._legal: tuple[Node, Seat | None, tuple[Move, ...]] | None = None
@@ -285,7 +286,7 @@ class Board(Panel):
 
     def redraw(self) -> None:
         """The picture alone, as one message."""
-        scene = self.picture.marked(self.picking, self.hinted, self.input.finger)
+        scene = self.picture.marked(self.picking, self.hinted, self.input.finger, self.told)
         self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
         self.surface.show(scene)
 
