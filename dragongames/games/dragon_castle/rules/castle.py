@@ -86,6 +86,13 @@ class Castle(Struct, frozen=True, gc=False):
                 cell = find(symbol, cell + 1)
         return found
 
+    def shows_at_the_end(self, symbols: bytes) -> bool:
+        """Whether some stack shows one of these symbols on a tile with a free short side."""
+        for cell in self.alike(symbols):  # noqa: SIM110 - asked of every price and every move, and `any` is slower
+            if self.is_free_at_the_end(cell, self.level(cell)):
+                return True
+        return False
+
     def available_alike(self, symbols: bytes, enough: int = TILES) -> list[int]:
         """Those of them that are available, until `enough` are found; asked at every turn, hence written out."""
         found: list[int] = []
