@@ -22,7 +22,7 @@ from dragongames.games.dragonkeepers.box.cards import (
 )
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, is_start, lies
-from dragongames.games.dragonkeepers.rules.moves import DOUBLE, NO_CHEST, RECALL
+from dragongames.games.dragonkeepers.rules.moves import DOUBLE, FRESH, NO_CHEST, RECALL
 from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, NAMES, OVER, PAGE, PEARL, TAKE, TURN
 from dragongames.games.dragonkeepers.rules.phases import RECALL as RECALLING
 from dragongames.games.dragonkeepers.rules.preparing import to_put_away
@@ -45,7 +45,8 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("pieces", "pieces-sum"), ("supply", "{}")),
     **dict.fromkeys(("row", "hand", "secret", "bonus", "crests", "pearls", "amulets"), ("{}",)),
     "doubts": ("doubts",), "phase": ("phase", "actor", "taken", "laying", "idle", "opened", "active"),
-    "changed": ("changed",), "pearl-value": ("{}",), "crest-stacks": ("{}",), "idle": ("idle", "taken"),
+    **dict.fromkeys(("changed", "changed-early"), ("changed",)), "opened-early": ("opened",), "idle-long": ("idle",),
+    "pearl-value": ("{}",), "crest-stacks": ("{}",), "idle": ("idle", "taken"),
 })
 
 
@@ -215,6 +216,13 @@ def _phase(position: Position) -> Iterator[Fault]:
     most = 2 if position.opened and position.chest == DOUBLE else 1
     if position.actor >= 0 and (max(position.changed) > most or sum(position.changed) > most + 1):
         yield "changed", {}
+    taking = position.phase in (TAKE, TURN, PAGE)  # the book is changed once the cards are taken (DK-2.3)
+    if taking and any(position.changed):
+        yield "changed-early", {}
+    if taking and position.opened and position.chest != FRESH:
+        yield "opened-early", {}
+    if position.idle >= position.seats and not position.over and position.phase != PEARL:
+        yield "idle-long", {"n": position.idle, "most": position.seats - 1}
     why = _why_not(position)
     if why:
         yield "phase", {"phase": NAMES[position.phase], "why": Phrase(f"phase-why.{why}")}

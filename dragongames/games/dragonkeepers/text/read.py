@@ -81,7 +81,7 @@ def _assembled(facts: Facts) -> Position:
     stacks = [_unseen(fact(f"unseen {word}", ""), side, contents, seen) for side, word in enumerate(SIDE_NAMES)]
     return Position(
         seats, name, phase, NOBODY if phase == OVER else CHANCE if phase in CHANCES else actor, active,
-        turn=tokens.number(fact("turn", "1")),
+        turn=tokens.turns(fact("turn", "1")),
         filling=tuple(tokens.index(side, SIDE_NAMES) for side in fact("filling", "").split()),
         taken=taken, changed=_pair(fact("changed", "0 0")),
         stacks=(stacks[0], stacks[1]),
