@@ -180,6 +180,7 @@ def _hidden(position: Position) -> Iterator[Fault]:
         fit = sum(MASKS[place] for place in STACKED) if sort == ANY else MASKS[sort]
         if number and not fit >> number & 1:
             yield _hidden_fault(f"#{at}", "sort", tile=number)
+    held = {ref for refs in position.hands for ref in refs}
     for seat, refs in _looked_at(position):  # everybody has seen what he holds, or looks at
         for ref in refs:
             if ref >= UNSEEN and not position.hidden[ref - UNSEEN][1] >> seat & 1:
@@ -198,6 +199,12 @@ def _hidden(position: Position) -> Iterator[Fault]:
             return
         if not reduce(and_, (position.hidden[ref - UNSEEN][1] for ref in refs)):
             yield _hidden_fault(write_ref(refs[0]), "looker")
+        passed = after[1:]
+        if passed and position.hidden[passed[0] - UNSEEN][2] == POWER_TILE:  # the first one was kept, these were not
+            told = [number for ref in passed if (number := position.known(ref))]
+            alike = len({position.hidden[ref - UNSEEN][1] for ref in passed}) == 1
+            if {*passed} & held or not alike or told != sorted(told):
+                yield _hidden_fault(write_ref(passed[0]), "passed")
         numbers = [sorted(map(position.known, some)) for some in (before, after)]
         if 0 not in numbers[0] and 0 not in numbers[1] and numbers[0] != numbers[1]:
             yield _hidden_fault(write_ref(refs[0]), "same")
@@ -312,11 +319,21 @@ def _course(position: Position) -> Iterator[Fault]:
     if position.todo and not isinstance(position.todo[-1], _ASKING):
         yield "todo", {"task": write_task(position.todo[-1])}
         return
-    if position.actors == (CHANCE,):
-        if not position.odds():
-            yield "waiting", {}
-    elif any(not position.legal(seat) for seat in position.actors if _sees(position, seat)):
+    if _is_stuck(position):
         yield "waiting", {}
+
+
+def _is_stuck(position: Position) -> bool:
+    """Whether somebody has nothing to decide; what waits below a choice of goods must be possible after it."""
+    if position.actors == (CHANCE,):
+        return not position.odds()
+    picking = bool(position.todo) and isinstance(position.todo[-1], tasks.Pick)
+    for seat in position.actors:
+        if _sees(position, seat):
+            moves = position.legal(seat)
+            if not moves or (picking and any(_is_stuck(position.after(move)) for move in moves)):
+                return True
+    return False
 
 
 def _sees(position: Position, seat: Seat) -> bool:
