@@ -147,6 +147,7 @@ class Join(Page):
             else:
                 await self.school.clear()
                 self.remember(visitor)
+                self.school.remember()
                 self.redirect("/", status=303)
 
     def _form(self, code: str, name: str = "", wrong: str = "", told: str = "") -> None:

@@ -38,6 +38,8 @@ from dragongames.classroom.kernels import ClassKernels, nursery_here
 from dragongames.classroom.lines import Doorkeeper, Line, more_files
 from dragongames.classroom.plan import PORT, PORTS, Plan
 from dragongames.classroom.school import School
+from dragongames.classroom.tables.line import TableLine
+from dragongames.classroom.tables.pages import ROUTES
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import language
@@ -98,11 +100,17 @@ class Classroom(Voila):
         chapter = {"template_paths": self.template_paths, "config": self.config,
                    "voila_configuration": self.voila_configuration}
         rooms = [
-            *OURS, (rf"/api/kernels/{KERNEL}/channels", Line),
+            *OURS, *self.tables(), (rf"/api/kernels/{KERNEL}/channels", Line),
             (r"/chapter/([\w.-]+)", ChapterPage, chapter), (r"/board", ChapterPage, chapter),
             *(rule for rule in self.init_handlers() if rule[1] in OF_VOILA),
         ]
         return Access(self.school, is_local=is_local, handlers=rooms, settings=self.rooms)
+
+    def tables(self) -> tuple[Any, ...]:  # rules of Tornado's, which come in several shapes
+        """The pupils' tables; somebody at home has none."""
+        if self.school.plan.alone:
+            return ()
+        return (*ROUTES, (r"/table/(\d+)/line", TableLine), (r"/asked/line", TableLine, {"asked": True}))
 
     def open(self, pool: KernelPool | None) -> None:
         """Everything but the doors."""
@@ -178,6 +186,7 @@ async def serve(school: School) -> None:
     doors = bound(school)
     room = Classroom(school)
     room.open(pool)
+    school.reopen()
     servers = []
     for is_local, sockets in doors:
         servers.append(Doorkeeper(room.house(is_local)) if not is_local else HTTPServer(room.house(is_local)))
@@ -194,6 +203,7 @@ async def serve(school: School) -> None:
     finally:
         for server in servers:
             server.stop()
+        school.ended()
         await room.kernel_manager.shutdown_all(now=True)
         if pool is not None:
             await pool.close()

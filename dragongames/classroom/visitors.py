@@ -108,6 +108,12 @@ class Visitors:
         self.pupils[visitor.id] = visitor
         return visitor
 
+    def welcome_back(self, cookie: str, name: str) -> None:
+        """Somebody who was in before the server was killed."""
+        visitor = Visitor(name, Progress(name, self.data))
+        visitor.id = cookie
+        self.pupils[cookie] = visitor
+
     def _as_before(self, name: str) -> str:
         """The name as it was written in another lesson: what was done then is theirs."""
         with Progress("", self.data) as kept:

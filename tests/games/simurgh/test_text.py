@@ -217,7 +217,8 @@ def test_the_board_shows_what_matters() -> None:
         "Objectives 1 of 4, Chronicle 2 of 8", "Anna's turn: place a vassal or withdraw vassals",
         "1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; 8, 4, 3)",
         "A: tile 1, production", "B: free, gives 1 vegetable or 1 meat", "[Anna's dragon rider]",
-        "hand: 5 (production)", "dragons: Emberbrood ●○●", "at home: 1 spearman",
+        "hand: 5 (production)", "      5: many vassals: ", "      Emberbrood\n        ● ", "        ○ ",
+            "at home: 1 spearman",
     ):
         assert line in told, line
     play(table, "place spearman market")
