@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, inspect
 
 from dragongames.core.errors import DragonError, NotationError, PositionError
-from dragongames.core.game.position import O, P
+from dragongames.core.game.position import O, Options, P
 from dragongames.core.text.plain import plain
 from dragongames.core.text.unknown import nearest
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, core_words, language
@@ -50,7 +50,7 @@ def read_options(
     return read
 
 
-def require_effect(game: Game[P, O], agreed: O, chosen: Mapping[str, object]) -> None:
+def require_effect(game: Game, agreed: Options, chosen: Mapping[str, object]) -> None:
     """NotationError for a chosen option that changes nothing, with the other one that is the cause."""
     usual = game.options()
     for name, cause in game.without_effect(agreed).items():

@@ -117,7 +117,7 @@ class Greedy:
         pearls = sum(red for red, _ in view.pearls)
         pearl = PEARLS[pearls >= sum(n for _, n in contents.pearls[0])]
         places = which_pieces(view, given)
-        value = sum(contents.pieces[at][0] for at in places)
+        value = float(sum(contents.pieces[at][0] for at in places))
         value += pearl * min(len(view.pieces[seat]) % 3 + len(places), 3) / 3
         value += EGG * given.eggs + CRYSTAL * given.crystals + SHADOW_WORTH * given.shadows * (view.shadows > 0)
         others = [s for s in range(view.seats) if s != seat]
