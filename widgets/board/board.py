@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dragongames.analysis.hinting import hint
@@ -122,17 +122,9 @@ class Board(Panel):
         self._settle()
         return True
 
-    def make(self, move: Move) -> None:
-        """A move that may be made is made, and everybody else's that follow by themselves."""
-        self.table.play(move)
-        self._made()
-
-    def make_all(self, steps: Sequence[str], seat: Seat) -> None:
-        """A whole turn in one line, or nothing of it."""
-        self.table.play(", ".join(steps), seat)
-        self._made()
-
-    def _made(self) -> None:
+    def make(self, move: Move | str) -> None:
+        """A move that may be made is made, or a whole typed turn, and everybody else's that follow by themselves."""
+        self.table.play(move, self.seating.acting)
         let_bots_move(self.table, self.bots)
         if self.kept is not None:
             self.kept.keep(self.table)
@@ -149,7 +141,7 @@ class Board(Panel):
             acting, steps = self.seating.acting, self.table.steps(text)
             if len(steps) > 1 and acting is not None:
                 named = [seat for step in steps if (seat := self.table.mover(step)[0]) not in (None, acting)]
-                return self._played(named[0] if named else acting, lambda: self.make_all(steps, acting))
+                return self._played(named[0] if named else acting, lambda: self.make(text))
             return self.play(self.table.read(text, acting if self.table.mover(text)[0] is None else None))
         except NotationError as error:
             return self._refuse(str(error))

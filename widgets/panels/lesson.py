@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, Unpack
 
 import ipywidgets as ipw
 
 from dragongames.core.errors import IllegalMove
-from dragongames.core.game.position import Move, Seat
+from dragongames.core.game.position import Move
 from dragongames.core.table.node import Node
 from dragongames.lessons import Attempt, Exercise, Exercises, Feedback, Progress, ProgressError, exercises
 from dragongames.lessons.progress import presence
@@ -33,7 +33,13 @@ class TryBoard(Board):
     def legal(self) -> tuple[Move, ...]:
         return self.attempt.allowed()
 
-    def make(self, move: Move) -> None:
+    def make(self, move: Move | str) -> None:
+        if isinstance(move, str):
+            self.table.copy().play(move, self.attempt.seat)  # nothing is begun that a rule refuses later
+            for step in self.table.steps(move):
+                if self.attempt.state == "open":
+                    self.make(self.table.read(step, self.attempt.seat))
+            return
         try:
             feedback = self.attempt.play(move)
         except ProgressError as error:  # the try goes on, only nothing more is written down
@@ -42,13 +48,6 @@ class TryBoard(Board):
         if feedback.kind == "refused":
             self.table.require(move)  # a rule that refuses says why
             raise IllegalMove(feedback.text, rule="")
-
-    def make_all(self, steps: Sequence[str], seat: Seat) -> None:
-        self.table.copy().play(", ".join(steps), seat)  # nothing is begun that a rule refuses later
-        for step in steps:
-            self.make(self.table.read(step, seat))
-            if self.attempt.state != "open":
-                break
 
     def is_stop(self, node: Node) -> bool:
         return not node.is_chance and self.attempt.seat in node.position.actors
