@@ -144,7 +144,7 @@ def under_old_names(**new_by_old: str) -> Callable[[type[T]], type[T]]:
                 given[new] = given.pop(old)
             made(self, *args, **given)
 
-        one.__init__ = __init__  # type: ignore[method-assign]  # which is the point
+        one.__init__ = __init__  # type: ignore[method-assign, assignment]  # that is the point
         return one
 
     return answering
