@@ -87,6 +87,20 @@ def windows(chromium: Browser) -> Callable[..., BrowserContext]:
     return window
 
 
+# Every click of a whole game costs a third of a second: the middle of it is played by the kernel, unless this is set.
+WHOLE = bool(os.environ.get("DRAGONGAMES_WHOLE"))
+FIRST, LAST = 8, 4  # decisions that are clicked at either end
+HURRY = """
+board.refresh = lambda: None
+while not table.over:
+    assert board.play({choice})
+del board.refresh
+board.refresh()
+for _ in range({last}):
+    board.back()
+"""
+
+
 class Server:
     """A Jupyter server of our own, with nothing of the user's settings."""
 
@@ -274,6 +288,23 @@ class Lab(Notebook):
             return (await future.done).content.user_expressions.told }""", f"__import__('json').dumps({expression})")
         assert told["status"] == "ok", told
         return json.loads(__import__("ast").literal_eval(told["data"]["text/plain"]))
+
+    def do(self, code: str) -> None:
+        """Let the kernel do something, past the notebook as well."""
+        told = self.page.evaluate("""async (code) => {
+            const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+            const future = kernel.requestExecute({code, silent: true, store_history: false});
+            return (await future.done).content }""", code)
+        assert told["status"] == "ok", told
+
+    def decisions(self, choice: str) -> Iterator[int]:
+        """What is to be clicked of a game in which we play `choice`: its first decisions and its last."""
+        number = 0
+        while not self.ask("table.over"):
+            yield number
+            number += 1
+            if number == FIRST and not WHOLE:
+                self.do(HURRY.format(choice=choice, last=LAST))
 
     def click(self, target: str, touch: bool = False) -> None:
         """Click (or tap) in the middle of a target of the board called `board`."""
