@@ -47,7 +47,8 @@ from dragongames.games.simurgh.text.codes import (
     write_goods,
 )
 from dragongames.games.simurgh.text.notation import NOTATION
-from dragongames.games.simurgh.text.possible import actors, impossible, is_known, lying, occupied, require_possible
+from dragongames.games.simurgh.text.possible import actors, impossible, occupied, require_possible
+from dragongames.games.simurgh.text.possible_tiles import is_known, lying
 from dragongames.games.simurgh.text.write import ALL, DID, LAST, LEFT, LINES, TITLE
 
 SPOKEN: Final = spoken_words(WORDS, space=CITY, thing=THINGS, vassal=VASSALS)
