@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from dragongames.core.table.diary import Diary
     from dragongames.lessons.reference.glossary import Glossary
     from dragongames.lessons.reference.lookup import Rules
-    from dragongames.widgets import Board, Choose, Map
+    from dragongames.widgets import Board, Choose, Learn, Map
     from dragongames.widgets.board.wishes import Colours
 
 __all__ = [
     "GAMES", "DragonError", "IllegalMove", "ImpossiblePosition", "MissingFile", "NotationError", "Table", "analysis",
-    "board", "bots", "choose", "diary", "game", "glossary", "language", "lessons", "load", "position", "progress",
-    "rules", "table", "widgets",
+    "board", "bots", "choose", "diary", "game", "glossary", "language", "learn", "lessons", "load", "position",
+    "progress", "rules", "table", "widgets",
 ]
 __version__ = "0.1.0"
 remember()
@@ -188,6 +188,19 @@ def progress(*games: str, learner: str = "") -> Map:
     from dragongames.widgets import Map
 
     return Map([game(name).slug for name in games], learner)
+
+
+def learn(name: str | Game, *, lang: str | None = None, learner: str = "") -> Learn:
+    """Learn a game by playing it, with a coach beside the board; another time it goes on where you stopped.
+
+    >>> learn("simurgh", learner="Ala").table.names
+    ('Hania', 'Antek')
+    """
+    from dragongames.widgets import Learn
+
+    if lang is not None:
+        language(lang)
+    return Learn(_game(name).slug, learner=learner)
 
 
 def choose(*, minutes: int = 90, players: int = 2, weight: int = 3, together: bool = False) -> Choose:

@@ -9,6 +9,7 @@ from dragongames.widgets.panels.analysis import Analysis
 from dragongames.widgets.panels.blackboard import Blackboard
 from dragongames.widgets.panels.choose import Choose
 from dragongames.widgets.panels.explain import Explain
+from dragongames.widgets.panels.learn import Learn
 from dragongames.widgets.panels.lesson import Lesson
 from dragongames.widgets.panels.map import Map
 from dragongames.widgets.panels.quiz import Quiz
@@ -19,6 +20,6 @@ if __name__ != "dragongames.widgets":
     raise ImportError(f"import dragongames.widgets, not {__name__}: two copies of one board would not know each other")
 
 __all__ = [
-    "Analysis", "Blackboard", "Board", "CastleEditor", "Choose", "Explain", "Lesson", "Map", "PositionEditor", "Quiz",
-    "Score", "Timeline",
+    "Analysis", "Blackboard", "Board", "CastleEditor", "Choose", "Explain", "Learn", "Lesson", "Map",
+    "PositionEditor", "Quiz", "Score", "Timeline",
 ]

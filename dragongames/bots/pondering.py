@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from random import Random
 from time import monotonic, thread_time
@@ -70,6 +71,7 @@ class Pondering:
                     begun.add(turn.moves[0])
                     chosen.append(turn)
         self.ways = [Way(turn, view.seats) for turn in chosen]
+        self.watch: Callable[[Way, Position], object] | None = None  # is told every way and how far it was followed
 
     @property
     def times(self) -> int:
@@ -107,6 +109,8 @@ class Pondering:
         mine = points[self.seat]
         way.points += mine
         way.leads += mine - max([other for seat, other in enumerate(points) if seat != self.seat])
+        if self.watch is not None:
+            self.watch(way, end)
 
     def _replayed(self, turn: Turn, seed: int) -> Position:
         """A turn in another world: its moves as far as they can be made there, then whatever seems best."""

@@ -118,6 +118,12 @@ def goal(place: str, title: str, text: str) -> str:
     return f"<div class='dg-goal'>{where}<h3>{escape(title)}</h3>{body}</div>"
 
 
+def note(sign: str, text: str, kind: str, rule: str = "") -> str:
+    """One thing the coach says; which rule it is about stands small behind it."""
+    about = f"<sup>{escape(rule)}</sup>" if rule else ""
+    return f"<p class='dg-note dg-{kind}'><b aria-hidden='true'>{sign}</b><span>{escape(text)}{about}</span></p>"
+
+
 def picture(svg: str, told: str) -> str:
     """A drawn board inside a panel, with the same in words for those who do not see it."""
     return f"<figure class='dg-picture' role='img' aria-label='{escape(told, quote=True)}'>{svg}</figure>"
