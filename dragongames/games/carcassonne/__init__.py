@@ -11,6 +11,7 @@ from dragongames.games.carcassonne.box.components import components
 from dragongames.games.carcassonne.picture import scene
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules import scoring, setup
+from dragongames.games.carcassonne.rules.inventory import INVENTORY
 from dragongames.games.carcassonne.rules.moves import MOVES
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.position import Position
@@ -37,6 +38,7 @@ GAME = Game(
     agreed=write.agreed,
     line_for=write.line_for,
     read=read.read,
+    inventory=INVENTORY,
     show=board.show,
     scene=scene.scene,
     components=components,

@@ -11,6 +11,7 @@ from dragongames.games.dragon_castle.box.castles import NAMES
 from dragongames.games.dragon_castle.box.components import components
 from dragongames.games.dragon_castle.picture import scene
 from dragongames.games.dragon_castle.rules import scoring, setup
+from dragongames.games.dragon_castle.rules.inventory import INVENTORY
 from dragongames.games.dragon_castle.rules.moves import MOVES
 from dragongames.games.dragon_castle.rules.options import Options
 from dragongames.games.dragon_castle.rules.position import Position
@@ -37,6 +38,7 @@ GAME = Game(
     agreed=write.agreed,
     line_for=write.line_for,
     read=read.read,
+    inventory=INVENTORY,
     show=board.show,
     scene=scene.scene,
     components=components,
