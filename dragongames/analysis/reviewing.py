@@ -121,8 +121,9 @@ def review(
 ) -> Review:
     """Every turn of a game beside the best one, as the player knew it then.
 
-    The game is a table or the file of a saved one, `seats` whose turns are judged, one or several; what is looked at is the line on which its cursor stands. Stopped
-    early, it keeps the turns it has come to.
+    The game is a table or the file of a saved one; what is looked at is the line on which its cursor stands. `seats`
+    says whose turns are judged: one player, several, or (None) everybody. Stopped early, it keeps the turns it has
+    come to.
 
     >>> from dragongames.analysis import play_bots
     >>> played = play_bots("knights-and-castles", ("greedy", "random"), 4, seed=1)
