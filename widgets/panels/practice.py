@@ -83,6 +83,9 @@ class Asked(Quiz):
 class Practice(Panel):
     """Tasks without end in a game, or with some problems of one's own games."""
 
+    board: TurnBoard | None = None  # one of these two shows the task
+    asked: Asked | None = None
+
     def __init__(
         self, of: str | Sequence[Problem], learner: str = "", seed: int | str | None = None,
         progress: Progress | None = None, **wishes: Unpack[Wishes],
@@ -104,8 +107,6 @@ class Practice(Panel):
         self.task_line.add_class("dg-task")
         super().__init__(layout=ipw.Layout(max_width="904px"))
         self.add_class("dg-lesson")
-        self.board: TurnBoard | None = None
-        self.asked: Asked | None = None
         self._open()
 
     def go_on(self) -> None:
@@ -175,8 +176,10 @@ class Practice(Panel):
 
     def as_text(self) -> str:
         body = self.board.as_text() if self.board is not None else self.asked.as_text() if self.asked else ""
-        goal = self.task.turn.goal if self.task.turn is not None else ""
-        return "\n\n".join(filter(None, (repr(self.practice), goal, body, self.shown)))
+        turn = self.task.turn
+        goal = turn.goal if turn is not None else ""
+        verdict = turn.verdict if turn is not None and turn.state != "open" else ""
+        return "\n\n".join(filter(None, (repr(self.practice), goal, body, verdict, self.shown)))
 
     def as_svg(self) -> str:
         return self.board.as_svg() if self.board is not None else self.asked.as_svg() if self.asked else ""

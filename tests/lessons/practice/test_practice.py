@@ -92,7 +92,7 @@ def test_questions_about_a_rule_have_one_right_answer(slug: str) -> None:
     trainer, rng = Trainer(game, quiz_data(slug)), Random(4)
     rules = [rule.id for rule in game.rulebook if rule.broken is not None]
     found = [
-        question for kind in ("refused", "possible") for rule in rng.sample(rules, 4)
+        question for kind in ("refused", "possible") for rule in rng.sample(rules, 8)
         if (question := trainer.about(rule, kind, rng)) is not None
     ]
     assert found
