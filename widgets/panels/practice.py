@@ -91,6 +91,7 @@ class Practice(Panel):
         progress: Progress | None = None, **wishes: Unpack[Wishes],
     ) -> None:
         self.trouble = ""  # why progress cannot be kept
+        self.progress: Progress | None = progress
         try:
             self.progress = progress or Progress(learner)
         except ProgressError as error:
