@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from dragongames.analysis.charts import Chart
+    from dragongames.analysis.problems import Problem
     from dragongames.core.table.node import Node
 
 Verdict: TypeAlias = Literal["best", "fine", "doubtful", "mistake", "blunder"]
@@ -103,6 +104,20 @@ class Review:
             won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(len(outcome.places))]
             rows.append((len(self.line) - 1, *won))
         return ShownFrame(rows, columns=["step", *self.table.names])
+
+    def problems(self, least: float = 0.1, seed: int | str = 0) -> tuple[Problem, ...]:
+        """The moments at which much was given away and one turn was clearly best, the worst first: to be practised.
+
+        Each is looked at by two long searches of its own, so this takes a few seconds a moment.
+        """
+        from dragongames.analysis.problems import problem_at
+
+        wrong = sorted((j for j in self.judgements if j.loss >= least), key=lambda j: -j.loss)
+        found = (
+            problem_at(self.table.game, self.line[j.step - 1].position.seen_by(j.seat), j.seat, f"{seed}/{j.step}")
+            for j in wrong
+        )
+        return tuple(problem for problem in found if problem is not None)
 
     def chart(self) -> Chart:
         """Everybody's share of the victories over the game, with what went wrong marked by signs."""

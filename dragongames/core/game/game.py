@@ -32,6 +32,10 @@ def _nothing(_: object) -> tuple[Event, ...]:
     return ()
 
 
+def _none(_: object) -> Mapping[str, str]:
+    return {}
+
+
 def _not_told(*_: object) -> None:
     return None
 
@@ -71,6 +75,8 @@ class Game(Generic[P, O]):
     agreed: Callable[[P], O | None] = _not_told  # with which options a position was begun
     # The key and the value of the line by which a text says what an option does; None if the position says so already.
     line_for: Callable[[P, O, str], tuple[str, str] | None] = _not_told
+    # Options that change nothing beside the others, each with the one that is the cause, `name=value`.
+    without_effect: Callable[[O], Mapping[str, str]] = _none
     opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
     fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
     # Which lines of its text say what now, when a target is clicked (while others are selected) to set up a position.
