@@ -60,23 +60,26 @@ def __dir__() -> list[str]:
 
 @overload
 def table(
-    name: Game[P, O], *, seed: int | str = ..., names: tuple[str, ...] = ..., seat: int | str | None = ...,
-    position: str | Position | None = ..., by_hand: bool = ..., **options: object,
+    name: Game[P, O], *, players: int | None = ..., seed: int | str = ..., names: tuple[str, ...] = ...,
+    seat: int | str | None = ..., position: str | Position | None = ..., by_hand: bool = ..., **options: object,
 ) -> Table[P]: ...
 @overload
 def table(
-    name: str, *, seed: int | str = ..., names: tuple[str, ...] = ..., seat: int | str | None = ...,
-    position: str | Position | None = ..., by_hand: bool = ..., **options: object,
+    name: str, *, players: int | None = ..., seed: int | str = ..., names: tuple[str, ...] = ...,
+    seat: int | str | None = ..., position: str | Position | None = ..., by_hand: bool = ..., **options: object,
 ) -> Table: ...
 def table(
-    name: str | Game[P, O], *, seed: int | str = 0, names: tuple[str, ...] = (), seat: int | str | None = None,
-    position: str | Position | None = None, by_hand: bool = False, **options: object,
+    name: str | Game[P, O], *, players: int | None = None, seed: int | str = 0, names: tuple[str, ...] = (),
+    seat: int | str | None = None, position: str | Position | None = None, by_hand: bool = False, **options: object,
 ) -> Table[P] | Table:
-    """A new table of a game; options are the game's own (`players`, variants), `position` is where it begins.
+    """A new table of a game for so many `players`; `options` are the game's own: `dg.game(name).options` has them all.
+    `position` is where it begins, `seat` whose eyes look at it.
 
     >>> table("knights-and-castles", players=2, names=("Ala", "Jan"), seed=1).names
     ('Ala', 'Jan')
     """
+    if players is not None:
+        options["players"] = players
     chosen, begun, said = _begun(name, position, options, names)
     return Table(chosen, said, seed=seed, names=names, seat=seat, position=begun, by_hand=by_hand)
 
@@ -138,7 +141,7 @@ def load(path: str | PathLike[str]) -> Table:
 
     from dragongames.core.table.record import load as read
 
-    return read(Path(path), game)
+    return read(Path(path).expanduser(), game)
 
 
 def rules(name: str | Game) -> Rules:

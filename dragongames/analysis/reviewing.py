@@ -131,13 +131,14 @@ class Review:
 
 
 def review(
-    played: Table | str | Path, simulations: int | None = None, seats: tuple[Seat | str, ...] | None = None,
+    played: Table | str | Path, simulations: int | None = None, seats: Seat | str | Sequence[Seat | str] | None = None,
     seed: int | str = 0, *, progress: bool = True,
 ) -> Review:
     """Every turn of a game beside the best one, as the player knew it then.
 
-    The game is a table or the file of a saved one; what is looked at is the line on which its cursor stands. Stopped
-    early, it keeps the turns it has come to.
+    The game is a table or the file of a saved one; what is looked at is the line on which its cursor stands. `seats`
+    says whose turns are judged: one player, several, or (None) everybody. Stopped early, it keeps the turns it has
+    come to.
 
     >>> from dragongames.analysis import play_bots
     >>> played = play_bots("knights-and-castles", ("greedy", "random"), 4, seed=1)
@@ -146,7 +147,9 @@ def review(
     """
     table = _table(played)
     line = table.node.path
-    wanted = range(len(table.names)) if seats is None else [table.seat_of(seat) for seat in seats]
+    every = range(len(table.names))
+    meant = every if seats is None else (seats,) if isinstance(seats, int | str) else seats
+    wanted = [table.seat_of(seat) for seat in meant]
     open_table = _seen_by_all(table)
     lore = lore_of(table.game)
     deep = lore is not None and lore.secrets is None
