@@ -240,7 +240,7 @@ class Table(Walking[P]):
         return other
 
     def save(self, path: str | Path) -> Path:
-        """Write the whole tree to a file; an older file is replaced only when the new one is complete.
+        """Write the whole tree to a file, and say where it lies; an older one is replaced only by a complete one.
 
         >>> import tempfile
         >>> dg.load(str(table.save(tempfile.mkdtemp() + "/evening.json"))) == table
@@ -248,7 +248,7 @@ class Table(Walking[P]):
         """
         from dragongames.core.table.record import save
 
-        return save(self, Path(path))
+        return save(self, Path(path).expanduser()).resolve()
 
     def __eq__(self, other: object) -> bool:
         """The same game, played the same way and looked at from the same place: so a saved table equals itself."""

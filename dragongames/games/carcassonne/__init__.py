@@ -11,6 +11,7 @@ from dragongames.games.carcassonne.box.components import components
 from dragongames.games.carcassonne.picture import scene
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules import scoring, setup
+from dragongames.games.carcassonne.rules.inventory import INVENTORY
 from dragongames.games.carcassonne.rules.moves import MOVES
 from dragongames.games.carcassonne.rules.options import Options, without_effect
 from dragongames.games.carcassonne.rules.position import Position
@@ -38,6 +39,7 @@ GAME = Game(
     line_for=write.line_for,
     without_effect=without_effect,
     read=read.read,
+    inventory=INVENTORY,
     show=board.show,
     scene=scene.scene,
     components=components,

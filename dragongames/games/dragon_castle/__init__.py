@@ -11,6 +11,7 @@ from dragongames.games.dragon_castle.box.castles import NAMES
 from dragongames.games.dragon_castle.box.components import components
 from dragongames.games.dragon_castle.picture import scene
 from dragongames.games.dragon_castle.rules import scoring, setup
+from dragongames.games.dragon_castle.rules.inventory import INVENTORY
 from dragongames.games.dragon_castle.rules.moves import MOVES
 from dragongames.games.dragon_castle.rules.options import Options, without_effect
 from dragongames.games.dragon_castle.rules.position import Position
@@ -38,6 +39,7 @@ GAME = Game(
     line_for=write.line_for,
     without_effect=without_effect,
     read=read.read,
+    inventory=INVENTORY,
     show=board.show,
     scene=scene.scene,
     components=components,
