@@ -16,7 +16,8 @@ def test_a_task_is_looked_at_and_the_next_one_comes(lab):
     page.painted()
     page.page.get_by_text("Find the whole turn that is clearly best.").first.wait_for()
     page.page.get_by_role("button", name="Solution", exact=True).click()
-    page.page.locator(".dg-lesson .dg-line").first.wait_for()
+    page.page.get_by_text("0 of 1 right").wait_for()
+    page.page.locator(".dg-status.dg-hint").wait_for()
     assert page.ask("practice.practice.answered") == 1
     for _ in range(3):
         if page.ask("practice.asked is not None"):

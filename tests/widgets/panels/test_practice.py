@@ -51,7 +51,7 @@ def test_a_weaker_turn_is_told_and_may_be_tried_again(panel: Practice) -> None:
 
 def test_who_looks_at_the_solution_has_not_found_it(panel: Practice) -> None:
     panel.solution_button.click()
-    assert ", ".join(panel.task.turn.problem.best) in panel.told.value
+    assert ", ".join(panel.task.turn.problem.best) in panel.board.frame.status.value
     assert [answer.right for answer in panel.progress.given(DC)] == [False]
 
 
