@@ -21,7 +21,7 @@ ALLOWED = {
     "bots": {"core", "games"},
     "analysis": {"core", "draw", "games", "bots"},
     "adapters": {"core", "games", "bots"},
-    "lessons": {"core", "games", "bots"},
+    "lessons": {"core", "games", "bots", "analysis"},
     "paper": {"core", "draw", "games", "lessons"},
     "cli": {"core", "draw", "games", "bots", "lessons", "paper", "notebooks", "classroom"},
     "classroom": {"core", "draw", "games", "bots", "lessons", "widgets"},

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Any
 
+from dragongames.analysis.hinting import hint
 from dragongames.bots import Bot
-from dragongames.bots.levels import adviser
 from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
@@ -176,17 +175,17 @@ class Board(Panel):
             self.refresh()
 
     def hint(self) -> None:
-        """First a finger pointing at one thing to click, then the whole of a sensible move."""
+        """First a finger pointing at one thing to click, then the whole turn and why."""
         seat = self.seating.acting
         if seat is None or seat == CHANCE or self._others(seat):
             self._refuse(self.situation())
             return
-        dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
-        move = adviser(self.table.game).choose(self.table.node.seen_by(seat), seat, dice)
-        wanted = self.picture.targets_of(self._picks(move))
+        node = self.table.node
+        found = hint(self.table.game, node.seen_by(seat), seat, self.table.names, f"{self.table.seed}/{len(node.path)}")
+        wanted = self.picture.targets_of(self._picks(found.move))
         if self.hinted or len(wanted) < 2:
             self.hinted = wanted
-            self.say(self._say("hint.move", move=self.table.game.notation.write(move)), "hint")
+            self.say(self._say("hint.move", turn=found.turn, why=found.why), "hint")
         else:
             self.hinted = wanted[:1]
             self.say(self._say("hint.first", name=self.picture.name(wanted[0])), "hint")

@@ -69,6 +69,8 @@ class Game(Generic[P, O]):
     line_for: Callable[[P, O, str], tuple[str, str] | None] = _not_told
     opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
     fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
+    # Which lines of its text say what now, when a target is clicked (while others are selected) to set up a position.
+    sketch: Callable[[P, str, tuple[str, ...]], Mapping[str, str]] | None = None
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search[P] = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...

@@ -14,7 +14,7 @@ from dragongames.games.carcassonne.rules import scoring, setup
 from dragongames.games.carcassonne.rules.moves import MOVES
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.position import Position
-from dragongames.games.carcassonne.text import board, read, tell, write
+from dragongames.games.carcassonne.text import board, read, tell, write, write_sketch
 from dragongames.games.carcassonne.text.catalogue import RULEBOOK, WORDS
 from dragongames.games.carcassonne.text.notation import NOTATION
 
@@ -42,6 +42,7 @@ GAME = Game(
     components=components,
     tally=scoring.tally,
     lines=write.LINES,
+    sketch=write_sketch.sketch,
     bot=Greedy,
     samples=(
         Options(2),
