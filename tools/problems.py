@@ -64,8 +64,11 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
         running: set[Future[tuple[int, list[Problem]]]] = set()
         played = 0
         try:
-            while found < wishes.wanted and time.monotonic() < until and played < wishes.games:
-                while len(running) < wishes.workers:
+            while True:
+                going_on = found < wishes.wanted and time.monotonic() < until and played < wishes.games
+                if not going_on and not running:
+                    break
+                while going_on and len(running) < wishes.workers:
                     running.add(pool.submit(of_game, wishes.game, next(numbers), wishes.each))
                 done, running = wait(running, timeout=5, return_when=FIRST_COMPLETED)
                 for job in done:
@@ -119,7 +122,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--minutes", type=float, default=600.0)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--each", type=int, default=3, help="problems of a game, at most")
+    parser.add_argument("--each", type=int, default=5, help="problems of a game, at most")
     parser.add_argument("--prove", action="store_true")
     parser.add_argument("--sample", type=int)
     wishes = parser.parse_args()

@@ -10,15 +10,15 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from dragongames.analysis.exactly import solved_choices, solved_turns
-from dragongames.bots import bot
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way
+from dragongames.bots.turns import Strong
 from dragongames.core.errors import DragonError
 from dragongames.core.game.agreed import read_options
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, Event, Move, Position, Seat
+from dragongames.core.game.position import CHANCE, Bot, Event, Move, Position, Seat
 
 SHARE: Final = 0.10  # of the victory, by which the best turn is better than any other ...
 LEAD: Final = 3.0  # ... and points of the lead, unless it is exact: a victory is a victory
@@ -28,6 +28,8 @@ AMONG: Final = 3  # turns that are compared in them
 STEP: Final = 24  # looks between two thoughts of giving up
 PROMISING: Final = (0.07, 1.5)  # what the judgement alone must see of a difference, in share and lead ...
 HOPEFUL: Final = (0.08, 2.0)  # ... and a first glance
+ENDS: Final = 3  # other ends of a game that are looked at ...
+ASTRAY: Final = 0.25  # ... with turns that are now and then not the best
 SURE: Final = 0.999  # a mixture that is none
 FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # a rating before anybody has tried
 EASY: Final = 250  # what a large difference takes from it
@@ -48,6 +50,11 @@ class Problem(Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...]  # those behind what the best turn does and the other does not
     items: tuple[str, ...]  # of the score, in which they differ
     rating: int
+
+    @property
+    def game(self) -> str:
+        """The slug of the game, with which its position begins."""
+        return self.position.split(maxsplit=1)[0]
 
 
 class Clear(NamedTuple):
@@ -233,23 +240,16 @@ def _found_by(game: Game, view: Position, seat: Seat, clear: Clear, seed: int | 
 
 
 def from_games(game: Game, seed: int | str, each: int, **wishes: object) -> Iterator[Problem]:
-    """Some problems out of one game of strong players."""
+    """Some problems out of one game of strong players, and out of other ends that it might have had."""
     rng = Random(f"problems/{game.slug}/{seed}")
     options = read_options(game, {"players": 2, **wishes})
-    players = [bot("strong", game) for _ in range(options.players)]
-    position: Position = game.start(options)
-    moments: list[tuple[Position, Seat]] = []
-    mover: tuple[Seat, ...] = ()
-    while actors := position.actors:
-        if actors[0] == CHANCE:
-            position = position.after(drawn(position.odds(), rng.random()))
-            mover = ()
-            continue
-        if actors != mover:
-            moments += [(position, seat) for seat in actors]
-        mover = actors if len(actors) == 1 else mover
-        seat = actors[0]
-        position = position.after(players[seat].choose(position.seen_by(seat), seat, rng))
+    start: Position = game.start(options)
+    moments = list(_moments(start, [level("strong", game) for _ in range(options.players)], rng))
+    lore = lore_of(game)
+    if lore is not None:
+        for _ in range(ENDS):
+            again = moments[rng.randrange(len(moments) * 2 // 3, len(moments))][0]
+            moments += _moments(again, [Strong(game, lore, stray=ASTRAY) for _ in range(options.players)], rng)
     for number, (there, seat) in enumerate(rng.sample(moments, len(moments))):
         if each <= 0:
             break
@@ -261,6 +261,21 @@ def from_games(game: Game, seed: int | str, each: int, **wishes: object) -> Iter
         if found is not None:
             each -= 1
             yield found
+
+
+def _moments(position: Position, players: Sequence[Bot], rng: Random) -> Iterator[tuple[Position, Seat]]:
+    """The moments of a game at which somebody's turn begins."""
+    mover: tuple[Seat, ...] = ()
+    while actors := position.actors:
+        if actors[0] == CHANCE:
+            position = position.after(drawn(position.odds(), rng.random()))
+            mover = ()
+            continue
+        if actors != mover:
+            yield from ((position, seat) for seat in actors)
+        mover = actors if len(actors) == 1 else mover
+        seat = actors[0]
+        position = position.after(players[seat].choose(position.seen_by(seat), seat, rng))
 
 
 def proved(game: Game, problem: Problem, seed: int | str = "proof") -> bool:
