@@ -15,6 +15,7 @@ from playwright.sync_api import Page
 import dragongames as dg
 from tests.processes import end
 
+from .accessible import complaints
 from .conftest import Notebook
 from .test_learn import Home
 
@@ -78,6 +79,7 @@ def seen(page: Page, name: str) -> None:
 def test_a_whole_first_game(at_home, slug, lang, palette):
     page = at_home(slug, lang, palette)
     seen(page, f"{slug}-{lang}-0")
+    assert complaints(page) == []
     page.get_by_role("button", name=ADVICE[lang]).click()
     page.locator(".dg-answer").wait_for()
     over = page.get_by_role("button", name=NEXT[lang])

@@ -89,6 +89,7 @@ class Notes(Struct, frozen=True, forbid_unknown_fields=True):
 
     goal: Text  # what one plays for; it always stands beside the board
     game: tuple[FirstGame, ...]
+    most_words: int = 800  # that may be read until the end of a first game
     note: tuple[Note, ...] = ()
     quiet: tuple[Quiet, ...] = ()
 

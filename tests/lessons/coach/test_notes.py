@@ -21,8 +21,6 @@ from dragongames.lessons.coach.notes import LONGEST, TO_BEGIN, first_table, note
 from dragongames.lessons.coach.session import YOU
 from dragongames.lessons.coach.trial import learn
 
-MOST = {"knights-and-castles": 500, "dragonkeepers": 700, "carcassonne": 800, "dragon-castle": 800, "simurgh": 1200}
-
 
 @pytest.fixture(autouse=True)
 def _english():
@@ -61,7 +59,7 @@ def test_who_knows_nothing_reads_little_and_in_time(slug):
         language(lang)
         told = learn(slug, player, games=3 if lang == "en" else 1)
         assert told.to_begin <= TO_BEGIN
-        assert told.words[0] <= MOST.get(slug, 800)
+        assert told.words[0] <= notes(slug).most_words
         assert told.faults == []
         late, mattered = late + len(told.late), mattered + len(told.mattered)
         spoken = {kind.partition(".")[0] for note in notes(slug).note for kind in note.moves}
