@@ -31,7 +31,7 @@ class Told(Struct):
     faults: list[str]  # what must never be
     words: list[int]  # read in each game, with the goal and what the game brings
     points: list[tuple[int, ...]]
-    slowest: float = 0.0  # seconds that the coach took for an answer
+    slowest: float = 0.0  # seconds of work that the coach needed for an answer
     to_begin: int = 0  # words read before the very first move
 
     @property
@@ -52,10 +52,10 @@ def learn(slug: str, player: str, luck: object = 0, games: int = IN_A_ROW, seeds
         let_bots_move(table, others)
         decision = 0
         while not table.over:
-            begun = time.perf_counter()
+            begun = time.process_time()
             moment = Moment(table, YOU)
             said = coach.says(moment, known) if decision else coach.opening(moment, known, read)
-            told.slowest = max(told.slowest, time.perf_counter() - begun)
+            told.slowest = max(told.slowest, time.process_time() - begun)
             here = number, decision
             told.kinds |= moment.kinds
             for rule in moment.matters - coach.notes.silent:
