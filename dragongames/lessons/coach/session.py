@@ -80,7 +80,7 @@ class Session:
     def _new(self, moment: Moment) -> tuple[Said, ...]:
         if self.resumed and not self.heard and (before := self.coach.again(moment, self._last_met())):
             return before
-        first = not any(self.heard.values()) and not self._moves_made()
+        first = self.number == 0 and not any(self.heard.values()) and not self._moves_made()
         if first:
             said = self.coach.opening(moment, self.met, words(self.coach.goal) + words(self.plan.told))
         else:
