@@ -143,7 +143,7 @@ class Map(Panel):
         """Where the learner was, in sentences."""
         place = self.place
         if place is None:
-            yield say("map.nothing")
+            yield say("map.coached" if any(way.begun for way in self.journeys) else "map.nothing")
             return
         days = (date.today() - date.fromtimestamp(place.at)).days
         when = "today" if days < 1 else "yesterday" if days < 2 else "days"
