@@ -12,6 +12,7 @@ from dragongames.widgets.panels.explain import Explain
 from dragongames.widgets.panels.learn import Learn
 from dragongames.widgets.panels.lesson import Lesson
 from dragongames.widgets.panels.map import Map
+from dragongames.widgets.panels.practice import Practice
 from dragongames.widgets.panels.quiz import Quiz
 from dragongames.widgets.panels.score import Score
 from dragongames.widgets.panels.timeline import Timeline
@@ -21,5 +22,5 @@ if __name__ != "dragongames.widgets":
 
 __all__ = [
     "Analysis", "Blackboard", "Board", "CastleEditor", "Choose", "Explain", "Learn", "Lesson", "Map",
-    "PositionEditor", "Quiz", "Score", "Timeline",
+    "PositionEditor", "Practice", "Quiz", "Score", "Timeline",
 ]

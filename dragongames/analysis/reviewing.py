@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from dragongames.analysis.charts import Chart
+    from dragongames.analysis.problems import Problem
     from dragongames.core.table.node import Node
 
 Verdict: TypeAlias = Literal["best", "fine", "doubtful", "mistake", "blunder"]
@@ -104,6 +105,20 @@ class Review:
             rows.append((len(self.line) - 1, *won))
         return ShownFrame(rows, columns=["step", *self.table.names])
 
+    def problems(self, least: float = 0.1, seed: int | str = 0) -> tuple[Problem, ...]:
+        """The moments at which much was given away and one turn was clearly best, the worst first: to be practised.
+
+        Each is looked at by two long searches of its own, so this takes a few seconds a moment.
+        """
+        from dragongames.analysis.problems import problem_at
+
+        wrong = sorted((j for j in self.judgements if j.loss >= least), key=lambda j: -j.loss)
+        found = (
+            problem_at(self.table.game, self.line[j.step - 1].position.seen_by(j.seat), j.seat, f"{seed}/{j.step}")
+            for j in wrong
+        )
+        return tuple(problem for problem in found if problem is not None)
+
     def chart(self) -> Chart:
         """Everybody's share of the victories over the game, with what went wrong marked by signs."""
         from dragongames.analysis.charts import win_shares
@@ -116,13 +131,14 @@ class Review:
 
 
 def review(
-    played: Table | str | Path, simulations: int | None = None, seats: tuple[Seat | str, ...] | None = None,
+    played: Table | str | Path, simulations: int | None = None, seats: Seat | str | Sequence[Seat | str] | None = None,
     seed: int | str = 0, *, progress: bool = True,
 ) -> Review:
     """Every turn of a game beside the best one, as the player knew it then.
 
-    The game is a table or the file of a saved one; what is looked at is the line on which its cursor stands. Stopped
-    early, it keeps the turns it has come to.
+    The game is a table or the file of a saved one; what is looked at is the line on which its cursor stands. `seats`
+    says whose turns are judged: one player, several, or (None) everybody. Stopped early, it keeps the turns it has
+    come to.
 
     >>> from dragongames.analysis import play_bots
     >>> played = play_bots("knights-and-castles", ("greedy", "random"), 4, seed=1)
@@ -131,7 +147,9 @@ def review(
     """
     table = _table(played)
     line = table.node.path
-    wanted = range(len(table.names)) if seats is None else [table.seat_of(seat) for seat in seats]
+    every = range(len(table.names))
+    meant = every if seats is None else (seats,) if isinstance(seats, int | str) else seats
+    wanted = [table.seat_of(seat) for seat in meant]
     open_table = _seen_by_all(table)
     lore = lore_of(table.game)
     deep = lore is not None and lore.secrets is None

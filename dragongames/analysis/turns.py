@@ -57,6 +57,7 @@ class Turns:
         self.solved: list[Solved] | None = None
         self.reckoning: Reckoning | None = None
         self.choices: dict[Move, Choice] = {}
+        self._known: dict[tuple[Move, ...], Turn] = {}
         if self.lore is None or self.lore.secrets is not None:
             self.thinking = Thinking(game, view, seat, Random(f"{seed}/advice"), game.search.comparing)
             if self.lore is not None:
@@ -133,6 +134,19 @@ class Turns:
             self.run(1)
         return self.options[0]
 
+    def apart(self, wanted: int = 0) -> list[Option]:
+        """The options that begin differently, so many at least if there are, the best first.
+
+        What is planned for after chance makes no difference.
+        """
+        found: dict[tuple[Move, ...], Option] = {}
+        for option in self.options:
+            found.setdefault(option.moves, option)
+        if len(found) < wanted and self.pondering is not None and self.solved is None:
+            for option in self.begun():
+                found.setdefault(option.moves, option)
+        return sorted(found.values(), key=lambda option: (-option.won, -option.lead))
+
     def begun(self) -> list[Option]:
         """For every legal move the best option that begins with it, the best first; what comes to the same as another
         is worth the same."""
@@ -171,6 +185,12 @@ class Turns:
 
     def _turn(self, moves: tuple[Move, ...]) -> Turn:
         """A turn that begins with these moves and goes on as well as it can, as far as one can see."""
+        known = self._known.get(moves)
+        if known is None:
+            known = self._known[moves] = self._begun_so(moves)
+        return known
+
+    def _begun_so(self, moves: tuple[Move, ...]) -> Turn:
         assert self.lore is not None
         assert self.pondering is not None
         position = self.pondering.world

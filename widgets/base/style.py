@@ -78,7 +78,9 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dragongames .dg-note.dg-good { border-left-color: var(--dg-good) }
 .dragongames .dg-note.dg-better { border-left-color: var(--dg-look) }
 .dragongames .dg-note.dg-quiet { border-left-color: var(--dg-line) }
-.dg-note sup { font-size: 10px; color: var(--dg-soft); padding-left: 4px; white-space: nowrap }
+.dg-note sup, .dg-status sup, .dg-line sup, .dg-log sup, .dg-goal sup {
+  font-size: 10px; color: var(--dg-soft); padding-left: 4px; white-space: nowrap;
+}
 .dragongames .dg-asked { flex-flow: row wrap; gap: 4px; overflow: visible }
 .dragongames .dg-asked > button {
   width: auto; height: 30px; line-height: 28px; padding: 0 10px; margin: 0; font-size: 14px;
@@ -98,7 +100,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-sheet tr:nth-child(2) td, .dg-sheet .dg-total td { border-top: 1px solid var(--dg-line) }
 .dg-sheet .dg-total td { font-weight: 600 }
 
-.dragongames .dg-turn { padding: 4px 0; border-top: 1px solid var(--dg-line); overflow: visible }
+.dragongames .dg-turn:not(.dg-status) { padding: 4px 0; border-top: 1px solid var(--dg-line); overflow: visible }
 .dragongames .dg-turn button { text-align: left; white-space: normal; line-height: 1.3; padding: 4px 8px;
   min-height: 28px }
 .dg-turn .dg-line { color: var(--dg-soft) }

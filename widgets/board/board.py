@@ -11,6 +11,7 @@ from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
 from dragongames.core.game.position import CHANCE, Move, Seat, Some
+from dragongames.core.moved import Renamed
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Who
@@ -76,6 +77,10 @@ class Board(Panel):
         let_bots_move(table, self.bots)
         self._settle()
 
+    # Old names, for one version.
+    hands = Renamed("input")
+    lens = Renamed("viewport")
+
     # -- playing -----------------------------------------------------------------------------------
 
     @property
@@ -104,12 +109,16 @@ class Board(Panel):
 
     def play(self, move: Move) -> bool:
         """Make a move and let the bots answer, or explain why it cannot be made."""
+        return self._played(move.seat, lambda: self.make(move))
+
+    def _played(self, seat: Seat, deed: Callable[[], None]) -> bool:
+        """Do what a seat wishes to do here, or explain why it cannot."""
         if self.seating.acting is None:
             return self._refuse(self.situation())
-        if move.seat != self.seating.acting:
-            return self._refuse(self._say("refused.seat", who=Who(move.seat)))
+        if seat != self.seating.acting:
+            return self._refuse(self._say("refused.seat", who=Who(seat)))
         try:
-            self.make(move)
+            deed()
         except IllegalMove as error:
             return self._refuse(str(error), error.explanation)
         except DragonError as error:
@@ -118,9 +127,9 @@ class Board(Panel):
         self._settle()
         return True
 
-    def make(self, move: Move) -> None:
-        """A move that may be made is made, and everybody else's that follow by themselves."""
-        self.table.play(move)
+    def make(self, move: Move | str) -> None:
+        """A move that may be made is made, or a whole typed turn, and everybody else's that follow by themselves."""
+        self.table.play(move, self.seating.acting)
         let_bots_move(self.table, self.bots)
         if self.kept is not None:
             self.kept.keep(self.table)
@@ -134,8 +143,11 @@ class Board(Panel):
     def type(self, text: str) -> bool:
         """Play a typed move; says whether it was played."""
         try:
-            acting = self.seating.acting if self.table.mover(text)[0] is None else None
-            return self.play(self.table.read(text, acting))
+            acting, steps = self.seating.acting, self.table.steps(text)
+            if len(steps) > 1 and acting is not None:
+                named = [seat for step in steps if (seat := self.table.mover(step)[0]) not in (None, acting)]
+                return self._played(named[0] if named else acting, lambda: self.make(text))
+            return self.play(self.table.read(text, acting if self.table.mover(text)[0] is None else None))
         except NotationError as error:
             return self._refuse(str(error))
         except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it

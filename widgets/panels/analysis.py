@@ -206,10 +206,12 @@ class Analysis(Panel):
         """The turns to be shown; their order changes rarely, so that nobody clicks on one that jumps away."""
         if advice is None or not (advice.simulations or advice.settled):
             return []
-        found = {option.moves: option for option in reversed(advice.options)}
         if not self._order or advice.simulations >= 2 * self._sorted_at or not self.background.busy:
             self._sorted_at = advice.simulations
-            self._order = tuple(reversed(found))[:ROWS]
+            some = advice.turns.apart(ROWS)[:ROWS]
+            self._order = tuple(option.moves for option in some)
+            return some
+        found = {option.moves: option for option in reversed(advice.turns.apart())}
         return [found[moves] for moves in self._order if moves in found]
 
     def _failed(self, error: Exception) -> None:

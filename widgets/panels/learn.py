@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from html import escape
+from itertools import pairwise
 from typing import Final, Unpack
 
 import ipywidgets as ipw
@@ -53,11 +54,13 @@ class LearnBoard(Board):
         self.children = (*frame.above, self.surface.canvas, frame.resume, frame.again, frame.pass_on, frame.twin)
         free(frame.why)
 
-    def make(self, move: Move) -> None:
+    def make(self, move: Move | str) -> None:
         before = self.table.node
         super().make(move)
-        if move.seat == YOU:
-            self.session.moved(before, move)
+        line = self.table.node.path
+        for node, later in pairwise(line[line.index(before) :]):
+            if later.move is not None and later.move.seat == YOU:
+                self.session.moved(node, later.move)
 
     @property
     def repeatable(self) -> bool:

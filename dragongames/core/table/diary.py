@@ -16,7 +16,6 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Event, Move, O, P, Position, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
-from dragongames.core.text.notation import several
 from dragongames.core.text.words import Gap, Phrase, Who
 
 UNSEEN: Final = "?"  # typed for a move that nobody but its player can know
@@ -55,6 +54,8 @@ class Diary(Table[P]):
         actor = self._actor(actor)
         if self._sees(actor):
             return super().legal_moves(actor)
+        if (actor == CHANCE) != self.node.is_chance:
+            return ()
         found: dict[Move, P] = {}
         for world in self._worlds():
             moves = [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor)
@@ -83,7 +84,7 @@ class Diary(Table[P]):
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
         """Write a move down. `take left > red/2*` tells what came to light by it, where that does not follow."""
-        if isinstance(move, str) and len(steps := several(move)) > 1 and not self._is_one(move):
+        if isinstance(move, str) and len(steps := self.steps(move)) > 1:
             return self._play_all(steps, seat)
         text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
         told = self.read(text, seat) if isinstance(move, str) else move

@@ -118,8 +118,7 @@ class Table(Walking[P]):
         '1: lay footman knight'
         """
         if isinstance(move, str):
-            steps = several(move)
-            if len(steps) > 1 and not self._is_one(move):
+            if len(steps := self.steps(move)) > 1:
                 return self._play_all(steps, seat)
             move = self.read(move, seat)
             self._require_known(move)
@@ -128,13 +127,19 @@ class Table(Walking[P]):
         self._roll()
         return self
 
-    def _is_one(self, text: str) -> bool:
-        """Whether a line with commas is one move all the same: `lay a dragon, a peasant`."""
-        try:
-            self.game.notation.read(self.mover(text)[1], 0)
-        except NotationError:
-            return False
-        return True
+    def steps(self, text: str) -> Sequence[str]:
+        """The moves of a typed line, with commas between them; one move may have a comma, too.
+
+        >>> table.steps("lay a footman, a knight"), table.steps("1: lay footman knight, 2: lay archer peasant")
+        (['lay a footman, a knight'], ['1: lay footman knight', '2: lay archer peasant'])
+        """
+        found = several(text)
+        if len(found) > 1:
+            try:
+                self.game.notation.read(self.mover(text)[1], 0)
+            except NotationError:
+                return found
+        return [text]
 
     def _require_known(self, move: Move) -> None:
         """IllegalMove for a typed move of somebody else that these eyes cannot be sure of: whether it is played
@@ -235,7 +240,7 @@ class Table(Walking[P]):
         return other
 
     def save(self, path: str | Path) -> Path:
-        """Write the whole tree to a file; an older file is replaced only when the new one is complete.
+        """Write the whole tree to a file, and say where it lies; an older one is replaced only by a complete one.
 
         >>> import tempfile
         >>> dg.load(str(table.save(tempfile.mkdtemp() + "/evening.json"))) == table
@@ -243,7 +248,7 @@ class Table(Walking[P]):
         """
         from dragongames.core.table.record import save
 
-        return save(self, Path(path))
+        return save(self, Path(path).expanduser()).resolve()
 
     def __eq__(self, other: object) -> bool:
         """The same game, played the same way and looked at from the same place: so a saved table equals itself."""

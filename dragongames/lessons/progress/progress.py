@@ -80,6 +80,9 @@ class Encounter(Struct, frozen=True, forbid_unknown_fields=True):
 Deed: TypeAlias = Try | Answer | Visit | Encounter
 
 
+TURN: Final = "turn/"  # questions that begin so are turns to be found: they say nothing of knowing a rule
+
+
 class Progress:
     """The progress of one learner; several notebooks may have it open at the same time.
 
@@ -175,6 +178,13 @@ class Progress:
         return tuple(Answer(slug, question, rule, bool(right), at)
                      for slug, question, rule, right, at in self._rows("answer", ANSWERS, game))
 
+    def everybody(self, game: str) -> tuple[tuple[str, Answer], ...]:
+        """Every answer of all learners in this file, oldest first: what ratings are worked out from."""
+        asked = f"""SELECT name, {ANSWERS} FROM answer JOIN learner ON learner = id WHERE game = ?
+            ORDER BY at, answer.rowid"""
+        return tuple((name, Answer(slug, question, rule, bool(right), at))
+                     for name, slug, question, rule, right, at in self.store.db.execute(asked, (game,)))
+
     def visits(self, game: str | None = None) -> tuple[Visit, ...]:
         """Every visit, oldest first."""
         return tuple(Visit(slug, chapter, bool(ended), at)
@@ -205,7 +215,10 @@ class Progress:
 
     def evidence(self, game: str) -> dict[str, bool]:
         """The rules there is evidence of, and whether the latest speaks for the learner."""
-        said = [(answer.at, answer.rule, answer.right) for answer in self.given(game)]
+        said = [
+            (answer.at, answer.rule, answer.right)
+            for answer in self.given(game) if not answer.question.startswith(TURN)
+        ]
         said += [(one.at, rule, True) for one in self.tries(game) if one.unaided for rule in one.rules]
         return {rule: right for _, rule, right in sorted(said, key=lambda one: one[0])}
 

@@ -24,7 +24,7 @@ from dragongames.games import GAMES
 from dragongames.lessons.words import WORDS, in_language
 
 Text: TypeAlias = dict[str, str]  # language -> sentence
-Kind: TypeAlias = Literal["true", "altered", "refused", "foretold"]
+Kind: TypeAlias = Literal["true", "altered", "refused", "foretold", "possible", "points"]
 
 LETTERS: Final = "abcdefgh"
 CHOICES: Final = 4
@@ -144,7 +144,14 @@ class Asker:
             if by_rule:
                 break
         rule = rng.choice(sorted(by_rule))
-        move, explanation = rng.choice(by_rule[rule])
+        return self._refusal(table, *rng.choice(by_rule[rule]), rng)
+
+    def _refusal(
+        self, table: Table, move: Move, explanation: Explanation, rng: Random, wanted: str | None = None
+    ) -> Question:
+        """Which rule refuses this? Of several the one that is wanted, else the first; the others are no choices."""
+        broken = next((check for check in explanation.broken if check.rule == wanted), explanation.broken[0])
+        rule, seat = broken.rule, move.seat
         refusing = {check.rule for check in explanation.broken}
         breakable = [r for r in self.game.rulebook if r.id not in refusing and r.broken is not None]
         silent = [r for r in self.game.rulebook if r.id not in refusing and r.broken is None]
@@ -153,7 +160,7 @@ class Asker:
         says = self.game.rulebook[rule].says
         choices, right = self._shuffled(says, [r.says for r in (breakable + silent)[:CHOICES - 1]], rng)
         shown = Table(self.game, table.options, names=table.names, seat=seat, position=table.position, by_hand=True)
-        because = both(lambda lang: self.game.rulebook.refusal(explanation.broken[0], lang, table.names))
+        because = both(lambda lang: self.game.rulebook.refusal(broken, lang, table.names))
         asks = both(lambda lang: WORDS.say(
             Phrase("quiz.refused", {"name": table.names[seat], "move": self.game.notation.write(move, lang)}), lang))
         return Question(

@@ -91,6 +91,21 @@ def test_what_cannot_be_is_said(key: str) -> None:
     assert str(error.value).removeprefix(f"Line {error.value.line}: ").startswith(beginning), error.value
 
 
+@pytest.mark.parametrize("chest", ["recall", "fewer", "closed", "second", "double"])
+def test_only_the_chest_with_a_new_display_is_open_while_cards_are_taken(chest: str) -> None:
+    with pytest.raises(dg.ImpossiblePosition, match="opened after the cards are taken"):
+        GAME.read(f"{SMALL}chest: {chest}\nopened: yes")
+    assert GAME.read(f"{SMALL}chest: fresh\nopened: yes").opened
+    assert GAME.read(f"{SMALL}chest: {chest}\nopened: yes\nphase: act\n1: hand green/2").opened
+
+
+def test_a_doubtful_card_is_one_of_the_box() -> None:
+    setup = SMALL + "2: hand (?)\ndoubts: " + " ".join(f"{card}=2+box" for card in (
+        "white/2*", "white/red*", "red/2*", "green/3*", "green/blue*", "red/2*", "blue/3*", "blue/green*"))
+    with pytest.raises(dg.ImpossiblePosition, match="red/2"):
+        GAME.read(setup)
+
+
 def test_whatever_comes_nothing_else_is_raised() -> None:
     rng = random.Random(1)
     texts = [GAME.write(position) for position, _ in walk(3, 4, "random")[::40]]

@@ -192,11 +192,21 @@ def _course(position: Position) -> Iterator[Fault]:
     if position.todo and not isinstance(position.todo[-1], _ASKING):
         yield "todo", {"task": write_task(position.todo[-1])}
         return
-    if position.actors == (CHANCE,):
-        if not position.odds():
-            yield "waiting", {}
-    elif any(not position.legal(seat) for seat in position.actors if _sees(position, seat)):
+    if _is_stuck(position):
         yield "waiting", {}
+
+
+def _is_stuck(position: Position) -> bool:
+    """Whether somebody has nothing to decide; what waits below a choice of goods must be possible after it."""
+    if position.actors == (CHANCE,):
+        return not position.odds()
+    picking = bool(position.todo) and isinstance(position.todo[-1], tasks.Pick)
+    for seat in position.actors:
+        if _sees(position, seat):
+            moves = position.legal(seat)
+            if not moves or (picking and any(_is_stuck(position.after(move)) for move in moves)):
+                return True
+    return False
 
 
 def _sees(position: Position, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from dragongames.core.game.position import Seat
 from dragongames.core.text.facts import Fault
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.simurgh.box.boxes import BOXES
-from dragongames.games.simurgh.box.tiles import ANY, MASKS, STACKED
+from dragongames.games.simurgh.box.tiles import ANY, MASKS, POWER_TILE, STACKED
 from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, EVERYBODY, GOALS, STACKS, UNSEEN
 from dragongames.games.simurgh.rules.position import Position
@@ -44,6 +44,7 @@ def hidden(position: Position) -> Iterator[Fault]:
         fit = sum(MASKS[place] for place in STACKED) if sort == ANY else MASKS[sort]
         if number and not fit >> number & 1:
             yield _hidden_fault(f"#{at}", "sort", tile=number)
+    held = {ref for refs in position.hands for ref in refs}
     for seat, refs in _looked_at(position):  # everybody has seen what he holds, or looks at
         for ref in refs:
             if ref >= UNSEEN and not position.hidden[ref - UNSEEN][1] >> seat & 1:
@@ -62,6 +63,12 @@ def hidden(position: Position) -> Iterator[Fault]:
             return
         if not reduce(and_, (position.hidden[ref - UNSEEN][1] for ref in refs)):
             yield _hidden_fault(write_ref(refs[0]), "looker")
+        passed = after[1:]
+        if passed and position.hidden[passed[0] - UNSEEN][2] == POWER_TILE:  # the first one was kept, these were not
+            told = [number for ref in passed if (number := position.known(ref))]
+            alike = len({position.hidden[ref - UNSEEN][1] for ref in passed}) == 1
+            if {*passed} & held or not alike or told != sorted(told):
+                yield _hidden_fault(write_ref(passed[0]), "passed")
         numbers = [sorted(map(position.known, some)) for some in (before, after)]
         if 0 not in numbers[0] and 0 not in numbers[1] and numbers[0] != numbers[1]:
             yield _hidden_fault(write_ref(refs[0]), "same")
