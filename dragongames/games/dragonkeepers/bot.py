@@ -165,10 +165,12 @@ class Greedy:
 
 def _ends_lost(view: Position, seat: Seat, digit: int, colour: int) -> bool:
     """Whether a set would end the game, and somebody else would win it even with the worst pearls there are."""
-    if len(view.pieces[seat]) % 3 != 2 or sum(view.amulets) + 1 < view.goal:
-        return False
     contents = unpacked(view.box)
     given = contents.rewards[digit - 1]
+    places = which_pieces(view, given)
+    done = (len(view.pieces[seat]) + len(places)) // 3 - view.amulets[seat]
+    if not done or sum(view.amulets) + done < view.goal:
+        return False
     reds, blues = ([value for value, _ in bag] for bag in contents.pearls)
     eggs = [*view.eggs]
     eggs[seat] += given.eggs
@@ -176,8 +178,8 @@ def _ends_lost(view: Position, seat: Seat, digit: int, colour: int) -> bool:
     for other, points in enumerate(view.points):
         red, blue = view.pearls[other]
         if other == seat:
-            points += contents.pieces[which_piece(view, given)][0]
-            points += scoring.EGG * given.eggs + (red + 1) * max(reds) + blue * max(blues)
+            points += sum([contents.pieces[at][0] for at in places])
+            points += scoring.EGG * given.eggs + (red + done) * max(reds) + blue * max(blues)
             if not view.crests[seat] and len(colours_of(view.rows[seat]) | {colour}) == len(COLOURS):
                 points += max(contents.crests_for(view.seats))
         else:
