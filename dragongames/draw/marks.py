@@ -14,7 +14,7 @@ from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene, T
 # Between a target and its frame (less around a small one); where that would strike through words, inside of it.
 ROOMS: Final = (2.0, 0.0, -2.0)
 BAND: Final = 5.0  # how thick a frame is with its glow
-LETTERS: Final = (0.2, 0.28)  # of a line's height: what is empty above most letters, and below
+LETTERS: Final = (0.2, 0.1)  # of a line's height: what is empty above most letters, and below
 CORNER: Final = 12.0  # length of the corner ticks
 PLAIN: Final = 40.0  # px: the size from which on marks are drawn in full strength
 MANY: Final = 12  # from more open targets than these on, marks are lighter: they must not hide what lies beside
