@@ -16,7 +16,7 @@ from dragongames.core.game.position import CHANCE
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import language
 from dragongames.games import GAMES
-from tests.games.endings import LAST
+from tests.games.asked import LAST
 
 KC = "knights-and-castles"
 

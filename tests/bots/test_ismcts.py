@@ -19,7 +19,7 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move
 from dragongames.games import GAMES
 from dragongames.games.knights_and_castles.rules.moves import Lay, Recruit
-from tests.games.endings import LAST
+from tests.games.asked import LAST
 
 KC = "knights-and-castles"
 

@@ -14,6 +14,17 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Event, Position
 
 Kind = TypeVar("Kind", bound=Event)
+# The last castle of Rycerze i zamki: Ala's knight (6) wins for sure; without it the catapult (4) beats the peasant.
+LAST = """knights-and-castles 2 players
+round: 7
+tile: big-brick
+unseen: drum
+youngest first: 1 2
+sword: 2
+1: hand knight+peasant; castles small-stone+big-stone+small-wood
+2: hand catapult; castles small-brick+big-wood
+"""
+
 
 
 def happened(where: dg.Table | Iterable[Any], kind: type[Kind]) -> list[Kind]:

@@ -20,7 +20,7 @@ from dragongames.widgets.base.background import Background
 from dragongames.widgets.base.words import say
 from dragongames.widgets.panels.move_bars import Bar, move_bars
 from dragongames.widgets.panels.win_chart import win_chart
-from tests.games.endings import LAST
+from tests.games.asked import LAST
 from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
 Maker = Callable[..., Analysis]
