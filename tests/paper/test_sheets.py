@@ -68,7 +68,7 @@ def test_every_chapter_becomes_a_sheet_without_code(slug: str) -> None:
 
 
 def test_a_chapter_shows_its_boards_refusals_and_head() -> None:
-    html = chapter_sheet(course(KC)[1]).html()
+    html = chapter_sheet(course(KC)[2]).html()
     assert html.count("<figure><svg") >= 3
     assert '<div class="refused">Hania has chosen already' in html
     assert "<title>The conquest · Knights and Castles</title>" in html
@@ -79,7 +79,7 @@ def test_a_chapter_shows_its_boards_refusals_and_head() -> None:
 
 def test_a_chapter_is_printed_in_the_readers_language() -> None:
     language("pl")
-    html = chapter_sheet(course(KC)[1]).html()
+    html = chapter_sheet(course(KC)[2]).html()
     assert '<html lang="pl">' in html
     assert "Zdobywanie zamku" in html
 
