@@ -1,4 +1,4 @@
-"""The first page of a game: a board within a few words, the whole first game within a page, and nothing to be known before."""
+"""The first page of a game: a board within a few words, a whole game within a page, and nothing to be known before."""
 
 from __future__ import annotations
 

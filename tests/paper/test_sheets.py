@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,6 +23,7 @@ from dragongames.draw.palette import LIGHT, PAPER, contrast
 from dragongames.games import GAMES
 from dragongames.lessons import exercises
 from dragongames.lessons.reference.course import course
+from dragongames.lessons.words import in_language
 from dragongames.paper import Sheet, chapter_sheet, exercises_sheet, notebook_sheet, pdf, position_sheet, write
 
 KC = "knights-and-castles"
@@ -75,6 +77,18 @@ def test_a_chapter_shows_its_boards_refusals_and_head() -> None:
     assert '@top-left { content: "Knights and Castles" }' in html
     assert LIGHT.ground not in colours(html)
     assert PAPER.ground in colours(html)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_a_chapter_prints_the_goals_of_its_exercises_and_hints_and_solutions_behind_it(lang: str) -> None:
+    language(lang)
+    told, _, solved = chapter_sheet(course(KC)[2]).html().partition("<section class='solutions'>")
+    exercise = exercises(KC)["same-card"]
+    assert exercise.goal_text in unescape(told)
+    assert " · ".join(exercise.attempt().solution()) in unescape(solved)
+    for hint in map(in_language, exercise.hints):
+        assert hint in unescape(solved)
+        assert hint not in unescape(told)
 
 
 def test_a_chapter_is_printed_in_the_readers_language() -> None:
