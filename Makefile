@@ -34,7 +34,7 @@ style: $(VENV)/.dev
 	$(PY) -m ruff check .
 
 types: $(VENV)/.dev
-	$(PY) tools/types.py
+	$(PY) tools/check_types.py
 
 unit: $(VENV)/.dev  ## every test that needs no browser
 	$(PY) -m pytest -q -n 2 --dist worksteal --ignore tests/browser $(TEST_FLAGS)

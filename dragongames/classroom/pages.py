@@ -124,7 +124,7 @@ class Join(Page):
         else:
             self._form(self.get_argument("code", "")[:20])
 
-    def post(self) -> None:
+    async def post(self) -> None:
         code = self.school.code
         typed, name = self.get_argument("code", "")[:40], self.get_argument("name", "")[:200]
         address = str(self.request.remote_ip)
@@ -145,7 +145,9 @@ class Join(Page):
                 self.set_status(400)
                 self._form(typed, name, wrong="name", told=str(error))
             else:
+                await self.school.clear()
                 self.remember(visitor)
+                self.school.remember()
                 self.redirect("/", status=303)
 
     def _form(self, code: str, name: str = "", wrong: str = "", told: str = "") -> None:

@@ -100,15 +100,16 @@ def test_a_first_game_to_its_end_without_code_and_it_is_kept(page):
     page.page.get_by_role("button", name="Board in words").click()
     page.page.locator(".dg-board select option").first.wait_for(state="attached")
     for _ in range(40):
-        if page.page.get_by_role("button", name="Play again").is_visible():
+        if page.page.get_by_role("button", name="Next game").is_visible():
             break
         moves = page.page.locator(".dg-board select option").all_text_contents()
         entry.fill(moves[0].strip())
         entry.press("Enter")
         page.page.wait_for_timeout(700)
     page.says("The game is over")
-    page.page.get_by_role("button", name="Play again").click()
+    page.page.get_by_role("button", name="Next game").click()
     page.says("Hania, it is your move.")
+    page.page.get_by_text("game 2 with the coach").wait_for()
     page.clean()
 
 

@@ -32,8 +32,9 @@ class Served:
 
     def __init__(
         self, folder: Path, *options: str, game: str = GAME, lang: str = "en", more: Mapping[str, str] | None = None,
+        port: int | None = None,
     ) -> None:
-        self.port, self.data = free_port(), folder / "data"
+        self.port, self.data = port or free_port(), folder / "data"
         home = {name: str(folder / name) for name in (
             "HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")}
         self.log = folder / "log.txt"

@@ -15,6 +15,8 @@ import dragongames as dg
 from dragongames.core.game.game import Game
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
+from dragongames.core.table.telling import Telling
+from dragongames.core.table.walking import Walking
 from dragongames.core.text.words import LANGUAGES, language
 
 ROOT = Path(__file__).parents[2]
@@ -57,7 +59,7 @@ def test_examples_in_modules_run_too(modules):
                 assert not done.failed, example.name
 
 
-@pytest.mark.parametrize("kind", [Table, Node, Game])
+@pytest.mark.parametrize("kind", [Table, Telling, Walking, Node, Game])
 def test_every_question_to_a_table_has_an_example(kind):
     for name, member in vars(kind).items():
         asked = member.fget if isinstance(member, property) else member

@@ -109,7 +109,7 @@ const classroom = (() => {
       if (document.hidden) return;
       const answer = await fetch(`/api/kernels/${kernel}`, {cache: "no-store"}).catch(() => null);
       document.getElementById("dg-lost").hidden = Boolean(answer?.ok);
-    }, 20000);
+    }, 5000);
   }
 
   document.body.classList.toggle("dg-wide", wide);
