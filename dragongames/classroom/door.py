@@ -13,6 +13,7 @@ KERNEL: Final = r"(?P<kernel>\w+-\w+-\w+-\w+-\w+)"
 # Before anybody has said who they are.
 OUTSIDE: Final = (
     ("GET", r"/"), ("GET", r"/join"), ("POST", r"/join"), ("GET", r"/teacher"), ("GET", r"/look/[\w.-]+"),
+    ("GET", r"/login"), ("GET", r"/oauth_callback"),
 )
 # Pages, and what Voila's pages ask for; a kernel only by whoever it belongs to.
 INSIDE: Final = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
@@ -11,6 +12,7 @@ from dragongames.core.errors import NotationError
 LONGEST: Final = 24  # letters of a name
 BETWEEN: Final = " -'’."
 STACKED: Final = 2  # accents on one letter; no language needs more, and more hide what stands around them
+NO_LETTER: Final = re.compile(r"[^\w .'-]|_")  # what a login may hold and a name may not
 # Unicode calls these letters, accents or patterns, and yet nothing is seen of them.
 UNSEEN: Final = frozenset(map(chr, (
     0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, *range(0xFE00, 0xFE10),
@@ -57,3 +59,12 @@ def skeleton(name: str) -> str:
 
 def _accent(sign: str) -> bool:
     return unicodedata.category(sign) == "Mn"
+
+
+def called(login: str) -> str:
+    """A login as the name of a pupil.
+
+    >>> called("ala_kot@school.pl")
+    'ala.kot.school.pl'
+    """
+    return checked_name(NO_LETTER.sub(".", login)[:LONGEST])

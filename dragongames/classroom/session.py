@@ -107,9 +107,13 @@ class Classroom(Voila):
         return Access(self.school, is_local=is_local, handlers=rooms, settings=self.rooms)
 
     def tables(self) -> tuple[Any, ...]:  # rules of Tornado's, which come in several shapes
-        """The pupils' tables; somebody at home has none."""
+        """The pupils' tables; somebody at home has none. On a hub, the way in."""
         if self.school.plan.alone:
             return ()
+        if self.school.plan.hub:
+            from dragongames.classroom.hub import ROUTES as WAY_IN  # it needs JupyterHub, which others need not have
+
+            return (*WAY_IN, *ROUTES, (r"/table/(\d+)/line", TableLine), (r"/asked/line", TableLine, {"asked": True}))
         return (*ROUTES, (r"/table/(\d+)/line", TableLine), (r"/asked/line", TableLine, {"asked": True}))
 
     def open(self, pool: KernelPool | None) -> None:
@@ -118,6 +122,7 @@ class Classroom(Voila):
         self.connection_dir = str(self.school.folder / "kernels")
         os.mkdir(self.connection_dir, 0o700)
         self.rooms = self.init_settings()
+        self.rooms["base_url"] = f"{self.school.plan.root}/"
         self.kernel_manager.school = self.school
         self.kernel_manager.pool = pool
         self.school.kernels = self.kernel_manager
@@ -212,6 +217,9 @@ async def serve(school: School) -> None:
 def bound(school: School) -> list[tuple[bool, list[socket.socket]]]:
     """The sockets of both doors on one port: the one asked for, or the first that is free."""
     plan = school.plan
+    if plan.hub:
+        school.port = plan.port or PORT
+        return [(True, bind_sockets(school.port, "127.0.0.1"))]
     for port in range(PORT, PORT + PORTS) if plan.port is None else [plan.port]:
         with contextlib.ExitStack() as opened, contextlib.suppress(OSError):
             doors = []
@@ -232,6 +240,9 @@ def announce(school: School) -> None:
         print(say("home.opened", address=school.desk), say("home.stop"), sep="\n", flush=True)
         if school.plan.browser:
             webbrowser.open(school.desk)
+        return
+    if school.plan.hub:
+        print(say("opened.hub", game=school.game.name, address=school.plan.root), flush=True)
         return
     print(say("opened.desk", game=school.game.name, address=school.desk))
     if school.code is not None:

@@ -108,6 +108,18 @@ class Visitors:
         self.pupils[visitor.id] = visitor
         return visitor
 
+    def known_as(self, name: str) -> Visitor:
+        """Somebody of whom a hub says who they are; whoever comes from another machine leaves the first."""
+        for cookie, other in list(self.pupils.items()):
+            if skeleton(other.name) == skeleton(name):
+                self.left.append(other)
+                self.leave(cookie)
+        if self.full:
+            raise ClassFull(say("full.told", n=self.most))
+        visitor = Visitor(name, Progress(name, self.data))
+        self.pupils[visitor.id] = visitor
+        return visitor
+
     def welcome_back(self, cookie: str, name: str) -> None:
         """Somebody who was in before the server was killed."""
         visitor = Visitor(name, Progress(name, self.data))

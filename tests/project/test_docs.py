@@ -134,10 +134,14 @@ def test_every_guide_is_found_from_the_index(root, index, folder):
             assert root / guide in places, f"{index} does not lead to {guide}"
 
 
+# Read by developers, and by those who run servers.
+IN_ENGLISH = ("docs/developer.md", "docs/upstream.md", "docs/school.md")
+
+
 def test_every_guide_has_its_polish_twin(root):
-    """What learners and teachers read is there in both languages; what developers read is English."""
+    """What learners and teachers read is there in both languages."""
     for guide in GUIDES:
-        if not guide.startswith("docs/pl/") and guide not in ("docs/developer.md", "docs/upstream.md"):
+        if not guide.startswith("docs/pl/") and guide not in IN_ENGLISH:
             top = (root / guide).read_text("utf-8").partition("\n## ")[0]
             assert re.search(r"\]\((?:\.\./)?pl/[^)]+\.md\)", top), f"{guide} does not lead to its Polish twin"
 
