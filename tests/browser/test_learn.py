@@ -16,6 +16,9 @@ from tests.processes import end, free_port
 
 from .conftest import Notebook
 
+# What is said, without signs and the numbers of rules.
+SAID = """all => all.map(e => { const c = e.cloneNode(true);
+    c.querySelectorAll("sup, [aria-hidden]").forEach(s => s.remove()); return c.textContent })"""
 SIZES = ((1366, 768), (1024, 768))
 
 
@@ -68,6 +71,13 @@ def fits(page: Notebook, what: str) -> None:
     assert told[1] <= told[3], what
 
 
+def words(page: Notebook) -> int:
+    """How many words are said before the first move: what the game is about, and what the coach says."""
+    said = page.page.locator(".dg-goal h3, .dg-note").evaluate_all(SAID)
+    assert len(said) > 1
+    return len(" ".join(said).split())
+
+
 def test_every_game_is_one_click_away_and_fits_the_screen(page):
     fits(page, "the games to choose from")
     assert page.page.locator(".dg-card").count() == len(dg.GAMES)
@@ -75,6 +85,7 @@ def test_every_game_is_one_click_away_and_fits_the_screen(page):
         page.page.get_by_role("button", name="Play now").nth(n).click()
         page.painted()
         fits(page, str(n))
+        assert words(page) <= 60, "the first of at most three clicks and 60 words to the first move of one's own"
         page.page.get_by_role("button", name="← other games").click()
         page.page.locator(".dg-shelf .dg-card").first.wait_for()
     page.page.set_viewport_size({"width": 1024, "height": 768})

@@ -100,7 +100,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-sheet tr:nth-child(2) td, .dg-sheet .dg-total td { border-top: 1px solid var(--dg-line) }
 .dg-sheet .dg-total td { font-weight: 600 }
 
-.dragongames .dg-turn { padding: 4px 0; border-top: 1px solid var(--dg-line); overflow: visible }
+.dragongames .dg-turn:not(.dg-status) { padding: 4px 0; border-top: 1px solid var(--dg-line); overflow: visible }
 .dragongames .dg-turn button { text-align: left; white-space: normal; line-height: 1.3; padding: 4px 8px;
   min-height: 28px }
 .dg-turn .dg-line { color: var(--dg-soft) }
