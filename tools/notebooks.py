@@ -142,6 +142,11 @@ def orphans() -> list[Path]:
                   if there not in wanted)
 
 
+def cells(path: Path, lang: str) -> list[str]:
+    """What stands in the cells of its notebook in a language, whether it has been built or not."""
+    return [cell.text(lang) for cell in read(path)]
+
+
 def notebook(path: Path, lang: str) -> Any:
     """The notebook of a source, not executed."""
     v4: Any = import_module("nbformat.v4")  # nbformat is not typed

@@ -11,6 +11,7 @@ from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
 from dragongames.core.game.position import CHANCE, Move, Seat, Some
+from dragongames.core.moved import Renamed
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Who
@@ -75,6 +76,10 @@ class Board(Panel):
         sync.join(self)
         let_bots_move(table, self.bots)
         self._settle()
+
+    # Old names, for one version.
+    hands = Renamed("input")
+    lens = Renamed("viewport")
 
     # -- playing -----------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Bot, Event, Item, Move, O, P, Seat
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.core.game.search import Search
-from dragongames.core.moved import Renamed
+from dragongames.core.moved import Renamed, under_old_names
 from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
 from dragongames.core.text.words import Catalogue, Phrase
@@ -40,6 +40,7 @@ def _not_told(*_: object) -> None:
     return None
 
 
+@under_old_names(on="overlays_on", roams="pannable", hovers="tooltips")
 @dataclass(frozen=True)
 class Game(Generic[P, O]):
     """Everything the table, the boards, the bots and the tests ask of a game.
