@@ -8,13 +8,12 @@ from typing import Final
 
 import pytest
 
+from dragongames.games import GAMES
 from tests.notebooks.books import BEGUN, SOURCES, builder
 
 FIRST: Final = [source for source in SOURCES if source.stem == "00-first-game"]
 BEFORE: Final = 150  # words that may stand before the first move ...
-WHOLE: Final = {  # ... and before the end of a first whole game
-    "knights-and-castles": 500, "dragonkeepers": 700, "carcassonne": 800, "dragon-castle": 800, "simurgh": 1200,
-}
+WHOLE: Final = 500  # ... and before the end of a first whole game
 NEWCOMER: Final = re.compile(r"\b(?:PZ|VP|seed|greedy|bots?|boty|boci\w*|cells?|komór\w+|default)\b", re.IGNORECASE)
 
 every_first_game = pytest.mark.parametrize("source", FIRST, ids=lambda path: path.parent.name)
@@ -37,7 +36,7 @@ def words(text: str) -> int:
 
 
 def test_every_game_begins_with_one() -> None:
-    assert {source.parent.name for source in FIRST} == set(WHOLE)
+    assert {source.parent.name for source in FIRST} == set(GAMES)
 
 
 @every_first_game
@@ -45,7 +44,7 @@ def test_every_game_begins_with_one() -> None:
 def test_the_board_comes_early_and_the_page_is_short(source: Path, lang: str) -> None:
     before, whole, _ = read(source, lang)
     assert 30 < before <= BEFORE
-    assert whole <= WHOLE[source.parent.name]
+    assert whole <= WHOLE
 
 
 @every_first_game
