@@ -21,7 +21,8 @@ from dragongames.core.extras import needs
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
-from dragongames.core.text.words import Who, tenths
+from dragongames.core.text.typography import MINUS
+from dragongames.core.text.words import Gap, Who, tenths
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -100,13 +101,15 @@ class Turns:
             if key not in after:
                 now = 0
             if now != then:
-                found.append(f"{text} {now - then:+d}")
+                found.append(say("turns.brings", what=text, points=f"{now - then:+d}".replace("-", MINUS)))
         mine, theirs = self._prospects(way)
         if mine >= WORTH_A_WORD:
             found.append(say("turns.prepares", n=tenths(mine)))
+        denied: dict[str, list[Gap]] = {}
         for seat, less in theirs.items():
             if less >= WORTH_A_WORD:
-                found.append(say("turns.denies", self.names, who=Who(seat), n=tenths(less)))
+                denied.setdefault(tenths(less), []).append(Who(seat))
+        found += [say("turns.denies", self.names, who=tuple(seats), n=less) for less, seats in denied.items()]
         return "; ".join(found)
 
     def _items(self, position: Position) -> dict[str, tuple[str, int]]:

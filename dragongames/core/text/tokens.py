@@ -22,7 +22,7 @@ def number(text: str, most: int | None = None) -> int:
     12
     """
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS and (most is None or int(text) <= most)):
-        raise unreadable(text, "0, 1, 2, ..." if most is None else f"0, 1, ... {most}")
+        raise unreadable(text, "0, 1, 2, …" if most is None else f"0, 1, … {most}")
     return int(text)
 
 
@@ -48,7 +48,7 @@ def index(name: str, names: Sequence[str]) -> int:
 def seat(text: str, seats: int) -> int:
     """A player, from 1 in the text and from 0 in the position."""
     if not 1 <= number(text) <= seats:
-        raise unreadable(text, f"1 ... {seats}")
+        raise unreadable(text, f"1 … {seats}")
     return int(text) - 1
 
 
