@@ -132,7 +132,7 @@ def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
         slip = table.game.scene(table.node.seen_by(eyes), replace(look, pointed=target))
         known = {getattr(shape, "text", "") for shape in scene.shapes}
         told = [shape.text for shape in slip.shapes if getattr(shape, "text", "") not in known]
-        yield Said("tooltip", " ".join(told))
+        yield Said("tooltip", " | ".join(told))
     for seat in seats:
         tries: list[Move] = list(table.game.tries(table.position, seat))
         for move in rng.sample(tries, min(TRIES, len(tries))):

@@ -15,6 +15,7 @@ from dragongames.core.game.search import Search
 from dragongames.core.moved import Renamed
 from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
+from dragongames.core.text.wording import PLAIN, Wording
 from dragongames.core.text.words import Catalogue, Phrase
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class Game(Generic[P, O]):
     line_for: Callable[[P, O, str], tuple[str, str] | None] = _not_told
     opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
     fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
+    wording: Wording = PLAIN  # the words of positions' texts in other languages than files'
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search[P] = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...
@@ -109,7 +111,8 @@ class Game(Generic[P, O]):
         >>> dg.game("carcassonne").writing[0]
         'carcassonne 2 players'
         """
-        said = [f"{self.slug} {self.players[0]} players", f"    {self.words.say(Phrase('writing.left-out'))}"]
+        title = self.wording.show(f"{self.slug} {self.players[0]} players")
+        said = [title, f"    {self.words.say(Phrase('writing.left-out'))}"]
         for kind in self.lines:
-            said += [kind.example, f"    {self.words.say(Phrase(kind.name))}"]
+            said += [self.wording.show(kind.example), f"    {self.words.say(Phrase(kind.name))}"]
         return Lines(said)

@@ -66,6 +66,6 @@ def parts(line: str, keys: Sequence[str], example: str = "") -> dict[str, str]:
         lost = next((word for word in value.split() if word in keys), "") if example else ""
         if lost:
             said = Phrase("position.semicolon", {"key": lost, "wanted": example})
-            raise NotationError(core_words().say(said), found=part)
+            raise NotationError(core_words().say(said), found=part, said=said)
         found[key] = value.strip()
     return found

@@ -61,7 +61,7 @@ def test_every_game_begins_with_a_position_that_can_be(editor, slug, lang):
     dg.language(lang)
     e = editor(slug)
     assert e.draft.error is None
-    assert e.draft.text in e.as_text()
+    assert e.draft.game.wording.show(e.draft.text) in e.as_text()
     assert e.as_svg().startswith("<svg")
     for number in e.draft.keys.values():
         e.draft.choose(number)
@@ -200,3 +200,18 @@ def test_closing_leaves_no_widget_behind(editor):
     e.refresh()
     e.close()
     assert set(_instances) == before
+
+
+def test_a_reader_of_polish_writes_polish_and_files_stay_english(editor):
+    dg.language("pl")
+    e = editor("knights-and-castles")
+    e.page.area.value = "rycerze-i-zamki 2 graczy\nrunda: 1\nkafelek: duży-ceglany\n1: reka ? # the hand\n2: ręka ?"
+    assert e.draft.error is None
+    assert "1: hand ? # the hand" in e.draft.text
+    assert "1: reka ?" in e.page.area.value, "what is being typed is left as it is"
+    e.page.area.value += "x"
+    assert "„?x”" in e.situation()
+    assert "rycerz, łucznik" in e.situation()
+    e.undo()
+    e.undo()
+    assert e.page.area.value.startswith("rycerze-i-zamki 2 graczy")

@@ -82,7 +82,7 @@ def _people(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     x, middle = box.x, box.y + box.h / 2
     for kind in (0, 1):
         home, all_of_them = view.has(seat, HOME + kind), view.has(seat, IN_PLAY + kind)
-        name = view.say("scene.free-vassal", vassal=naming.vassal(kind), n=home, of=all_of_them)
+        name = view.say("scene.free-vassal", vassals=naming.vassals_of(kind), n=home, of=all_of_them)
         if all_of_them:
             yield touch(Box(x, box.y, 18 * all_of_them, box.h), name)
         for i in range(all_of_them):

@@ -82,7 +82,7 @@ def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well, stroke=palette.line)
         rests = amount(view.position.resting, HOME + kind) if seat == view.position.turn else 0
         key = "scene.resting-vassal" if rests else "scene.free-vassal"
-        name = view.say(key, vassal=naming.vassal(kind), n=home, of=all_of_them, resting=rests)
+        name = view.say(key, vassals=naming.vassals_of(kind), n=home, of=all_of_them, resting=rests)
         yield touch(spot, name, VASSALS[kind])
         for i in range(all_of_them):
             pale = 1.0 if i < home else 0.7 if i < home + rests else USED

@@ -78,9 +78,7 @@ def effect(what: Effect) -> Phrase:
             mix = Phrase("effect.and-or", dict(zip(PAIR, kinds, strict=True)))
             return Phrase("effect.total", {"n": n, "things": mix})
         case Either((Amount(n, one), Amount(m, other)) as parts) if n == m and {one, other} <= set(THINGS[:-1]):
-            either: dict[str, Gap] = {"one": Phrase(f"thing.{one}"), "other": Phrase(f"thing.{other}")}
-            whole: dict[str, Gap] = {"first": effect(parts[0]), "second": effect(parts[1])}
-            return Phrase("effect.either-good", {"n": n, **either, **whole})
+            return Phrase("effect.either-good", {"first": effect(parts[0]), "other": Phrase(f"thing.{other}")})
         case Either(parts):
             return _or(tuple(map(effect, parts)))
         case Every(parts) if not parts:
@@ -135,6 +133,11 @@ def vassals(spearmen: int, riders: int) -> Gap:
 
 def vassal(kind: int) -> Phrase:
     return Phrase(f"vassal.{VASSALS[kind]}")
+
+
+def vassals_of(kind: int) -> Phrase:
+    """A kind of vassal, as many."""
+    return Phrase(f"vassals.{VASSALS[kind]}")
 
 
 def place(position: Position | None, at: int) -> Phrase:
