@@ -81,7 +81,7 @@ class Facts:
     def locate(self, error: PositionError) -> PositionError:
         """The same error, beginning with the line that is to blame, if one is."""
         line = error.line or self._line_of(error)
-        why = str(error) if error.said is None else core_words().say(self._in_words(error.said))
+        why = str(error) if error.said is None else core_words().say(self._in_words(error.said, line))
         gaps: dict[str, Gap] = {"n": line, "why": why}
         missing = next((key for key in error.about if key in self._kinds), "")
         if line:
@@ -92,10 +92,14 @@ class Facts:
             said = why
         return type(error)(said, found=error.found, about=error.about, line=line)
 
-    def _in_words(self, said: Phrase) -> Phrase:
-        """The phrase with words of the text as the reader knows them."""
-        show = self.wording.show
-        return Phrase(said.key, {name: show(gap) if isinstance(gap, str) else gap for name, gap in said.gaps.items()})
+    def _in_words(self, said: Phrase, line: int) -> Phrase:
+        """The phrase with words of a line as the reader knows them."""
+        beside = self.lines[line - 1] if 0 < line <= len(self.lines) else ""
+        shown: dict[str, Gap] = {
+            name: self.wording.show(gap, beside=beside) if isinstance(gap, str) else gap
+            for name, gap in said.gaps.items()
+        }
+        return Phrase(said.key, shown)
 
     def _line_of(self, error: PositionError) -> int:
         there = [number for number, line in enumerate(self.lines, 1) if error.found and error.found in line]

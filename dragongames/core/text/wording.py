@@ -49,15 +49,15 @@ class Wording:
         lines = (self._line(line, {}, self.plainly) for line in text.split("\n"))
         return "\n".join(self._line(line, {}, self._meant) if line.startswith(self._coded) else line for line in lines)
 
-    def show(self, text: str, lang: str | None = None) -> str:
-        """A text of files in the reader's words; remarks stay as they are."""
+    def show(self, text: str, lang: str | None = None, beside: str = "") -> str:
+        """A text of files in the reader's words; remarks stay as they are. A word alone is taken from `beside`."""
         lang = lang or language()
         if lang == KEPT:
             return text
         words = self._shown[lang]
         coded = {**words, **self._codes.get(lang, {})}
-        lines = text.split("\n")
-        return "\n".join(self._line(line, coded if line.startswith(self._coded) else words) for line in lines)
+        parts = ((line, (beside or line).startswith(self._coded)) for line in text.split("\n"))
+        return "\n".join(self._line(line, coded if has_codes else words) for line, has_codes in parts)
 
     def _line(self, line: str, shown: Mapping[str, str], plainly: Mapping[str, str] | None = None) -> str:
         remark = REMARK.search(line)

@@ -22,6 +22,12 @@ from dragongames.games.dragonkeepers.text.catalogue import WORDS
 MOST: Final = 9  # dragons of one kind that can be typed
 _PARTS: Final = re.compile(r"(?:[1-9][-x×]|)[^+,-]+")  # `3xgreen+1xshadow`, `3-zielone-smoki-1-czarnego`
 _COUNTED: Final = re.compile(r"([1-9])[-x×](.+)")
+NUMERALS: Final = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "jednego": 1, "jeden": 1, "dwa": 2, "dwoch": 2, "trzy": 3,
+    "trzech": 3, "cztery": 4, "czterech": 4, "piec": 5, "pieciu": 5, "szesc": 6, "szesciu": 6,
+}
+_NUMERAL: Final = re.compile(r"\b(one|two|three|four|five|jednego|jeden|dwa|dw[oó]ch|trzy|trzech|cztery|czterech"
+                             r"|pi[eę][cć]|pi[eę]ciu|sze[sś][cć]|sze[sś]ciu)-")
 _DRAGONS: Final = frozenset(("dragon", "dragons", "smok", "smoki", "smoka", "smokow"))
 
 
@@ -84,7 +90,7 @@ class DragonsField:
 
     def read(self, token: str) -> FieldValue:
         counts = [0] * len(FRONTS)
-        for part in _PARTS.findall(token):
+        for part in _PARTS.findall(_NUMERAL.sub(lambda word: f"{NUMERALS[plain(word[1])]}-", token)):
             found = _COUNTED.fullmatch(part)
             number, dragon = (int(found[1]), found[2]) if found else (1, part)
             if plain(dragon) in _DRAGONS:
