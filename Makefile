@@ -34,13 +34,13 @@ style: $(VENV)/.dev
 	$(PY) -m ruff check .
 
 types: $(VENV)/.dev
-	$(PY) tools/types.py
+	$(PY) tools/check_types.py
 
 unit: $(VENV)/.dev  ## every test that needs no browser
 	$(PY) -m pytest -q -n 2 --dist worksteal --ignore tests/browser $(TEST_FLAGS)
 
 browser: $(VENV)/.dev  ## the boards in a real JupyterLab, in a real Chromium
-	$(PY) -m pytest -q -n 2 --dist loadfile tests/browser $(TEST_FLAGS)
+	$(PY) -m pytest -q -n 2 --dist loadfile --reruns 1 --only-rerun TimeoutError tests/browser $(TEST_FLAGS)
 
 nbval: $(VENV)/.dev  ## run all notebooks and compare every output
 	$(PY) -m pytest -q -n 2 --dist loadfile --nbval --nbval-current-env $(NOTEBOOKS)

@@ -3,25 +3,31 @@
     python benchmarks/calibration.py [--positions N] [words of slugs]
 
 Of each game only a few positions are looked at, since those beside each other say the same. In every tenth the mean of
-what was predicted should agree with how often it came true within three points.
+what was predicted should agree with how often it came true within three points. What was measured is kept as the data
+of record that `analysis.calibration()` shows.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from datetime import date
+from importlib.resources import files
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from tqdm import tqdm
 
 import dragongames as dg
+from dragongames.analysis.calibration import FILE, Measured, calibration, written
 from dragongames.bots import bot
 from dragongames.bots.levels import lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.core.game.position import CHANCE
 
 EACH: Final = 4  # positions of a game
+RECORD: Final = Path(str(files("dragongames.analysis"))) / FILE
 
 
 def game_of(slug: str, number: int) -> list[tuple[float, float]]:
@@ -65,11 +71,15 @@ def main() -> int:
         for share, won in found:
             tenths[min(int(10 * share), 9)].append((share, won))
         print(f"{dg.game(slug).name}, {len(found)} positions of {number} games")
+        rows: list[tuple[float, float, int]] = []
         print("| predicted | won | positions |\n|---:|---:|---:|")
         for some in tenths:
             if some:
                 share, won = (sum(column) / len(some) for column in zip(*some, strict=True))
                 print(f"| {share:.1%} | {won:.1%} | {len(some)} |")
+                rows.append((share, won, len(some)))
+        measured = calibration().measured | {slug: Measured(number, date.today().isoformat(), tuple(rows))}
+        RECORD.write_text(written({name: measured[name] for name in dg.GAMES if name in measured}), "utf-8")
     return 0
 
 

@@ -4,8 +4,9 @@
 
 The old tree is laid out in `build/yardstick` (its `dragongames` folder, as a wheel would install it) and runs in a
 process of its own, which is told the moves as texts and answers with its own. OTHER may be `new:NAME`, a bot of this
-tree. With a bar the pairing stops as soon as a sequential test, decided on beforehand, is sure: after every 20 games
-from the 40th on, at z = 2.8 (about 1 % in all for four looks).
+tree, or `COMMIT:NAME`, one of any commit: so new weights are held against those they are to replace. With a bar the
+pairing stops as soon as a sequential test, decided on beforehand, is sure: after every 20 games from the 40th on, at
+z = 2.8 (about 1 % in all for four looks).
 """
 
 from __future__ import annotations
@@ -28,8 +29,9 @@ from dragongames.core.game.position import CHANCE
 
 HERE: Final = Path(__file__).resolve().parents[1]
 OLD: Final = "836174a"
-LAID_OUT: Final = HERE / "build" / "yardstick"
+LAID_OUT: Final = HERE / "build"
 WRITTEN: Final = HERE / "build" / "duels"
+COMMIT: Final = 7  # letters
 SURE: Final = 2.8
 LOOKS: Final = 20
 
@@ -58,13 +60,14 @@ for line in sys.stdin:
 """
 
 
-def laid_out() -> Path:
-    """The old tree, unpacked once."""
-    if not (LAID_OUT / "dragongames").exists():
-        LAID_OUT.mkdir(parents=True, exist_ok=True)
-        packed = subprocess.run(["git", "archive", OLD, "dragongames"], cwd=HERE, capture_output=True, check=True)
-        subprocess.run(["tar", "-x", "-C", str(LAID_OUT)], input=packed.stdout, check=True)
-    return LAID_OUT
+def laid_out(commit: str) -> Path:
+    """An old tree, unpacked once."""
+    there = LAID_OUT / ("yardstick" if commit == OLD else f"yardstick-{commit}")
+    if not (there / "dragongames").exists():
+        there.mkdir(parents=True, exist_ok=True)
+        packed = subprocess.run(["git", "archive", commit, "dragongames"], cwd=HERE, capture_output=True, check=True)
+        subprocess.run(["tar", "-x", "-C", str(there)], input=packed.stdout, check=True)
+    return there
 
 
 class Ended(Exception):
@@ -72,12 +75,13 @@ class Ended(Exception):
 
 
 class Yardstick:
-    """The process of the old tree."""
+    """The process of an old tree."""
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, slug: str, commit: str) -> None:
+        there = laid_out(commit)
         self.process = subprocess.Popen(
             [sys.executable, "-c", _SERVER, slug], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
-            env={**os.environ, "PYTHONPATH": str(laid_out())}, cwd=laid_out(),
+            env={**os.environ, "PYTHONPATH": str(there)}, cwd=there,
         )
 
     def tell(self, **asked: Any) -> None:
@@ -94,6 +98,12 @@ class Yardstick:
         return answer
 
 
+def commit_of(other: str) -> str:
+    """Where a bot comes from: `836174a` unless it says so; "new" for this tree."""
+    commit = other.partition(":")[0]
+    return commit if commit == "new" or (len(commit) == COMMIT and ":" in other) else OLD
+
+
 def one_game(
     slug: str, one: str, other: str, players: int, number: int, seed: str, old: Yardstick | None
 ) -> dict[str, Any]:
@@ -106,7 +116,8 @@ def one_game(
     seats = [seat for seat in range(players) if seat != mine]
     fellows = {}
     if old is not None:
-        old.tell(do="start", options=options, bots=[[seat, other] for seat in seats], seed=f"{pair}/{mine}/other")
+        name = other.rpartition(":")[2] if other.partition(":")[0] == commit_of(other) else other
+        old.tell(do="start", options=options, bots=[[seat, name] for seat in seats], seed=f"{pair}/{mine}/other")
     else:
         fellows = {seat: bot(other.partition(":")[2], game) for seat in seats}
     player = bot(one, game)
@@ -167,7 +178,8 @@ def main() -> int:
     path = WRITTEN / f"{name}.jsonl"
     rows = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
     done = {row["number"] for row in rows}
-    old = None if wishes.other.startswith("new:") else Yardstick(wishes.game)
+    commit = commit_of(wishes.other)
+    old = None if commit == "new" else Yardstick(wishes.game, commit)
     for number in range(wishes.first, wishes.games):
         if number in done:
             continue
@@ -175,7 +187,7 @@ def main() -> int:
             rows.append(one_game(wishes.game, wishes.one, wishes.other, wishes.players, number, wishes.seed, old))
         except (Ended, BrokenPipeError):
             print(f"game {number} does not count: the old tree failed", file=sys.stderr)
-            old = Yardstick(wishes.game)
+            old = Yardstick(wishes.game, commit)
             continue
         with path.open("a") as file:
             file.write(json.dumps(rows[-1]) + "\n")

@@ -9,7 +9,7 @@ What needs more than the rules is imported when it is asked for: `dg.analysis`, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, overload
@@ -26,17 +26,18 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from dragongames import analysis, bots, lessons, widgets
+    from dragongames.analysis.problems import Problem
     from dragongames.bots import Bot
     from dragongames.core.table.diary import Diary
     from dragongames.lessons.reference.glossary import Glossary
     from dragongames.lessons.reference.lookup import Rules
-    from dragongames.widgets import Board, Choose, Map
+    from dragongames.widgets import Board, Choose, Learn, Map, Practice
     from dragongames.widgets.board.wishes import Colours
 
 __all__ = [
     "GAMES", "DragonError", "IllegalMove", "ImpossiblePosition", "MissingFile", "NotationError", "Table", "analysis",
-    "board", "bots", "choose", "diary", "game", "glossary", "language", "lessons", "load", "position", "progress",
-    "rules", "table", "widgets",
+    "board", "bots", "choose", "diary", "game", "glossary", "language", "learn", "lessons", "load", "position",
+    "practice", "progress", "rules", "table", "widgets",
 ]
 __version__ = "0.1.0"
 remember()
@@ -59,23 +60,26 @@ def __dir__() -> list[str]:
 
 @overload
 def table(
-    name: Game[P, O], *, seed: int | str = ..., names: tuple[str, ...] = ..., seat: int | str | None = ...,
-    position: str | Position | None = ..., by_hand: bool = ..., **options: object,
+    name: Game[P, O], *, players: int | None = ..., seed: int | str = ..., names: tuple[str, ...] = ...,
+    seat: int | str | None = ..., position: str | Position | None = ..., by_hand: bool = ..., **options: object,
 ) -> Table[P]: ...
 @overload
 def table(
-    name: str, *, seed: int | str = ..., names: tuple[str, ...] = ..., seat: int | str | None = ...,
-    position: str | Position | None = ..., by_hand: bool = ..., **options: object,
+    name: str, *, players: int | None = ..., seed: int | str = ..., names: tuple[str, ...] = ...,
+    seat: int | str | None = ..., position: str | Position | None = ..., by_hand: bool = ..., **options: object,
 ) -> Table: ...
 def table(
-    name: str | Game[P, O], *, seed: int | str = 0, names: tuple[str, ...] = (), seat: int | str | None = None,
-    position: str | Position | None = None, by_hand: bool = False, **options: object,
+    name: str | Game[P, O], *, players: int | None = None, seed: int | str = 0, names: tuple[str, ...] = (),
+    seat: int | str | None = None, position: str | Position | None = None, by_hand: bool = False, **options: object,
 ) -> Table[P] | Table:
-    """A new table of a game; options are the game's own (`players`, variants), `position` is where it begins.
+    """A new table of a game for so many `players`; `options` are the game's own: `dg.game(name).options` has them all.
+    `position` is where it begins, `seat` whose eyes look at it.
 
     >>> table("knights-and-castles", players=2, names=("Ala", "Jan"), seed=1).names
     ('Ala', 'Jan')
     """
+    if players is not None:
+        options["players"] = players
     chosen, begun, said = _begun(name, position, options, names)
     return Table(chosen, said, seed=seed, names=names, seat=seat, position=begun, by_hand=by_hand)
 
@@ -137,7 +141,7 @@ def load(path: str | PathLike[str]) -> Table:
 
     from dragongames.core.table.record import load as read
 
-    return read(Path(path), game)
+    return read(Path(path).expanduser(), game)
 
 
 def rules(name: str | Game) -> Rules:
@@ -188,6 +192,32 @@ def progress(*games: str, learner: str = "") -> Map:
     from dragongames.widgets import Map
 
     return Map([game(name).slug for name in games], learner)
+
+
+def learn(name: str | Game, *, lang: str | None = None, learner: str = "") -> Learn:
+    """Learn a game by playing it, with a coach beside the board; another time it goes on where you stopped.
+
+    >>> learn("simurgh", learner="Ala").table.names
+    ('Hania', 'Antek')
+    """
+    from dragongames.widgets import Learn
+
+    if lang is not None:
+        language(lang)
+    return Learn(_game(name).slug, learner=learner)
+
+
+def practice(of: str | Sequence[Problem], *, learner: str = "", seed: int | str | None = None) -> Practice:
+    """Practice without end in a game: turns to be found and questions, a little above your rating.
+
+    Problems of your own games come from `analysis.review(table).problems()`.
+
+    >>> practice("simurgh", learner="Ala", seed=1).practice.game.slug
+    'simurgh'
+    """
+    from dragongames.widgets import Practice
+
+    return Practice(of, learner, seed)
 
 
 def choose(*, minutes: int = 90, players: int = 2, weight: int = 3, together: bool = False) -> Choose:

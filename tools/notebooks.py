@@ -133,6 +133,11 @@ def target(path: Path, lang: str) -> Path:
     return HOME / name if lang == LANGUAGES[0] else HOME / lang / name
 
 
+def cells(path: Path, lang: str) -> list[str]:
+    """What stands in the cells of its notebook in a language, whether it has been built or not."""
+    return [cell.text(lang) for cell in read(path)]
+
+
 def notebook(path: Path, lang: str) -> Any:
     """The notebook of a source, not executed."""
     v4: Any = import_module("nbformat.v4")  # nbformat is not typed

@@ -31,21 +31,23 @@ from tqdm import tqdm
 import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.playouts import drawn
-from dragongames.bots.turns import NARROW, Strong
+from dragongames.bots.turns import Strong
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE
 from dragongames.games import CARD, GAMES
 
 HERE: Final = Path(__file__).resolve().parents[1]
+HASTY: Final = (8, 8, 5)  # beginnings that are followed: many games teach more than good ones
 PARCEL: Final = 10  # games a process plays at a time
 STRAY: Final = 0.12  # how often a turn is not the best one, but one of the next
 AMONG: Final = 6
 FIRST: Final = 2  # times as many games in the first round: those of the sensible player are quick
 FADE: Final = 0.96  # how much of what a position is worth is learnt from the end, and not from what followed it at once
-SEEN: Final = 0.5  # of the positions of a game: those beside each other say much the same
+SEEN: Final = 0.25  # of the positions in the middle of a turn; where turns begin, all of them
+UNSURE: Final = 0.5  # of those in which chance has a say before anybody: the end of a turn, or its middle
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
-KEPT: Final = 3  # rounds whose games are learnt from
+KEPT: Final = 4  # rounds whose games are learnt from
 
 
 def mixture(slug: str) -> list[dict[str, Any]]:
@@ -86,8 +88,8 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
         options = game.options(**mixed[number % len(mixed)])
         position: Any = game.start(options)
         seats, greedy = position.seats, bot("greedy", game)
-        players = [Strong(game, lore, NARROW, STRAY, AMONG) for _ in range(seats)]
-        begun = len(kept)
+        players = [Strong(game, lore, HASTY, STRAY, AMONG) for _ in range(seats)]
+        begun, before = len(kept), -1
         while actors := position.actors:
             seat = actors[0]
             if seat == CHANCE:
@@ -100,7 +102,15 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
             else:
                 move = players[seat].choose(view, seat, rng)
             position = position.after(move)
-            if position.actors and (rng.random() < SEEN if lore.secrets is None else position.actors[0] == CHANCE):
+            if not position.actors:
+                break
+            actor = position.actors[0]
+            if lore.secrets is not None:
+                worth_a_look = actor == CHANCE
+            else:
+                worth_a_look = actor not in (before, CHANCE) or rng.random() < (UNSURE if actor == CHANCE else SEEN)
+            if worth_a_look:
+                before = before if actor == CHANCE else actor
                 phase, seen = lore.look(position)
                 kept.append((phase, seats, number))
                 rows += [tuple(row) for row in seen]

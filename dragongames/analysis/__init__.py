@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dragongames.analysis import frames
 from dragongames.analysis.advice import Advice, moves
+from dragongames.analysis.calibration import calibration
 from dragongames.analysis.charts import compare
 from dragongames.analysis.difference import explain
 from dragongames.analysis.equilibrium import solve_round
@@ -19,5 +20,6 @@ from dragongames.analysis.reviewing import review
 from dragongames.analysis.simulation import simulate, summary
 
 __all__ = [
-    "Advice", "compare", "explain", "frames", "moves", "play_bots", "review", "simulate", "solve_round", "summary",
+    "Advice", "calibration", "compare", "explain", "frames", "moves", "play_bots", "review", "simulate", "solve_round",
+    "summary",
 ]

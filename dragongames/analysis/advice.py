@@ -1,4 +1,4 @@
-"""What each move is worth here: a search that can be watched, stopped and asked to go on."""
+"""What can be done here and what it is worth: advice that can be watched, stopped and asked to go on."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from dragongames.analysis.processes import together
+from dragongames.analysis.telling import Telling
+from dragongames.analysis.turns import Option, Turns
 from dragongames.analysis.words import say
-from dragongames.bots.ismcts import Thinking, Tried
 from dragongames.bots.playouts import totals
 from dragongames.core.errors import NotationError
 from dragongames.core.extras import needs
@@ -22,12 +24,14 @@ if TYPE_CHECKING:
     from dragongames.core.table.node import Node
     from dragongames.core.table.table import Table
 
-COLUMNS: Final = ("move", "now", "points", "lead", "won", "error", "visits")
-SLICE: Final = 25  # simulations between two looks at the clock
+COLUMNS: Final = ("move", "now", "points", "lead", "won", "error", "visits", "exact")
+TURN_COLUMNS: Final = (
+    "turn", "answer", "now", "points", "lead", "won", "error", "visits", "exact", "share", "why",
+)
 
 
 class Advice:
-    """The moves of one seat at one moment of a table (where its cursor is, or at a node), as far as it may know it.
+    """What one seat can do at one moment of a table (where its cursor is, or at a node), as far as it may know it.
 
     >>> import dragongames as dg
     >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
@@ -40,69 +44,97 @@ class Advice:
     ) -> None:
         self.table, self.node = table, table.node if node is None else node
         self.seat = _who(table, self.node, seat)
-        view = self.node.seen_by(self.seat)
-        self.moves: tuple[Move, ...] = view.legal(self.seat)
-        self.thinking = Thinking(table.game, view, self.seat, Random(f"{seed}/advice"), table.game.search.comparing)
+        self.turns = Turns(table.game, self.node.seen_by(self.seat), self.seat, seed)
+        self.told = Telling(self.turns, table.names)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every legal move."""
+        return self.turns.legal
 
     @property
     def simulations(self) -> int:
-        return self.thinking.simulations
+        """How often options were tried."""
+        return self.turns.looks
 
     @property
-    def best(self) -> Tried:
-        """The move the search believes in."""
-        return self.tried[0]
+    def settled(self) -> bool:
+        """Whether everything was worked out, so that more tries tell nothing new."""
+        return self.turns.settled
 
     @property
-    def tried(self) -> tuple[Tried, ...]:
-        """What is known of the moves, the best first; at least one simulation is needed."""
-        if not self.simulations:
-            self.thinking.run(1)
-        return self.thinking.tried()
+    def options(self) -> list[Option]:
+        """What the seat can do, whole turns where it decides alone, the best first."""
+        return self.turns.options
 
-    def text(self, move: Move) -> str:
-        return self.table.game.notation.write(move)
+    @property
+    def best(self) -> Option:
+        """What is believed in."""
+        return self.turns.best
+
+    def text(self, move: Move | Sequence[Move]) -> str:
+        """A move, or several, as they are typed."""
+        return self.told.moves((move,) if isinstance(move, Move) else move)
 
     def run(self, simulations: int) -> Advice:
-        """So many more simulations."""
-        self.thinking.run(simulations)
+        """So many more tries."""
+        self.turns.run(simulations)
         return self
 
-    def weigh(self, move: Move, simulations: int) -> Tried:
-        """What is known of one move after at least so many simulations of it."""
-        if move not in self.moves:
-            raise NotationError(say("advice.move", move=self.text(move)))
-        found = next((tried for tried in self.thinking.tried() if tried.move == move), None)
-        self.thinking.run(simulations - (found.visits if found else 0), move)
-        return next(tried for tried in self.thinking.tried() if tried.move == move)
+    def weigh(self, moves: Move | Sequence[Move], simulations: int) -> Option:
+        """What is known of a move, or of several in a row, after at least so many tries of it."""
+        wanted = (moves,) if isinstance(moves, Move) else tuple(moves)
+        if wanted[0] not in self.moves:
+            raise NotationError(say("advice.move", move=self.text(wanted[0])))
+        return self.turns.weigh(wanted, simulations)
 
-    def now(self, move: Move) -> int:
-        """The points a move gains at once, those of areas, sets and the like counted as if the game ended then."""
+    def now(self, option: Option) -> int:
+        """The points it gains at once, those of areas, sets and the like counted as if the game ended then."""
+        return self._at_once(option.first) if option.after is None else self.told.now(option)
+
+    def _at_once(self, move: Move) -> int:
         world, before = self._today
         return totals(self.table.game, world.after(move))[self.seat] - before
 
     @cached_property
     def _today(self) -> tuple[Position, int]:
         """A world as it may be, and what the seat would have in it if the game ended now."""
-        world = self.thinking.view.resample(self.seat, Random(0))
+        thinking = self.turns.thinking
+        assert thinking is not None
+        world = thinking.view.resample(self.seat, Random(0))
         return world, totals(self.table.game, world)[self.seat]
 
     @property
     def frame(self) -> pd.DataFrame:
-        """One row a move, the best first: points now, mean points and lead at the end, share of the victories."""
+        """One row a move, the best first, each with the best that can be made of it."""
         from dragongames.analysis.shown_frame import ShownFrame
 
-        found = {tried.move: tried for tried in self.thinking.tried()}
+        known = self.turns.begun()
         rows: list[tuple[object, ...]] = [
-            (self.text(tried.move), self.now(tried.move), tried.points, tried.lead, tried.wins, tried.error,
-             tried.visits)
-            for tried in found.values()
+            (self.text(one.first), self.now(one), one.points, one.lead, one.won, one.error, one.visits, one.exact)
+            for one in known
         ]
+        found = {one.first for one in known}
         rows += [
-            (self.text(move), self.now(move), None, None, None, None, 0) for move in self.moves if move not in found
+            (self.text(move), self._at_once(move), None, None, None, None, 0, False)
+            for move in self.moves if move not in found
         ]
         kinds = dict.fromkeys(("points", "lead", "won", "error"), "float64")
         return ShownFrame(rows, columns=list(COLUMNS)).astype(kinds)
+
+    @property
+    def turns_frame(self) -> pd.DataFrame:
+        """One row a turn, the best first, with the answer and the reasons."""
+        from dragongames.analysis.shown_frame import ShownFrame
+
+        told = self.told
+        rows = [
+            (told.turn(one), told.answer(one), self.now(one), one.points, one.lead, one.won, one.error, one.visits,
+             one.exact, one.share, told.why(one))
+            for one in self.options
+        ]
+        kinds = dict.fromkeys(("points", "lead", "won", "error", "share"), "float64")
+        return ShownFrame(rows, columns=list(TURN_COLUMNS)).astype(kinds)
 
 
 def moves(
@@ -112,44 +144,45 @@ def moves(
     """What each legal move is worth to the seat that decides, the best first; with `turns`, each whole turn.
 
     Columns: points gained `now`; mean `points` and mean `lead` over the best other at the end; `won`, the mean
-    share of the victories, with its standard `error`; `visits`. Stop it at any time (in a notebook with the stop
-    button): what was found so far is kept.
+    share of the victories, with its standard `error`; `visits`, how often it was tried; `exact`, whether the rest of
+    the game was worked out. Of a move the whole turn is judged that can be made of it. Stop it at any time (in a
+    notebook with the stop button): what was found so far is kept.
 
     Whole turns tell besides what the next player would `answer`, and `why`; in brackets stands what is planned for
-    after chance has had a say. `exact` says that the rest of the game was worked out; `share`, where several choose at
-    the same time, how often each choice should be made. `workers` processes look at them, and `simulations` are the
-    ways in which turns were seen to go on.
+    after chance has had a say. `share`: where several choose at the same time, how often each choice should be made.
+    `workers` processes try them, `simulations` times together.
 
     >>> import dragongames as dg
     >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
-    >>> found = moves(table, simulations=20, progress=False)
+    >>> found = moves(table, simulations=200, progress=False)
     >>> len(found) == len(table.moves("Ala"))
     True
     """
-    if turns:
-        from dragongames.analysis.turns import whole_turns
-
-        who = _who(table, table.node, seat)
-        return whole_turns(table, who, table.node.seen_by(who), simulations, seed, progress, workers)
     advice = Advice(table, seat, seed)
-    think([advice], simulations or 4 * table.game.search.simulations, progress)
-    return advice.frame
+    wanted = simulations or advice.turns.usual
+    if workers > 1 and advice.turns.pondering is not None and not advice.settled:
+        together(advice.turns, wanted, workers, seed)
+    else:
+        think([advice], wanted, progress)
+    return advice.turns_frame if turns else advice.frame
 
 
 def think(
-    some: Sequence[Advice], simulations: int, progress: bool, then: Callable[[Advice], object] | None = None
+    some: Sequence[Advice], simulations: int | None, progress: bool, then: Callable[[Advice], object] | None = None
 ) -> int:
-    """So many simulations for each, with a progress bar; says for how many it came to an end before it was stopped."""
+    """So many tries for each, with a progress bar; says for how many it came to an end before it was stopped."""
     with needs("analysis"):
         from tqdm.auto import tqdm
 
     finished = 0
-    with tqdm(total=len(some) * simulations, disable=not progress, delay=1.5, unit=" sim") as bar, \
+    wanted = [simulations or advice.turns.usual for advice in some]
+    with tqdm(total=sum(wanted), disable=not progress, delay=1.5, unit=" tries") as bar, \
             suppress(KeyboardInterrupt):  # the person has seen enough
-        for advice in some:
-            for begun in range(0, simulations, SLICE):
-                part = min(SLICE, simulations - begun)
-                advice.run(part)
+        for advice, looks in zip(some, wanted, strict=True):
+            for begun in range(0, looks, advice.turns.slice):
+                part = min(advice.turns.slice, looks - begun)
+                if not advice.settled:
+                    advice.run(part)
                 bar.update(part)
             if then is not None:
                 then(advice)

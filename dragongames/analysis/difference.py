@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from dragongames.analysis.advice import Advice
 from dragongames.analysis.reviewing import percent
-from dragongames.analysis.words import say
-from dragongames.bots.ismcts import Tried
+from dragongames.analysis.turns import Option
+from dragongames.analysis.words import say, signed
+from dragongames.bots.pondering import Way
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Item, Move, Position, Seat
-from dragongames.core.text.words import Phrase, tenths
+from dragongames.core.text.words import Phrase
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -27,7 +28,7 @@ LEAST: Final = 0.05  # points; less is not worth a word
 class Difference:
     """Two moves compared by what everybody's final score consists of, on average, after each."""
 
-    def __init__(self, advice: Advice, one: Tried, other: Tried, scores: Scores) -> None:
+    def __init__(self, advice: Advice, one: Option, other: Option, scores: Scores) -> None:
         self.advice, self.one, self.other, self.scores = advice, one, other, scores
 
     @property
@@ -38,9 +39,9 @@ class Difference:
         names = self.advice.table.names
         rows = []
         for seat, what in self.scores.items:
-            one, other = (self.scores.mean(tried.move, seat, what) for tried in (self.one, self.other))
+            one, other = (self.scores.mean(tried.first, seat, what) for tried in (self.one, self.other))
             rows.append((names[seat], what, one, other, one - other))
-        columns = ["player", "item", self.advice.text(self.one.move), self.advice.text(self.other.move), "difference"]
+        columns = ["player", "item", self.advice.text(self.one.first), self.advice.text(self.other.first), "difference"]
         frame = ShownFrame(rows, columns=columns)
         by_size = frame["difference"].abs().sort_values(ascending=False, kind="stable").index
         return frame.loc[by_size].reset_index(drop=True)
@@ -50,7 +51,7 @@ class Difference:
         """How many points more the player gets by the one move."""
         own = self.advice.seat
         whats = [what for seat, what in self.scores.items if seat == own]
-        one, other = (sum(self.scores.mean(t.move, own, what) for what in whats) for t in (self.one, self.other))
+        one, other = (sum(self.scores.mean(t.first, own, what) for what in whats) for t in (self.one, self.other))
         return one - other
 
     @property
@@ -58,11 +59,11 @@ class Difference:
         """The same in a few sentences."""
         text = self.advice.text
         title = say(
-            "explain.title", one=text(self.one.move), other=text(self.other.move), won=percent(self.one.wins),
-            other_won=percent(self.other.wins), points=_signed(self.points),
+            "explain.title", one=text(self.one.first), other=text(self.other.first), won=percent(self.one.won),
+            other_won=percent(self.other.won), points=signed(self.points),
         )
         told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
-        items = [say("explain.item", who=row.player, what=row.item, points=_signed(row.difference)) for row in told]
+        items = [say("explain.item", who=row.player, what=row.item, points=signed(row.difference)) for row in told]
         return Lines((title, *items))
 
     def __repr__(self) -> str:
@@ -75,7 +76,7 @@ class Scores:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.times: dict[Move, int] = defaultdict(int)
-        self.sums: dict[tuple[Move, Seat, str], int] = defaultdict(int)
+        self.sums: dict[tuple[Move, Seat, str], float] = defaultdict(float)
         self._names: dict[str, str] = {}
 
     def add(self, move: Move, end: Position) -> None:
@@ -84,6 +85,13 @@ class Scores:
         for seat, items in enumerate(self.table.game.tally(end)):
             for item in items:
                 self.sums[move, seat, self._name(item)] += item.points
+
+    def to_come(self, move: Move, points: Sequence[float], end: Position) -> None:
+        """What everybody may expect besides, where the game was not followed to its end: an item of its own."""
+        for seat, items in enumerate(self.table.game.tally(end)):
+            later = points[seat] - sum([item.points for item in items])
+            if later:
+                self.sums[move, seat, say("explain.later")] += later
 
     def mean(self, move: Move, seat: Seat, what: str) -> float:
         return self.sums.get((move, seat, what), 0) / max(self.times[move], 1)
@@ -115,38 +123,44 @@ def explain(
     """
     advice = Advice(table, seat, seed)
     mine = _read(table, move, advice.seat)
-    budget = simulations or table.game.search.simulations
+    budget = simulations or advice.turns.usual
+    theirs = None if other is None else _read(table, other, advice.seat)
     scores = Scores(table)
-    counted = advice
-    if advice.thinking.settings.expect is not None:
-        # What is expected has no items: positions are counted as they are, in a search of their own.
-        counted = Advice(table, seat, seed)
-        counted.thinking.settings = replace(counted.thinking.settings, expect=None)
-    counted.thinking.watch = scores.add
-    if other is None:
+    if advice.turns.thinking is not None:
+        advice.turns.thinking.watch = scores.add
+    if theirs is None:
         advice.run(budget)
-        rivals = [tried.move for tried in advice.tried if tried.move != mine]
-        if not rivals:
+        theirs = next((option.first for option in advice.options if option.first != mine), None)
+        theirs = theirs or next((option.first for option in advice.turns.begun() if option.first != mine), None)
+        if theirs is None:
             raise NotationError(say("explain.alone", move=advice.text(mine)))
-        theirs = rivals[0]
-    else:
-        theirs = _read(table, other, advice.seat)
-    one, two = (advice.weigh(which, budget // 2) for which in (mine, theirs))
-    if counted is not advice:
-        for which in (mine, theirs):
-            counted.weigh(which, budget // 2)
+    one, two = (_followed(advice, which, max(1, budget // 2), scores) for which in (mine, theirs))
     return Difference(advice, one, two, scores)
+
+
+def _followed(advice: Advice, move: Move, looks: int, scores: Scores) -> Option:
+    """What is known of a move, with what scores consist of in the end, or as far as it was followed."""
+    turns = advice.turns
+    if turns.thinking is not None:
+        found = advice.weigh(move, looks)
+        while not scores.times[move]:
+            turns.thinking.run(1, move)
+        return found
+    assert turns.pondering is not None
+    found = advice.weigh(move, 0)
+    way = turns.way_of(found)
+
+    def watch(_: Way, end: Position) -> None:
+        scores.add(move, end)
+        if turns.lore is not None and end.actors:
+            scores.to_come(move, turns.lore.points(end), end)
+
+    turns.pondering.watch = watch
+    for _ in range(looks):
+        turns.pondering.look(way)
+    turns.pondering.watch = None
+    return advice.weigh(move, 0)
 
 
 def _read(table: Table, move: Move | str, seat: Seat) -> Move:
     return table.read(move, seat) if isinstance(move, str) else move
-
-
-def _signed(points: float) -> str:
-    """Points with their sign, to a tenth.
-
-    >>> _signed(1.25), _signed(-0.5), _signed(0.0)
-    ('+1.2', '−0.5', '0.0')
-    """
-    text = tenths(abs(points))
-    return text if round(points, 1) == 0 else f"{'+' if points > 0 else '−'}{text}"

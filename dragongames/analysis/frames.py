@@ -1,17 +1,17 @@
-"""A game as tidy tables: positions, moves, events and scores along the line that led to where its table stands."""
+"""A game as tidy tables: positions, moves, events and scores of the line that led here, and what lies on the table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dragongames.analysis.words import say
+from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Scored
 from dragongames.core.table.table import Table
+from dragongames.games import GAMES, game
 
 if TYPE_CHECKING:
     import pandas as pd
-
-if TYPE_CHECKING:
-    pass
 
 # Everywhere: `step` counts the moves of the line, chance included; a row 0 is the beginning. Tables seen through one
 # seat's eyes tell what that seat may know.
@@ -65,6 +65,53 @@ def scores(table: Table) -> pd.DataFrame:
         for item in event.items
     ]
     return _frame(rows, ["step", "player", "rule", "what", "points"], {"points": "int64"})
+
+
+def regions(table: Table) -> pd.DataFrame:
+    """One row a road, city, cloister or field of Carcassonne, as the table stands: how large, how open, whose, its
+    worth; `open` counts sides that want a neighbour, `squares` are written as in moves.
+
+    >>> table = dg.table("carcassonne", players=2, seed=1)
+    >>> dg.analysis.frames.regions(table)["kind"].to_list()
+    ['road', 'city', 'field', 'field']
+    """
+    return _lying(table, "regions", {"open": "Int64"})
+
+
+def pawns(table: Table) -> pd.DataFrame:
+    """One row a pawn on the table: whose, on which square, on which part of its tile, in what kind of region.
+
+    >>> len(dg.analysis.frames.pawns(dg.table("carcassonne", players=2, seed=1)))
+    0
+    """
+    return _lying(table, "pawns")
+
+
+def tiles(table: Table) -> pd.DataFrame:
+    """One row a tile on the table by its place: of Carcassonne in the order of laying, of Zamek Smoków stack by stack.
+
+    >>> table = dg.table("dragon-castle", players=2, seed=1, first=1)
+    >>> int(dg.analysis.frames.tiles(table)["available"].sum()) > 0
+    True
+    """
+    return _lying(table, "tiles")
+
+
+def _lying(table: Table, name: str, kinds: dict[str, str] | None = None) -> pd.DataFrame:
+    """What lies on the table now, as far as its seat may know, with names instead of seats."""
+    from dragongames.analysis.shown_frame import ShownFrame
+
+    listed = table.game.inventory.get(name)
+    if listed is None:
+        having = ", ".join(one.name for one in map(game, GAMES) if name in one.inventory)
+        raise NotationError(say("nothing-listed", game=table.game.name, what=f"frames.{name}", games=having))
+    rows = [
+        {key: ", ".join(table.names[seat] for seat in value) if isinstance(value, tuple) else value
+         for key, value in row.items()}
+        for row in listed(table.view())
+    ]
+    columns = list(rows[0]) if rows else []
+    return ShownFrame(rows, columns=columns).astype(kinds if rows and kinds else {})
 
 
 def _player(table: Table, seat: int) -> str:

@@ -1,12 +1,14 @@
-"""A finished game looked at again: every move beside the best one, and where the game was lost."""
+"""A finished game looked at again: every turn beside the best one, and where the game was lost."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from dragongames.analysis.advice import Advice, think
 from dragongames.analysis.words import say
+from dragongames.bots.levels import lore_of
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.table import Table
@@ -16,37 +18,41 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from dragongames.analysis.charts import Chart
+    from dragongames.analysis.problems import Problem
     from dragongames.core.table.node import Node
 
 Verdict: TypeAlias = Literal["best", "fine", "doubtful", "mistake", "blunder"]
 # What a move loses of the win share, at least, to be called so.
 LOSSES: Final[tuple[tuple[float, Verdict], ...]] = ((0.2, "blunder"), (0.1, "mistake"), (0.05, "doubtful"))
 SURE: Final = 2.0  # a loss counts when it is more than so many standard errors
-PLAYED: Final = 0.25  # of the budget, at least, goes to the move that was played
+PLAYED: Final = 0.25  # of the budget, at least, goes to the turn that was played
+WAYS: Final = 48  # in which turns go on, looked at for each turn of the game
 
 COLUMNS: Final = ("step", "player", "move", "won", "best", "best_won", "loss", "error", "verdict")
 
 
 class Judgement(NamedTuple):
-    """One decision of the game."""
+    """One turn of the game, as far as somebody decided alone and chance had no say."""
 
     step: int
     seat: Seat
-    move: Move
-    best: Move
-    won: float  # the share of the victories after the move that was played ...
+    moves: tuple[Move, ...]
+    best: tuple[Move, ...]
+    won: float  # the share of the victories after the turn that was played ...
     best_won: float  # ... and after the best one
     error: float  # standard error of the difference
     shares: tuple[float, ...]  # everybody's share of the victories, if the best is played
+    same: bool = False  # what was played comes to the same as the best
+    exact: bool = False
 
     @property
     def loss(self) -> float:
         """How much of the win share was given away."""
-        return 0.0 if self.move == self.best else max(self.best_won - self.won, 0.0)
+        return 0.0 if self.same else max(self.best_won - self.won, 0.0)
 
     @property
     def verdict(self) -> Verdict:
-        if self.move == self.best:
+        if self.same:
             return "best"
         sure = self.loss > SURE * self.error
         return next((name for least, name in LOSSES if sure and self.loss >= least), "fine")
@@ -60,16 +66,18 @@ class Review:
 
     @property
     def frame(self) -> pd.DataFrame:
-        """One row a decision: the move played and the best one, their win shares, and the verdict."""
+        """One row a turn: what was played and what was best, their win shares, and the verdict."""
         from dragongames.analysis.shown_frame import ShownFrame
 
-        write = self.table.game.notation.write
         rows = [
-            (j.step, self.table.names[j.seat], write(j.move), j.won, write(j.best), j.best_won, j.loss, j.error,
-             j.verdict)
+            (j.step, self.table.names[j.seat], self._text(j.moves), j.won, self._text(j.best), j.best_won, j.loss,
+             j.error, j.verdict)
             for j in self.judgements
         ]
         return ShownFrame(rows, columns=list(COLUMNS))
+
+    def _text(self, moves: Sequence[Move]) -> str:
+        return ", ".join(map(self.table.game.notation.write, moves))
 
     @property
     def blunders(self) -> Lines:
@@ -78,17 +86,16 @@ class Review:
         return Lines(self.sentence(j) for j in sorted(wrong, key=lambda j: -j.loss))
 
     def sentence(self, judgement: Judgement) -> str:
-        """A decision in a sentence."""
-        write = self.table.game.notation.write
+        """A turn in a sentence."""
         return say(
             f"review.{judgement.verdict}", self.table.names, step=judgement.step, who=Who(judgement.seat),
-            move=write(judgement.move), best=write(judgement.best), won=percent(judgement.won),
+            move=self._text(judgement.moves), best=self._text(judgement.best), won=percent(judgement.won),
             best_won=percent(judgement.best_won), loss=percent(judgement.loss),
         )
 
     @property
     def shares(self) -> pd.DataFrame:
-        """One row a decision: everybody's share of the victories; at the end of the game, what became of it."""
+        """One row a turn: everybody's share of the victories; at the end of the game, what became of it."""
         from dragongames.analysis.shown_frame import ShownFrame
 
         rows = [(j.step, *j.shares) for j in self.judgements]
@@ -97,6 +104,20 @@ class Review:
             won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(len(outcome.places))]
             rows.append((len(self.line) - 1, *won))
         return ShownFrame(rows, columns=["step", *self.table.names])
+
+    def problems(self, least: float = 0.1, seed: int | str = 0) -> tuple[Problem, ...]:
+        """The moments at which much was given away and one turn was clearly best, the worst first: to be practised.
+
+        Each is looked at by two long searches of its own, so this takes a few seconds a moment.
+        """
+        from dragongames.analysis.problems import problem_at
+
+        wrong = sorted((j for j in self.judgements if j.loss >= least), key=lambda j: -j.loss)
+        found = (
+            problem_at(self.table.game, self.line[j.step - 1].position.seen_by(j.seat), j.seat, f"{seed}/{j.step}")
+            for j in wrong
+        )
+        return tuple(problem for problem in found if problem is not None)
 
     def chart(self) -> Chart:
         """Everybody's share of the victories over the game, with what went wrong marked by signs."""
@@ -110,13 +131,14 @@ class Review:
 
 
 def review(
-    played: Table | str | Path, simulations: int | None = None, seats: tuple[Seat | str, ...] | None = None,
+    played: Table | str | Path, simulations: int | None = None, seats: Seat | str | Sequence[Seat | str] | None = None,
     seed: int | str = 0, *, progress: bool = True,
 ) -> Review:
-    """Every decision of a game beside the best one, as the player knew it then.
+    """Every turn of a game beside the best one, as the player knew it then.
 
-    The game is a table or the file of a saved one; what is looked at is the line on which its cursor stands. Stopped
-    early, it keeps the decisions it has come to.
+    The game is a table or the file of a saved one; what is looked at is the line on which its cursor stands. `seats`
+    says whose turns are judged: one player, several, or (None) everybody. Stopped early, it keeps the turns it has
+    come to.
 
     >>> from dragongames.analysis import play_bots
     >>> played = play_bots("knights-and-castles", ("greedy", "random"), 4, seed=1)
@@ -125,24 +147,59 @@ def review(
     """
     table = _table(played)
     line = table.node.path
-    wanted = range(len(table.names)) if seats is None else [table.seat_of(seat) for seat in seats]
+    every = range(len(table.names))
+    meant = every if seats is None else (seats,) if isinstance(seats, int | str) else seats
+    wanted = [table.seat_of(seat) for seat in meant]
     open_table = _seen_by_all(table)
-    budget = simulations or table.game.search.simulations
-    asked: list[tuple[int, Move, Advice]] = []
-    for step, node in enumerate(line[1:], 1):
-        move = node.move
-        if move is None or move.seat == CHANCE or move.seat not in wanted or node.parent is None:
-            continue
-        if len(node.parent.position.legal(move.seat)) > 1 and node.known_to(table.seat, line[step + 1 :]):
-            asked.append((step, move, Advice(open_table, move.seat, f"{seed}/{step}", node.parent)))
+    lore = lore_of(table.game)
+    deep = lore is not None and lore.secrets is None
+    budget = simulations or (WAYS if deep else table.game.search.simulations)
+    asked: list[tuple[Played, Advice]] = []
+    for turn in _turns(line):
+        here = line[turn.step - 1]
+        if turn.seat in wanted and all(
+            line[turn.step + at].known_to(table.seat, line[turn.step + at + 1 :]) for at in range(len(turn.moves))
+        ):
+            asked.append((turn, Advice(open_table, turn.seat, f"{seed}/{turn.step}", here)))
     judgements: list[Judgement] = []
 
     def judged(advice: Advice) -> None:
-        step, move, _ = asked[len(judgements)]
-        judgements.append(_judged(step, move, advice, budget))
+        turn, _ = asked[len(judgements)]
+        judgements.append(_judged(turn, advice, budget))
 
-    think([advice for _, _, advice in asked], budget, progress, judged)
+    think([advice for _, advice in asked], budget, progress, judged)
     return Review(table, line, tuple(judgements))
+
+
+class Played(NamedTuple):
+    """A turn as it was played: its first move's number, and the moves up to where chance or another had a say."""
+
+    step: int
+    seat: Seat
+    moves: tuple[Move, ...]
+
+
+def _turns(line: tuple[Node, ...]) -> Iterator[Played]:
+    """The turns of a line, from the first move on that was a decision."""
+    begun: Played | None = None
+    for step, node in enumerate(line[1:], 1):
+        move, before = node.move, line[step - 1].position
+        assert move is not None
+        alone = len(before.actors) == 1
+        if begun is not None and (move.seat != begun.seat or not alone):
+            yield begun
+            begun = None
+        if move.seat == CHANCE:
+            continue
+        if begun is not None:
+            begun = begun._replace(moves=(*begun.moves, move))
+        elif len(before.legal(move.seat)) > 1:
+            begun = Played(step, move.seat, (move,))
+            if not alone:
+                yield begun
+                begun = None
+    if begun is not None:
+        yield begun
 
 
 def percent(share: float) -> str:
@@ -168,9 +225,12 @@ def _seen_by_all(table: Table) -> Table:
     return Table(table.game, table.options, names=table.names, position=table.root.position, by_hand=True)
 
 
-def _judged(step: int, move: Move, advice: Advice, budget: int) -> Judgement:
+def _judged(turn: Played, advice: Advice, budget: int) -> Judgement:
+    mine = advice.weigh(turn.moves, max(1, int(PLAYED * budget)))
     best = advice.best
-    mine = advice.weigh(move, max(1, int(PLAYED * budget)))
+    same = turn.moves == best.moves or (best.after is not None and best.after == mine.after)
     error = (mine.error**2 + best.error**2) ** 0.5
-    return Judgement(step, advice.seat, move, best.move, mine.wins, best.wins, error, best.shares)
-
+    return Judgement(
+        turn.step, advice.seat, turn.moves, best.moves, mine.won, best.won, error, best.shares, same,
+        mine.exact and best.exact,
+    )

@@ -1,234 +1,278 @@
-"""Whole turns, the best first: what each is worth, what the others will answer, and why."""
+"""The judgement everything here rests on: the turns of one seat at one moment, compared by the strongest there is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
-from multiprocessing import get_context
+from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, NamedTuple
 
-from dragongames.analysis.words import say
-from dragongames.bots.exact import Ending, TooMuch
+from dragongames.analysis.exactly import POSITIONS, Choice, Reckoning, Solved, solved_choices, solved_turns
+from dragongames.bots.exact import TooMuch
+from dragongames.bots.ismcts import Thinking
 from dragongames.bots.levels import lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way
-from dragongames.bots.rounds import thought
-from dragongames.bots.turns import NARROW, turns
-from dragongames.core.errors import NotationError
-from dragongames.core.extras import needs
+from dragongames.bots.rounds import DUST
+from dragongames.bots.turns import NARROW, Turn, turns
 from dragongames.core.game.game import Game
-from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
-from dragongames.core.text.typography import MINUS
-from dragongames.core.text.words import Gap, Who, tenths
 
-if TYPE_CHECKING:
-    import pandas as pd
+WAYS: Final = 160  # in which turns go on, looked at unless somebody wants more
+CLOSE: Final = 1e-9
 
-    from dragongames.core.table.table import Table
 
-COLUMNS: Final = ("turn", "answer", "now", "points", "lead", "won", "error", "visits", "exact", "share", "why")
-WAYS: Final = 160  # looked at unless somebody wants more
-SLICE: Final = 8  # of them between two looks at the clock
-WORTH_A_WORD: Final = 0.5  # points
+class Option(NamedTuple):
+    """Something a seat can do now, as a whole turn where it decides alone, and what it is worth."""
+
+    moves: tuple[Move, ...]  # as far as chance has no say
+    planned: tuple[Move, ...]  # what it would do then
+    after: Position | None  # where it leads; None where others choose at the same time
+    won: float
+    error: float
+    points: float
+    lead: float
+    visits: int
+    shares: tuple[float, ...]  # everybody's chance to win
+    exact: bool = False
+    share: float | None = None  # how often it should be chosen, where several choose at the same time
+
+    @property
+    def first(self) -> Move:
+        return self.moves[0]
 
 
 class Turns:
-    """The turns of one seat at one position of a game, as far as it may know it."""
+    """The options of one seat at one position of a game, as far as it may know it. More looks may be had at any time.
 
-    def __init__(self, game: Game, view: Position, seat: Seat, names: tuple[str, ...], seed: int | str = 0) -> None:
-        self.game, self.view, self.seat, self.names = game, view, seat, names
-        lore = lore_of(game)
-        if lore is None:
-            raise NotationError(say("turns.nothing", game=game.name))
-        self.lore: Lore = lore
-        self.mixed: dict[Move, float] = {}
+    Near the end they are worked out; else each whole turn is played on by what was learnt; where several choose at
+    the same time, or nothing was learnt of a game, a search goes through single moves.
+    """
+
+    def __init__(self, game: Game, view: Position, seat: Seat, seed: int | str = 0, most: int = POSITIONS) -> None:
+        self.game, self.view, self.seat = game, view, seat
+        self.lore = lore_of(game)
         self.pondering: Pondering | None = None
-        self.exact: dict[int, float] | None = None
-        self._usual: list[float] | None = None  # what everybody has still to come after most turns
-        rng = Random(f"{seed}/turns")
-        if self.lore.secrets is not None:
-            reopened = game.search.reopened
-            before = view if reopened is None else reopened(view)
-            self.mixed = thought(game, self.lore, before, seat, rng)
+        self.thinking: Thinking | None = None
+        self.solved: list[Solved] | None = None
+        self.reckoning: Reckoning | None = None
+        self.choices: dict[Move, Choice] = {}
+        self._known: dict[tuple[Move, ...], Turn] = {}
+        if self.lore is None or self.lore.secrets is not None:
+            self.thinking = Thinking(game, view, seat, Random(f"{seed}/advice"), game.search.comparing)
+            if self.lore is not None:
+                found = solved_choices(self.lore, self.thinking.view, seat)
+                self.choices = {} if found is None else {choice.move: choice for choice in found[0]}
         else:
-            self.pondering = Pondering(self.lore, view, seat, rng, every=True)
-            self.exact = self._exact()
+            self.pondering = Pondering(self.lore, view, seat, Random(f"{seed}/turns"), every=True)
+            exactly = solved_turns(self.lore, view, seat, [way.turn for way in self.pondering.ways], most)
+            if exactly is not None:
+                self.solved, self.reckoning = exactly
 
-    def run(self, ways: int) -> Turns:
-        """So many more ways in which turns go on are looked at."""
-        if self.pondering is not None and self.exact is None:
-            self.pondering.run(ways)
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        """Every move the seat may make."""
+        return self.view.legal(self.seat)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the rest of the game was worked out."""
+        return self.solved is not None or bool(self.choices)
+
+    @property
+    def looks(self) -> int:
+        """How often options were tried."""
+        if self.thinking is not None:
+            return self.thinking.simulations
+        assert self.pondering is not None
+        return self.pondering.times
+
+    @property
+    def usual(self) -> int:
+        """As many looks as are enough for most questions."""
+        return self.game.search.simulations if self.thinking is not None else WAYS
+
+    @property
+    def slice(self) -> int:
+        """So many of them between two looks at the clock."""
+        return 25 if self.thinking is not None else 2
+
+    @property
+    def settled(self) -> bool:
+        """Whether looking on tells nothing new."""
+        return self.solved is not None
+
+    def run(self, looks: int) -> Turns:
+        """So many more."""
+        if self.thinking is not None:
+            self.thinking.run(looks)
+        elif self.pondering is not None and not self.settled:
+            if len(self.pondering.ways) == 1:
+                for _ in range(looks):
+                    self.pondering.look(self.pondering.ways[0])
+            self.pondering.run(looks)
         return self
 
-    def _exact(self) -> dict[int, float] | None:
-        """What every turn is worth exactly, where the end is near enough."""
-        pondering, lore, view = self.pondering, self.lore, self.view
-        assert pondering is not None
-        if lore.near is None or not lore.near(view) or pondering.world is not view:
-            return None
-        ending = Ending(lore)
-        with suppress(TooMuch):
-            return {id(way): ending.values(way.turn.after)[self.seat] for way in pondering.ways}
-        return None
+    # -- what is known -----------------------------------------------------------------------------
 
-    def told(self, way: Way) -> str:
-        """The turn as its moves; what only may come to that, since chance has a say before, in brackets."""
-        turn, write = way.turn, self.game.notation.write
-        sure = len(turn.moves) if turn.sure < 0 else turn.sure
-        first = ", ".join(map(write, turn.moves[:sure]))
-        planned = ", ".join(map(write, turn.moves[sure:]))
-        return f"{first} ({planned})" if planned else first
+    @property
+    def options(self) -> list[Option]:
+        """What is known, the best first: by the chance to win, then by the lead."""
+        if self.thinking is not None:
+            found = self._chosen()
+        elif self.solved is not None:
+            found = [_exactly(solved) for solved in self.solved]
+        else:
+            assert self.pondering is not None
+            found = [self._option(way) for way in self.pondering.ways]
+        return sorted(found, key=lambda option: (-option.won, -option.lead))
 
-    def answer(self, way: Way) -> str:
-        """What the next player would do then, by what was learnt."""
-        position, rng = way.turn.after, Random(0)
+    @property
+    def best(self) -> Option:
+        """What is believed in."""
+        if self.thinking is not None and not self.looks:
+            self.run(1)
+        return self.options[0]
+
+    def apart(self, wanted: int = 0) -> list[Option]:
+        """The options that begin differently, so many at least if there are, the best first.
+
+        What is planned for after chance makes no difference.
+        """
+        found: dict[tuple[Move, ...], Option] = {}
+        for option in self.options:
+            found.setdefault(option.moves, option)
+        if len(found) < wanted and self.pondering is not None and self.solved is None:
+            for option in self.begun():
+                found.setdefault(option.moves, option)
+        return sorted(found.values(), key=lambda option: (-option.won, -option.lead))
+
+    def begun(self) -> list[Option]:
+        """For every legal move the best option that begins with it, the best first; what comes to the same as another
+        is worth the same."""
+        found: dict[Move, Option] = {}
+        for option in self.options:
+            found.setdefault(option.first, option)
+        if self.pondering is not None:
+            for move in self.legal:
+                if move not in found:
+                    found[move] = self.weigh((move,), 0)
+        return sorted(found.values(), key=lambda option: (-option.won, -option.lead))
+
+    def weigh(self, moves: Sequence[Move], looks: int) -> Option:
+        """What is known of these moves, and what would best be done after them, after at least so many looks."""
+        wanted = tuple(moves)
+        if self.thinking is not None:
+            found = next((t for t in self.thinking.tried() if t.move == wanted[0]), None)
+            self.thinking.run(max(looks, 1) - (found.visits if found else 0), wanted[0])
+            return next(option for option in self._chosen() if option.first == wanted[0])
+        assert self.pondering is not None
+        begun = [option for option in self.options if option.moves[: len(wanted)] == wanted]
+        turn = self._turn(begun[0].moves if begun else wanted)
+        if self.reckoning is not None:
+            try:
+                return _exactly(self.reckoning.tell(turn, self.seat))
+            except TooMuch:  # a line so odd that nobody looked at it: judged as it stands
+                pass
+        way = self._way(turn)
+        for _ in range(looks - way.times):
+            self.pondering.look(way)
+        return self._option(way)._replace(moves=_parts(turn)[0], planned=_parts(turn)[1])
+
+    def way_of(self, option: Option) -> Way:
+        """The way that an option is judged by."""
+        return self._way(self._turn(option.moves))
+
+    def _turn(self, moves: tuple[Move, ...]) -> Turn:
+        """A turn that begins with these moves and goes on as well as it can, as far as one can see."""
+        known = self._known.get(moves)
+        if known is None:
+            known = self._known[moves] = self._begun_so(moves)
+        return known
+
+    def _begun_so(self, moves: tuple[Move, ...]) -> Turn:
+        assert self.lore is not None
+        assert self.pondering is not None
+        position = self.pondering.world
+        for number, move in enumerate(moves):
+            if self.seat not in position.actors or move not in position.legal(self.seat):  # not in a world like this
+                moves = moves[:number]
+                break
+            position = position.after(move)
+        if position.actors == (self.seat,):
+            rest = turns(self.lore, position, self.seat, NARROW, Random(0))[0]
+            sure = -1 if rest.sure < 0 else len(moves) + rest.sure
+            return Turn((*moves, *rest.moves), rest.after, rest.worth, sure)
+        known = len(moves) if position.actors[:1] == (CHANCE,) else -1
+        if known > 0 and self.lore.unknown is not None:
+            position = self.lore.unknown(position)
+        return Turn(moves, position, self.lore.value(position, self.seat), known)
+
+    def _way(self, turn: Turn) -> Way:
+        """What is known of a turn, or of one that comes to the same."""
+        assert self.pondering is not None
+        for way in self.pondering.ways:
+            if way.turn.after == turn.after or (
+                abs(way.turn.worth - turn.worth) < CLOSE and way.turn.moves[0] == turn.moves[0]
+            ):
+                return way
+        self.pondering.ways.append(Way(turn, self.view.seats))
+        return self.pondering.ways[-1]
+
+    def _option(self, way: Way) -> Option:
+        assert self.lore is not None
+        turn, times = way.turn, way.times
+        if times:
+            points, lead = way.points / times, way.leads / times
+            shares = tuple(share / times for share in way.shares)
+        else:
+            wanted = self.lore.points(turn.after)
+            points, shares = wanted[self.seat], tuple(self.lore.shares(turn.after))
+            lead = points - max([other for seat, other in enumerate(wanted) if seat != self.seat])
+        won = min(max(way.worth, 0.0), 1.0)
+        return Option(*_parts(turn), turn.after, won, way.error, points, lead, times, shares)
+
+    def _chosen(self) -> list[Option]:
+        """Single moves, tried by a search."""
+        assert self.thinking is not None
+        tried = self.thinking.tried()
+        least = DUST * sum([each.visits for each in tried])
+        whole = sum([each.visits for each in tried if each.visits > least]) or 1
+        found = []
+        for each in tried:
+            choice = self.choices.get(each.move)
+            share = None
+            if choice is not None:
+                share = choice.share
+            elif self.lore is not None:  # the tries of such a search are a mixture
+                share = each.visits / whole if each.visits > least else 0.0
+            won, error = (each.wins, each.error) if choice is None else (choice.won, 0.0)
+            found.append(Option(
+                (each.move,), (), None, won, error, each.points, each.lead, each.visits, each.shares,
+                choice is not None, share,
+            ))
+        return found
+
+    def answer(self, option: Option) -> tuple[Move, ...]:
+        """What the next player would do then, by what was learnt; nothing if the same one is next, or nobody."""
+        if option.after is None or self.lore is None:
+            return ()
+        position, rng = option.after, Random(0)
         while position.actors == (CHANCE,):
             position = position.after(drawn(position.odds(), rng.random()))
         if not position.actors or position.actors[0] == self.seat:
-            return ""
+            return ()
         best = turns(self.lore, position, position.actors[0], NARROW, rng)[0]
-        return ", ".join(map(self.game.notation.write, best.moves[: best.sure if best.sure >= 0 else None]))
-
-    def why(self, way: Way) -> str:
-        """What the turn brings at once, item by item, and what it does to everybody's prospects."""
-        before, after = self._items(self.view), self._items(way.turn.after)
-        found = []
-        for key in {**before, **after}:
-            (text, now), (_, then) = after.get(key, before.get(key, ("", 0))), before.get(key, ("", 0))
-            if key not in after:
-                now = 0
-            if now != then:
-                found.append(say("turns.brings", what=text, points=f"{now - then:+d}".replace("-", MINUS)))
-        mine, theirs = self._prospects(way)
-        if mine >= WORTH_A_WORD:
-            found.append(say("turns.prepares", n=tenths(mine)))
-        denied: dict[str, list[Gap]] = {}
-        for seat, less in theirs.items():
-            if less >= WORTH_A_WORD:
-                denied.setdefault(tenths(less), []).append(Who(seat))
-        found += [say("turns.denies", self.names, who=tuple(seats), n=less) for less, seats in denied.items()]
-        return "; ".join(found)
-
-    def _items(self, position: Position) -> dict[str, tuple[str, int]]:
-        found: dict[str, tuple[str, int]] = {}
-        for item in self.game.tally(position)[self.seat]:
-            key = item.what.key
-            text = self.game.words.say(item.what, names=self.names)
-            found[key] = (text, found.get(key, ("", 0))[1] + item.points)
-        return found
-
-    def _prospects(self, way: Way) -> tuple[float, dict[Seat, float]]:
-        """How much more is prepared for later, and taken from the others, than by most turns."""
-        if self._usual is None:
-            every = [self._later(other) for other in self._ways()]
-            self._usual = [sorted(column)[len(column) // 2] for column in zip(*every, strict=True)]
-        later = self._later(way)
-        usual = self._usual
-        others = {seat: usual[seat] - later[seat] for seat in range(len(later)) if seat != self.seat}
-        return later[self.seat] - usual[self.seat], others
-
-    def _later(self, way: Way) -> list[float]:
-        """Points that everybody has still to come, after a turn."""
-        after = way.turn.after
-        now = [sum([item.points for item in items]) for items in self.game.tally(after)]
-        return [wanted - have for wanted, have in zip(self.lore.points(after), now, strict=True)]
-
-    def _ways(self) -> list[Way]:
-        assert self.pondering is not None
-        return self.pondering.ways
-
-    @property
-    def frame(self) -> pd.DataFrame:
-        """One row a turn, the best first."""
-        from dragongames.analysis.shown_frame import ShownFrame
-
-        rows = self._choices() if self.pondering is None else self._turns()
-        frame = ShownFrame(rows, columns=list(COLUMNS))
-        kinds = dict.fromkeys(("points", "lead", "won", "error", "share"), "float64")
-        return frame.astype(kinds)
-
-    def _turns(self) -> list[tuple[object, ...]]:
-        rows = []
-        own = sum([item.points for item in self.game.tally(self.view)[self.seat]])
-        for way in self._ways():
-            after = way.turn.after
-            now = sum([item.points for item in self.game.tally(after)[self.seat]]) - own
-            if way.times:
-                points, lead = way.points / way.times, way.leads / way.times
-            else:
-                wanted = self.lore.points(after)
-                points = wanted[self.seat]
-                lead = points - max([other for seat, other in enumerate(wanted) if seat != self.seat])
-            exact = self.exact is not None
-            won = self.exact[id(way)] if self.exact is not None else way.worth
-            error = 0.0 if exact else way.error
-            won = min(max(won, 0.0), 1.0)
-            rows.append((
-                self.told(way), self.answer(way), now, points, lead, won, error, way.times, exact, None, self.why(way),
-            ))
-        return sorted(rows, key=lambda row: (row[5], row[4]), reverse=True)
-
-    def _choices(self) -> list[tuple[object, ...]]:
-        """Where several choose at the same time: how often each choice should be made."""
-        write = self.game.notation.write
-        rows = [
-            (write(move), "", 0, None, None, None, None, 0, False, share, say("turns.mixed"))
-            for move, share in self.mixed.items() if share > 0
-        ]
-        return sorted(rows, key=lambda row: float(str(row[9])), reverse=True)
+        return _parts(best)[0]
 
 
-def whole_turns(
-    table: Table, seat: Seat, view: Position, ways: int | None, seed: int | str, progress: bool, workers: int = 1
-) -> pd.DataFrame:
-    """The turns of a seat as a table; it can be stopped at any time, and what was found so far is kept."""
-    with needs("analysis"):
-        from tqdm.auto import tqdm
-
-    found = Turns(table.game, view, seat, table.names, seed)
-    wanted = ways or WAYS
-    if workers > 1 and found.pondering is not None and found.exact is None:
-        _shared(found.pondering, table.game.slug, view, seat, seed, wanted, workers)
-        return found.frame
-    with tqdm(total=wanted, disable=not progress, delay=1.5, unit=" ways") as bar, suppress(KeyboardInterrupt):
-        for begun in range(0, wanted, SLICE):
-            part = min(SLICE, wanted - begun)
-            found.run(part)
-            bar.update(part)
-    return found.frame
+def _parts(turn: Turn) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """What is sure of a turn, and what is planned for after chance has had a say."""
+    sure = len(turn.moves) if turn.sure < 0 else turn.sure
+    return turn.moves[:sure], turn.moves[sure:]
 
 
-Seen: TypeAlias = tuple[int, float, float, float, float, Sequence[float]]  # of one way: see `Way`
-
-
-def _shared(
-    pondering: Pondering, slug: str, view: Position, seat: Seat, seed: int | str, ways: int, workers: int
-) -> None:
-    """Several processes look at the same turns, each with luck of its own; what they saw is put together."""
-    each = -(-ways // workers)
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        jobs = [pool.submit(_looked, slug, view, seat, seed, each, number) for number in range(workers)]
-        for job in jobs:
-            for way, (times, total, squares, points, leads, shares) in zip(pondering.ways, job.result(), strict=True):
-                way.times += times
-                way.total += total
-                way.squares += squares
-                way.points += points
-                way.leads += leads
-                way.shares = [one + other for one, other in zip(way.shares, shares, strict=True)]
-
-
-def _looked(slug: str, view: Position, seat: Seat, seed: int | str, ways: int, number: int) -> list[Seen]:
-    """What one process saw."""
-    from dragongames.games import game
-
-    lore = lore_of(game(slug))
-    assert lore is not None
-    pondering = Pondering(lore, view, seat, Random(f"{seed}/turns"), every=True)
-    pondering.chances = Random(f"{seed}/turns/{number}")
-    pondering.run(ways)
-    return [(way.times, way.total, way.squares, way.points, way.leads, way.shares) for way in pondering.ways]
-
+def _exactly(solved: Solved) -> Option:
+    return Option(
+        *_parts(solved.turn), solved.turn.after, solved.won, 0.0, solved.points, solved.lead, 0, solved.shares, True
+    )

@@ -37,7 +37,7 @@ class Ending:
         """Everybody's chance to win, and a little for points."""
         actors = position.actors
         if not actors:
-            return tuple([self.lore.value(position, seat) for seat in range(position.seats)])
+            return self.end(position)
         self.key = self.key or findable(position)
         key = self.key(position)
         found = self.known.get(key)
@@ -49,17 +49,18 @@ class Ending:
         if actors[0] == CHANCE:
             odds = position.odds()
             whole = sum([weight for _, weight in odds])
-            sums = [0.0] * position.seats
-            for move, weight in odds:
-                for seat, value in enumerate(self.values(position.after(move))):
-                    sums[seat] += weight * value / whole
-            found = tuple(sums)
+            luck = [[weight * value / whole for value in self.values(position.after(move))] for move, weight in odds]
+            found = tuple([sum(column) for column in zip(*luck, strict=True)])
         else:
             seat = actors[0]
             ways = [self.values(position.after(move)) for move in position.legal(seat)]
             found = max(ways, key=lambda each: each[seat])
         self.known[key] = found
         return found
+
+    def end(self, position: Position) -> tuple[float, ...]:
+        """What the end of a game is worth to everybody; whoever asks for more, tells it behind that."""
+        return tuple([self.lore.value(position, seat) for seat in range(position.seats)])
 
 
 def solved_ending(lore: Lore, view: Position, seat: Seat, most: int = POSITIONS) -> list[Exact] | None:

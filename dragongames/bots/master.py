@@ -13,7 +13,7 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
 
-BUDGET: Final = 96  # ways that turns may go on, for one decision
+BUDGET: Final = 120  # ways that turns may go on, for one decision
 SECONDS: Final = 0.8  # of work that a decision may take
 
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from random import Random
 from time import monotonic, thread_time
 from typing import Final
 
 from dragongames.bots.playouts import drawn
-from dragongames.bots.turns import NARROW, WIDE, Turn, turns
+from dragongames.bots.turns import GLIMPSE, GLIMPSED, WIDE, Turn, turns
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
-CANDIDATES: Final = 12  # turns that are compared, unless somebody wants to know of every move
+CANDIDATES: Final = 10  # turns that are compared, unless somebody wants to know of every move
 TRUST: Final = 3.0  # as many ways as the judgement at the end of the turn counts for
 DOUBT: Final = 0.3  # how far a judgement is believed to be off before much was seen, where all is open ...
 LEAST: Final = 0.03  # ... and where the game seems to be decided
 CURIOUS: Final = 1.5  # how much a turn is looked at for being little known
-AHEAD: Final = 2  # turns of everybody that are played on before it is judged
+AHEAD: Final = 1  # turns of everybody that are played on before it is judged
 
 
 class Way:
@@ -70,6 +71,7 @@ class Pondering:
                     begun.add(turn.moves[0])
                     chosen.append(turn)
         self.ways = [Way(turn, view.seats) for turn in chosen]
+        self.watch: Callable[[Way, Position], object] | None = None  # is told every way and how far it was followed
 
     @property
     def times(self) -> int:
@@ -107,6 +109,8 @@ class Pondering:
         mine = points[self.seat]
         way.points += mine
         way.leads += mine - max([other for seat, other in enumerate(points) if seat != self.seat])
+        if self.watch is not None:
+            self.watch(way, end)
 
     def _replayed(self, turn: Turn, seed: int) -> Position:
         """A turn in another world: its moves as far as they can be made there, then whatever seems best."""
@@ -120,7 +124,7 @@ class Pondering:
             if self.seat not in position.actors:
                 break
             if move not in position.legal(self.seat):
-                for other in turns(self.lore, position, self.seat, NARROW, rng)[0].moves:
+                for other in turns(self.lore, position, self.seat, GLIMPSE, rng, GLIMPSED)[0].moves:
                     if position.actors != (self.seat,) or other not in position.legal(self.seat):
                         break
                     position = position.after(other)
@@ -152,7 +156,7 @@ def played_on(lore: Lore, position: Position, rng: Random, ahead: int = AHEAD) -
         if len(moves) == 1:
             position = position.after(moves[0])
             continue
-        best = turns(lore, position, actor, NARROW, rng)[0]
+        best = turns(lore, position, actor, GLIMPSE, rng, GLIMPSED)[0]
         for move in best.moves[: best.sure if best.sure >= 0 else None]:
             position = position.after(move)
     return position

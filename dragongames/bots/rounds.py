@@ -23,6 +23,8 @@ DUST: Final = 0.02  # what is chosen more rarely than that, is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; of more hands only some are imagined
 AHEAD: Final = 2  # rounds that follow and are played out ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes in all: half a second
+GLANCE: Final = 1_000  # outcomes of the round that follows, where there is hardly any time ...
+GLANCES: Final = 100  # ... and how often everybody learns from his regrets then
 TRIED: Final = 5_000  # simulations of a search whose tries are the mixture
 SAMPLES: Final = 300  # of moments at which more than two choose
 
@@ -216,6 +218,13 @@ def thought(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> 
     return {each.move: each.visits / whole for each in kept}
 
 
+def glanced(lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
+    """The mixture of somebody who answers at once: near the end one round more is played out."""
+    if lore.near is None or not lore.near(view) or view.seats != 2:
+        return mixture(lore, view, seat, rng, times=GLANCES)
+    return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES)
+
+
 class Deeper:
     """Everybody's chance to win, the rounds that follow played out as equilibria: exact when these are the last."""
 
@@ -254,8 +263,8 @@ class Deeper:
         for move in mine:
             begun = position.after(move)
             rows.append([self._values(begun.after(answer), rounds - 1)[0] for answer in theirs])
-        if len(rows) == 1 or len(rows[0]) == 1:
-            first = max([min(row) for row in rows])
+        first = max([min(row) for row in rows])
+        if first >= min([max(column) for column in zip(*rows, strict=True)]):  # nobody needs to mix: so it mostly is
             return (first, 1.0 - first)
         value = solved(rows, self.times)[2]
         return (value, 1.0 - value)

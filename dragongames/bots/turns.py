@@ -9,14 +9,18 @@ from typing import Final, NamedTuple
 
 from dragongames.bots.ismcts import findable
 from dragongames.bots.playouts import drawn
-from dragongames.bots.rounds import TIMES, drawn_from, mixture
+from dragongames.bots.rounds import TIMES, drawn_from, glanced, mixture
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
-WIDE: Final = (24, 24, 10)  # how many beginnings are followed after the first move, the second, and later ones
-NARROW: Final = (8, 8, 4)
+WIDE: Final = (30, 30, 20)  # how many beginnings are followed after the first move, the second, and later ones
+NARROW: Final = (12, 12, 8)
+GLIMPSE: Final = (5, 5, 3)  # of turns that are only imagined, in their thousands ...
+GLIMPSED: Final = 120  # ... with so many positions judged for each
+ALIKE: Final = 4  # beginnings that seem to be worth the same are followed: they may lead to different ends
 LONGEST: Final = 12  # decisions of a turn that are looked at
+MOST: Final = 380  # positions that are judged for a turn chosen at once: some fifteen thousandths of a second
 LAST_LOOKS: Final = 8  # how often the last chances of a game are drawn to know what they are worth
 _WORTH: Final = attrgetter("worth")
 
@@ -31,15 +35,23 @@ class Turn(NamedTuple):
 
 
 def turns(
-    lore: Lore, world: Position, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None
+    lore: Lore, world: Position, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None,
+    most: int | None = None,
 ) -> list[Turn]:
-    """The turns of a seat, the best first; of beginnings only the best are followed. Turns worth the same are one."""
-    value, unknown = lore.value, lore.unknown
+    """The turns of a seat, the best first; of beginnings only the best are followed. Turns worth the same are one.
+
+    Once `most` positions were judged, only the best beginning is followed to its end.
+    """
+    value, unknown, key = lore.value, lore.unknown, findable(world)
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
     over: dict[float, Turn] = {}
+    left = most if most is not None else 1 << 30
     for depth in range(LONGEST):
-        following: dict[float, Turn] = {}
+        following: dict[Hashable, Turn] = {}
+        alike: dict[float, int] = {}
         for moves, position, _, sure in begun:
+            if left < 0 and (following or over):
+                break
             for move in position.legal(seat):
                 later = position.after(move)
                 known, shown = sure, None
@@ -49,14 +61,21 @@ def turns(
                     if shown.actors == (seat,):
                         later, actors = shown, shown.actors
                         known = depth + 1 if sure < 0 else sure
+                if actors == (seat,) and depth < LONGEST - 1:
+                    same = key(later)
+                    if same not in following:
+                        left -= 1
+                        worth = value(later, seat)
+                        times = alike[worth] = alike.get(worth, 0) + 1
+                        if times <= ALIKE:
+                            following[same] = Turn((*moves, move), later, worth, known)
+                    continue
+                left -= 1
                 worth = value(later, seat)
                 if shown is not None and not shown.actors:  # only chance has still something to say
                     worth = _mean(lore, later, seat)
-                found = Turn((*moves, move), later, worth, known)
-                if actors == (seat,) and depth < LONGEST - 1:
-                    following.setdefault(worth, found)
-                else:
-                    over.setdefault(worth, found)
+                if worth not in over:
+                    over[worth] = Turn((*moves, move), later, worth, known)
         most = wide[min(depth, len(wide) - 1)]
         begun = sorted(following.values(), key=_WORTH, reverse=True)[:most]
         if not begun:
@@ -103,7 +122,7 @@ class Strong:
     """The best turn by what was learnt, at once; where several choose at the same time, a mixture."""
 
     def __init__(
-        self, game: Game, lore: Lore, wide: tuple[int, ...] = WIDE, stray: float = 0.0, among: int = 6
+        self, game: Game, lore: Lore, wide: tuple[int, ...] = NARROW, stray: float = 0.0, among: int = 6
     ) -> None:
         self.game, self.lore, self.wide = game, lore, wide
         self.stray, self.among = stray, among  # how often, while it learns, a turn is not the best but one of the next
@@ -124,10 +143,11 @@ class Strong:
         if found is not None and found in moves:
             return found
         world = view.resample(seat, rng)
-        some = turns(self.lore, world, seat, self.wide, rng)
+        some = turns(self.lore, world, seat, self.wide, rng, MOST if not self.stray else MOST // 3)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 
     def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:
-        times = TIMES if not self.stray else TIMES // 4  # while it learns, games count for more than care
-        return drawn_from(mixture(self.lore, view, seat, rng, times=times), rng)
+        if self.stray:  # while it learns, games count for more than care
+            return drawn_from(mixture(self.lore, view, seat, rng, times=TIMES // 4), rng)
+        return drawn_from(glanced(self.lore, view, seat, rng), rng)

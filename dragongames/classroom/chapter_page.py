@@ -71,13 +71,14 @@ def bar(school: School, file: str) -> dict[str, object]:
     chapter = school.chapters.by_file.get(file)
     return {
         "title": f"{chapter.number}. {chapter.title}" if chapter else say("home.title" if alone else "board.title"),
+        "root": school.plan.root,
         "game": game(chapter.game).name if alone and chapter else school.name, "alone": alone,
         "palette": school.plan.palette,
         "teacher": visitor is None or visitor.is_teacher, "wide": chapter is None,
         "slides": school.plan.slides and chapter is not None,
         "name": "" if visitor is None else visitor.name,
-        "previous": None if before is None else {"address": before.address, "title": before.title},
-        "next": None if after is None else {"address": after.address, "title": after.title},
+        "previous": None if before is None else {"address": school.plan.root + before.address, "title": before.title},
+        "next": None if after is None else {"address": school.plan.root + after.address, "title": after.title},
         "words": {"contents": say("bar.games" if alone else "bar.contents")} | {key: say(f"bar.{key}") for key in (
             "previous", "next", "slides", "pages", "larger", "smaller", "wait", "lost", "again",
         )},

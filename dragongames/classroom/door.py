@@ -13,15 +13,21 @@ KERNEL: Final = r"(?P<kernel>\w+-\w+-\w+-\w+-\w+)"
 # Before anybody has said who they are.
 OUTSIDE: Final = (
     ("GET", r"/"), ("GET", r"/join"), ("POST", r"/join"), ("GET", r"/teacher"), ("GET", r"/look/[\w.-]+"),
+    ("GET", r"/login"), ("GET", r"/oauth_callback"),
 )
 # Pages, and what Voila's pages ask for; a kernel only by whoever it belongs to.
 INSIDE: Final = (
     ("GET", r"/chapter/[\w.-]+"), ("POST", r"/leave"),
+    ("GET", r"/tables(/rows)?"), ("POST", r"/tables/open"), ("GET", r"/table/\d+(/line|/game\.json)?"),
+    ("POST", r"/table/\d+/(sit|stand)"), ("GET", r"/asked(/line)?"),
     ("GET", rf"/api/kernels/{KERNEL}"), ("GET", rf"/api/kernels/{KERNEL}/channels"),
     ("POST", rf"/voila/api/shutdown/{KERNEL}"),
     ("GET", r"/voila/(static|templates|labextensions|api/themes)/[\w./@+~-]+"),
 )
-TEACHER: Final = (("GET", r"/board"), ("GET", r"/class"), ("GET", r"/class/rows"), ("GET", r"/poster"))
+TEACHER: Final = (
+    ("GET", r"/board"), ("GET", r"/class"), ("GET", r"/class/rows"), ("GET", r"/poster"), ("GET", r"/tables/report"),
+    ("POST", r"/tables/(round|set)"), ("POST", r"/table/\d+/(pause|ask|close)"), ("GET", r"/asked/bars"),
+)
 
 
 def answer(method: str, path: str, visitor: Visitor | None) -> Answer:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from contextvars import ContextVar
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
@@ -44,6 +46,7 @@ class ClassKernels(AsyncMappingKernelManager):
     def __init__(self, **wishes: object) -> None:
         super().__init__(**wishes)  # type: ignore[no-untyped-call]  # theirs has no types
         self.owners: dict[str, Visitor] = {}
+        self._ending: set[asyncio.Task[None]] = set()  # kept until they are done: nobody else holds them
         self.kernel_manager_class = f"{__name__}.{ClassKernel.__name__}"
         self.cull_idle_timeout, self.cull_interval = IDLE, 60
         self.allowed_message_types = list(HEARD)
@@ -60,7 +63,14 @@ class ClassKernels(AsyncMappingKernelManager):
         kernel: str = await super().start_kernel(**wishes)
         visitor.kernels.append(kernel)
         self.owners[kernel] = visitor
+        # One that dies is not begun again: nothing of the page would be in it. The page hears that it is closed.
+        self.add_restart_callback(kernel, partial(self._died, kernel), "dead")
         return kernel
+
+    def _died(self, kernel: str) -> None:
+        task = asyncio.get_running_loop().create_task(self.stop(kernel))
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
 
     async def stop(self, kernel: str) -> None:
         """End a kernel, if it has not ended yet."""

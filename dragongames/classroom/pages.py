@@ -39,7 +39,8 @@ def templates() -> Environment:
 def written(school: School, visitor: Visitor | None, template: str, **things: object) -> str:
     """A template, filled."""
     return templates().get_template(f"{template}.html.j2").render(
-        school=school, game=school.name, lang=language(), palette=school.plan.palette, visitor=visitor, **things
+        school=school, game=school.name, root=school.plan.root, lang=language(), palette=school.plan.palette,
+        visitor=visitor, **things,
     )
 
 
@@ -77,6 +78,10 @@ class Page(RequestHandler):
     def write_error(self, status_code: int, **_: object) -> None:
         self.refuse(status_code, "broken")
 
+    def redirect(self, url: str, permanent: bool = False, status: int | None = None) -> None:
+        """To another page of ours, wherever our pages stand."""
+        super().redirect(self.school.plan.root + url, permanent, status)
+
     def remember(self, visitor: Visitor) -> None:
         """From now on this browser is this visitor's; no other site can use the cookie, and no script read it."""
         self.set_cookie(self.application.cookie, visitor.id, httponly=True, samesite="Strict", path="/")
@@ -93,6 +98,8 @@ class Contents(Page):
         visitor = self.visitor
         if visitor is None and self.school.code is not None:
             self.redirect("/join")
+        elif visitor is None and self.school.plan.hub:
+            self.redirect("/login")
         elif visitor is None:
             self.refuse(403, "locked")
         elif self.school.plan.alone:
@@ -124,7 +131,7 @@ class Join(Page):
         else:
             self._form(self.get_argument("code", "")[:20])
 
-    def post(self) -> None:
+    async def post(self) -> None:
         code = self.school.code
         typed, name = self.get_argument("code", "")[:40], self.get_argument("name", "")[:200]
         address = str(self.request.remote_ip)
@@ -145,7 +152,9 @@ class Join(Page):
                 self.set_status(400)
                 self._form(typed, name, wrong="name", told=str(error))
             else:
+                await self.school.clear()
                 self.remember(visitor)
+                self.school.remember()
                 self.redirect("/", status=303)
 
     def _form(self, code: str, name: str = "", wrong: str = "", told: str = "") -> None:

@@ -32,6 +32,9 @@ class Plan(Struct, frozen=True, kw_only=True):
     most: int = MOST
     positions: Path | None = None
     browser: bool = True
+    root: str = ""  # what stands before every address of ours, on a hub
+    hub: bool = False  # whether a JupyterHub says who everybody is
+    teachers: tuple[str, ...] = ()  # who teaches, by their names on the hub
     alone: bool = False  # one learner at home: all games, and to begin with they are chosen from
 
 

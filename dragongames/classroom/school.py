@@ -7,9 +7,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dragongames.classroom import reopened
 from dragongames.classroom.chapters import Chapters
 from dragongames.classroom.code import Code
 from dragongames.classroom.plan import Plan
+from dragongames.classroom.tables.hall import Hall
 from dragongames.classroom.visitors import Visitor, Visitors
 from dragongames.classroom.words import say
 from dragongames.core.game.game import Game
@@ -35,8 +37,23 @@ class School:
         self.code = Code() if plan.pupils else None
         self.chapters = Chapters(plan.notebooks, tuple(GAMES) if plan.alone else ())
         self.visitors = Visitors(plan.data, plan.most)
+        self.hall = Hall(plan.data / "tables")
         self.notes = folder / "notes"
         self.notes.mkdir()
+
+    def reopen(self) -> None:
+        """Take up what was there when the server was killed."""
+        if self.code is not None:
+            reopened.reopen(self.plan.data, self.code, self.visitors)
+
+    def remember(self) -> None:
+        """Who is in, for the case that the server is killed."""
+        if self.code is not None:
+            reopened.keep(self.plan.data, self.code, self.visitors)
+
+    def ended(self) -> None:
+        """The lesson ended properly: the next one has another code."""
+        reopened.forget(self.plan.data)
 
     @cached_property
     def game(self) -> Game:
@@ -81,10 +98,19 @@ class School:
 
     async def dismiss(self, visitor: Visitor) -> None:
         """A pupil has gone: so do their kernels."""
+        self.visitors.leave(visitor.id)
+        self.remember()
+        await self._forget(visitor)
+
+    async def clear(self) -> None:
+        """What is left of those whose place was taken while they were away."""
+        while self.visitors.left:
+            await self._forget(self.visitors.left.pop())
+
+    async def _forget(self, visitor: Visitor) -> None:
         for kernel in list(visitor.kernels):
             await self.kernels.stop(kernel)
         self.note(visitor).unlink(missing_ok=True)
-        self.visitors.leave(visitor.id)
 
     def environment(self) -> dict[str, str]:
         """What every kernel of the class knows."""

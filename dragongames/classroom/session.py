@@ -26,7 +26,6 @@ from tornado.netutil import bind_sockets
 from traitlets.config import Config
 from voila.app import Voila
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from dragongames.classroom import pages
 from dragongames.classroom.access import Access
@@ -36,8 +35,11 @@ from dragongames.classroom.chapters import Chapter
 from dragongames.classroom.door import KERNEL
 from dragongames.classroom.kernel_pool import KernelPool
 from dragongames.classroom.kernels import ClassKernels, nursery_here
+from dragongames.classroom.lines import Doorkeeper, Line, more_files
 from dragongames.classroom.plan import PORT, PORTS, Plan
 from dragongames.classroom.school import School
+from dragongames.classroom.tables.line import TableLine
+from dragongames.classroom.tables.pages import ROUTES
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import language
@@ -47,7 +49,7 @@ from dragongames.lessons.reference.course import START
 
 # What Voila serves that its pages need; its lists of files, its contents and its own pages stay out.
 OF_VOILA: Final = (
-    KernelHandler, VoilaKernelWebsocketHandler, TemplateStaticFileHandler, MultiStaticFileHandler, ThemesHandler,
+    KernelHandler, TemplateStaticFileHandler, MultiStaticFileHandler, ThemesHandler,
     FileFindHandler,
 )
 OURS: Final = (
@@ -83,6 +85,7 @@ class Classroom(Voila):
         settings.VoilaConfiguration.page_config_hook = self.with_bar
         settings.VoilaExporter.language_code = language()
         settings.VoilaExecutor.iopub_timeout = PATIENCE
+        settings.KernelRestarter.restart_limit = 0
         # Nobody's own settings of Voila: they could open what is closed here.
         super().__init__(config=settings, config_file_paths=[], log_level=logging.ERROR)
         self.school = school
@@ -97,10 +100,21 @@ class Classroom(Voila):
         chapter = {"template_paths": self.template_paths, "config": self.config,
                    "voila_configuration": self.voila_configuration}
         rooms = [
-            *OURS, (r"/chapter/([\w.-]+)", ChapterPage, chapter), (r"/board", ChapterPage, chapter),
+            *OURS, *self.tables(), (rf"/api/kernels/{KERNEL}/channels", Line),
+            (r"/chapter/([\w.-]+)", ChapterPage, chapter), (r"/board", ChapterPage, chapter),
             *(rule for rule in self.init_handlers() if rule[1] in OF_VOILA),
         ]
         return Access(self.school, is_local=is_local, handlers=rooms, settings=self.rooms)
+
+    def tables(self) -> tuple[Any, ...]:  # rules of Tornado's, which come in several shapes
+        """The pupils' tables; somebody at home has none. On a hub, the way in."""
+        if self.school.plan.alone:
+            return ()
+        if self.school.plan.hub:
+            from dragongames.classroom.hub import ROUTES as WAY_IN  # it needs JupyterHub, which others need not have
+
+            return (*WAY_IN, *ROUTES, (r"/table/(\d+)/line", TableLine), (r"/asked/line", TableLine, {"asked": True}))
+        return (*ROUTES, (r"/table/(\d+)/line", TableLine), (r"/asked/line", TableLine, {"asked": True}))
 
     def open(self, pool: KernelPool | None) -> None:
         """Everything but the doors."""
@@ -108,7 +122,7 @@ class Classroom(Voila):
         self.connection_dir = str(self.school.folder / "kernels")
         os.mkdir(self.connection_dir, 0o700)
         self.rooms = self.init_settings()
-        self.rooms["ws_ping_timeout"] = 30_000  # milliseconds; no longer than between two pings
+        self.rooms["base_url"] = f"{self.school.plan.root}/"
         self.kernel_manager.school = self.school
         self.kernel_manager.pool = pool
         self.school.kernels = self.kernel_manager
@@ -173,12 +187,14 @@ async def serve(school: School) -> None:
     """Open the doors, say where they are, and wait."""
     logging.getLogger("tornado.access").setLevel(logging.ERROR)  # a mistyped code is nothing for the teacher's terminal
     pool = KernelPool(school.plan.game or next(iter(GAMES)), school.environment()) if nursery_here() else None
+    more_files()
     doors = bound(school)
     room = Classroom(school)
     room.open(pool)
+    school.reopen()
     servers = []
     for is_local, sockets in doors:
-        servers.append(HTTPServer(room.house(is_local)))
+        servers.append(Doorkeeper(room.house(is_local)) if not is_local else HTTPServer(room.house(is_local)))
         servers[-1].add_sockets(sockets)
     stop = asyncio.Event()
     if sys.platform != "win32":  # there Ctrl+C ends the loop by itself
@@ -192,6 +208,7 @@ async def serve(school: School) -> None:
     finally:
         for server in servers:
             server.stop()
+        school.ended()
         await room.kernel_manager.shutdown_all(now=True)
         if pool is not None:
             await pool.close()
@@ -200,6 +217,9 @@ async def serve(school: School) -> None:
 def bound(school: School) -> list[tuple[bool, list[socket.socket]]]:
     """The sockets of both doors on one port: the one asked for, or the first that is free."""
     plan = school.plan
+    if plan.hub:
+        school.port = plan.port or PORT
+        return [(True, bind_sockets(school.port, "127.0.0.1"))]
     for port in range(PORT, PORT + PORTS) if plan.port is None else [plan.port]:
         with contextlib.ExitStack() as opened, contextlib.suppress(OSError):
             doors = []
@@ -220,6 +240,9 @@ def announce(school: School) -> None:
         print(say("home.opened", address=school.desk), say("home.stop"), sep="\n", flush=True)
         if school.plan.browser:
             webbrowser.open(school.desk)
+        return
+    if school.plan.hub:
+        print(say("opened.hub", game=school.game.name, address=school.plan.root), flush=True)
         return
     print(say("opened.desk", game=school.game.name, address=school.desk))
     if school.code is not None:

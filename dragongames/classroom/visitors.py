@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import secrets
 import time
-import unicodedata
 from collections import deque
 from pathlib import Path
 from typing import Final
 
+from dragongames.classroom.names import checked_name, skeleton
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
 from dragongames.lessons import Progress
 
-LONGEST: Final = 24  # letters of a name
-BETWEEN: Final = " -'’."
 PAGES: Final = 2  # kernels one visitor may have at the same time; the oldest makes room
 OPENINGS: Final = 15  # pages one visitor may open in a minute
-AWAY: Final = 60.0  # seconds without a sign after which a name may be taken again
+LINES: Final = 2 * PAGES  # lines to kernels one visitor may hold: one a page, and one more while it is opened again
+AWAY: Final = 60.0  # seconds without a sign after which a name may be taken again ...
+GONE: Final = 15.0  # ... and for a page that was open, and whose line has fallen silent
 
 
 class Visitor:
@@ -30,6 +30,8 @@ class Visitor:
         self.kernels: list[str] = []  # the oldest first
         self.page = ""  # the file of the chapter opened last
         self.seen = time.monotonic()
+        self.lines = 0  # open lines to kernels; every one answers when it is called
+        self._listened = False
         self._opened: deque[float] = deque()
 
     @property
@@ -38,8 +40,21 @@ class Visitor:
 
     @property
     def away(self) -> bool:
-        """Nothing has been heard for a while, and no page is open."""
-        return not self.kernels and time.monotonic() - self.seen > AWAY
+        """Nothing has been heard for a while, and no page that is open answers."""
+        return not self.lines and time.monotonic() - self.seen > (GONE if self._listened else AWAY)
+
+    def lift(self) -> bool:
+        """One more line to a kernel, if it may be had."""
+        if not self.is_teacher and self.lines >= LINES:
+            return False
+        self.lines += 1
+        self._listened = True
+        return True
+
+    def hang_up(self) -> None:
+        """A line has ended: that was a sign, too."""
+        self.lines -= 1
+        self.seen = time.monotonic()
 
     def may_open(self) -> bool:
         """Whether one more page may be opened now; counts it."""
@@ -59,6 +74,7 @@ class Visitors:
         self.data, self.most = data, most
         self.teacher = Visitor()
         self.pupils: dict[str, Visitor] = {}  # by cookie
+        self.left: list[Visitor] = []  # those whose place somebody has taken, and whose kernels have still to end
 
     def known(self, cookie: str) -> Visitor | None:
         """Whose cookie this is."""
@@ -74,19 +90,48 @@ class Visitors:
     def join(self, typed: str) -> Visitor:
         """A pupil comes in, or comes back after having been away; raises NotationError."""
         name = checked_name(typed)
+        bones = skeleton(name)
         for cookie, other in list(self.pupils.items()):
-            if other.name.casefold() == name.casefold():
+            if skeleton(other.name) == bones:
                 if not other.away:
                     raise NotationError(say("name.taken", name=other.name))
                 name = other.name
+                self.left.append(other)
                 self.leave(cookie)
             elif self.full and other.away:
+                self.left.append(other)
+                self.leave(cookie)
+        if self.full:
+            raise ClassFull(say("full.told", n=self.most))
+        name = self._as_before(name)
+        visitor = Visitor(name, Progress(name, self.data))
+        self.pupils[visitor.id] = visitor
+        return visitor
+
+    def known_as(self, name: str) -> Visitor:
+        """Somebody of whom a hub says who they are; whoever comes from another machine leaves the first."""
+        for cookie, other in list(self.pupils.items()):
+            if skeleton(other.name) == skeleton(name):
+                self.left.append(other)
                 self.leave(cookie)
         if self.full:
             raise ClassFull(say("full.told", n=self.most))
         visitor = Visitor(name, Progress(name, self.data))
         self.pupils[visitor.id] = visitor
         return visitor
+
+    def welcome_back(self, cookie: str, name: str) -> None:
+        """Somebody who was in before the server was killed."""
+        visitor = Visitor(name, Progress(name, self.data))
+        visitor.id = cookie
+        self.pupils[cookie] = visitor
+
+    def _as_before(self, name: str) -> str:
+        """The name as it was written in another lesson: what was done then is theirs."""
+        with Progress("", self.data) as kept:
+            known = kept.learners()
+        alike = [other for other in known if skeleton(other) == skeleton(name)]
+        return name if name in alike or not alike else alike[0]
 
     def leave(self, cookie: str) -> Visitor | None:
         """A pupil goes; what they have done is kept."""
@@ -98,16 +143,3 @@ class Visitors:
 
 class ClassFull(NotationError):
     """Nobody else can come in now."""
-
-
-def checked_name(typed: str) -> str:
-    """A name as it is kept: letters and digits of any language and little else; raises NotationError."""
-    name = " ".join(unicodedata.normalize("NFC", typed).split())
-    if not name:
-        raise NotationError(say("name.none"))
-    if len(name) > LONGEST:
-        raise NotationError(say("name.long", n=LONGEST))
-    strange = next((c for c in name if not (c.isalnum() or c in BETWEEN or unicodedata.category(c) == "Mn")), None)
-    if strange is not None or not name[0].isalnum():
-        raise NotationError(say("name.strange", sign=strange or name[0]))
-    return name

@@ -1,4 +1,4 @@
-"""The command line: learn, lab, teach, rules, play, replay, progress, print, doctor."""
+"""The command line: learn, lab, teach, rules, play, replay, progress, print, doctor, new."""
 
 from dragongames.cli.entry import main
 

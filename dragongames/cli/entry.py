@@ -13,7 +13,7 @@ from dragongames.cli.speech import say
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.table.files import reason
 
-COMMANDS = ("learn", "lab", "teach", "rules", "play", "replay", "progress", "print", "doctor")
+COMMANDS = ("learn", "lab", "teach", "rules", "play", "replay", "progress", "print", "doctor", "new")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

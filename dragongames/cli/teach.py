@@ -20,7 +20,7 @@ def run(argv: Sequence[str]) -> int:
     """Check what was asked for, then serve until the teacher stops it."""
     parser = Parser("teach")
     parser.thing("game")
-    for switch in ("--slides", "--pupils", "--no-browser"):
+    for switch in ("--slides", "--pupils", "--no-browser", "--hub"):
         parser.switch(switch)
     for option, metavar in OPTIONS.items():
         parser.wish(option, metavar)
@@ -49,6 +49,12 @@ def run(argv: Sequence[str]) -> int:
         port=port, pupils=pupils, most=plan.MOST if most is None else most, browser=not wishes.no_browser,
         positions=None if folder is None else plan.checked_positions(folder, game.slug),
     )
+    if wishes.hub:
+        if find_spec("jupyterhub") is None:
+            raise NotationError(say("teach.hubless"))
+        from dragongames.classroom.hub import planned
+
+        asked = planned(asked)
     from dragongames.classroom.session import run as serve
 
     return serve(asked)

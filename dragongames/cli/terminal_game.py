@@ -14,7 +14,6 @@ from dragongames.cli.speech import say, words
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.table import Table
-from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES
 
@@ -119,7 +118,7 @@ class TerminalGame:
         if command is not None:
             command(rest.strip(), seat)
         else:
-            for step in several(line):
+            for step in self.table.steps(line):
                 self._own_move(step, seat)
             self.table.play(line, seat)
             self._keep()

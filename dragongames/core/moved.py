@@ -9,18 +9,19 @@ from __future__ import annotations
 import sys
 import tomllib
 import warnings
-from collections.abc import Sequence
-from functools import cache, partial
+from collections.abc import Callable, Sequence
+from functools import cache, partial, wraps
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.resources import files
 from types import ModuleType
-from typing import Final
+from typing import Final, TypeVar
 
 from dragongames.core.text.words import Phrase, core_words
 
 OURS: Final = "dragongames"
+T = TypeVar("T")
 HIDDEN: Final = ("_", "pytest")  # how names begin that nobody but a tool asks a module for
 
 
@@ -127,3 +128,23 @@ class Renamed:
         told(self.old, f"{self.old.partition('.')[0]}.{self.new}", 2)
         value = getattr(one, self.new)
         return partial(value, **self.given) if self.given else value
+
+
+def under_old_names(**new_by_old: str) -> Callable[[type[T]], type[T]]:
+    """For a class: its fields may be given under their old names as well."""
+
+    def answering(one: type[T]) -> type[T]:
+        made: Callable[..., None] = vars(one)["__init__"]
+
+        @wraps(made)
+        def __init__(self: T, *args: object, **given: object) -> None:  # noqa: N807 - it takes the place of one
+            for old in given.keys() & new_by_old.keys():
+                new = new_by_old[old]
+                told(f"{one.__name__}({old}=…)", f"{one.__name__}({new}=…)", 2)
+                given[new] = given.pop(old)
+            made(self, *args, **given)
+
+        one.__init__ = __init__  # type: ignore[method-assign, assignment]  # that is the point
+        return one
+
+    return answering

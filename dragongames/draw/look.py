@@ -22,3 +22,4 @@ class Look(Struct, frozen=True):
     shown: frozenset[str] | None = None  # which of the game's overlays are switched on; None: those it begins with
     zoom: float = 1.0  # of the part that can be moved about, if the game has one
     pan: tuple[float, float] = (0.0, 0.0)  # and how far it was moved, in pixels of the picture
+    editing: bool = False  # the position is being set up: places have their names, everything answers to clicks

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dragongames.draw.bounds import box as box_of
 from dragongames.draw.bounds import targets
 from dragongames.draw.box import Box
 from dragongames.draw.palette import Mark, Palette
-from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene
+from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene, Text
 
-ROOM: Final = 2.0  # between a target and its frame
+# Between a target and its frame (less around a small one); where that would strike through words, inside of it.
+ROOMS: Final = (2.0, 0.0, -2.0)
+BAND: Final = 5.0  # how thick a frame is with its glow
+LETTERS: Final = (0.2, 0.28)  # of a line's height: what is empty above most letters, and below
 CORNER: Final = 12.0  # length of the corner ticks
 PLAIN: Final = 40.0  # px: the size from which on marks are drawn in full strength
 MANY: Final = 12  # from more open targets than these on, marks are lighter: they must not hide what lies beside
@@ -22,7 +26,11 @@ ARROW: Final = "M0 0L-11 -13H-5V-26H5V-13H11Z"  # its tip is the origin
 def marked(scene: Scene, marks: Marks) -> Scene:
     """The scene with marks laid over it: glow and corners, dashed frame, frame with a check, pointing arrow."""
     palette = scene.palette
-    boxes = {target: _kept(box.inset(-ROOM), scene) for target, box in targets(scene).items()}
+    wanted = marks.legal | marks.selected | marks.last | marks.hint
+    words = [_letters(shape) for shape in scene.shapes if isinstance(shape, Text) and not shape.above]
+    boxes = {
+        target: _kept(_beside(box, words), scene) for target, box in targets(scene).items() if target in wanted
+    }
     added: list[AnyShape] = []
     open_ones = (marks.legal - marks.selected) & boxes.keys()
     for target, box in boxes.items():
@@ -41,6 +49,32 @@ def marked(scene: Scene, marks: Marks) -> Scene:
     return Scene(scene.width, scene.height, (*below, *added, *above), scene.title, palette)
 
 
+def _letters(line: Text) -> Box:
+    """Where the letters of a line are, without the air around them."""
+    box = box_of(line)
+    above, below = (part * box.h for part in LETTERS)
+    return Box(box.x, box.y + above, box.w, box.h - above - below)
+
+
+def _beside(box: Box, words: list[Box]) -> Box:
+    """A frame around a target that strikes through as few words as can be."""
+    outside = box.inset(-ROOMS[0] - BAND)
+    near = [word for word in words if word.overlaps(outside)]
+    frames = (box.inset(-room * _thin(box)) for room in ROOMS)
+    return min(frames, key=lambda frame: sum(_struck(frame, word) for word in near))
+
+
+def _thin(box: Box) -> float:
+    """Around a small thing a finer mark."""
+    return max(0.5, min(1.0, min(box.w, box.h) / PLAIN))
+
+
+def _struck(frame: Box, word: Box) -> float:
+    """How much of a word lies under a frame's line: neither wholly inside nor wholly outside."""
+    outer, inner = word.within(frame.inset(-BAND / 2)), word.within(frame.inset(BAND / 2))
+    return (outer.w * outer.h if outer else 0.0) - (inner.w * inner.h if inner else 0.0)
+
+
 def _kept(box: Box, scene: Scene) -> Box:
     """A frame that would leave the picture is drawn at its edge."""
     x, y = max(box.x, 2.0), max(box.y, 2.0)
@@ -53,11 +87,11 @@ def _frame(box: Box, mark: Mark, width: float, dash: tuple[float, ...] = ()) -> 
 
 
 def _glow(box: Box, mark: Mark, light: bool) -> Iterator[AnyShape]:
-    thin = max(0.5, min(1.0, min(box.w, box.h) / PLAIN))  # around a small thing a finer mark
+    thin = _thin(box)
     if light:
         thin *= LIGHT
     else:
-        yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=9 * thin, opacity=0.22)
+        yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=7 * thin, opacity=0.22)
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=5 * thin, opacity=0.32)
     across, down = min(CORNER, box.w / 3), min(CORNER, box.h / 3)
     ticks = "".join(

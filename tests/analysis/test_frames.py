@@ -65,3 +65,25 @@ def test_a_card_laid_in_secret_is_not_told() -> None:
     table.play("1: lay dragon archer")
     told = frames.moves(table)
     assert "lay knight dragon" in told["move"].to_list(), "it was turned over"
+
+
+def test_what_lies_on_the_table_of_carcassonne_is_listed() -> None:
+    table = played("carcassonne", 120)
+    land = table.position.land
+    regions, pawns, tiles = frames.regions(table), frames.pawns(table), frames.tiles(table)
+    assert len(regions) == len(land.regions)
+    assert int(regions["pawns"].sum()) == len(pawns) == len(table.position.pawns)
+    assert set(pawns["player"]) <= set(table.names)
+    assert (regions["owner"] != "").sum() == (regions["pawns"] > 0).sum()
+    assert tiles["number"].to_list() == list(range(1, len(land.laid) + 1))
+    assert tiles.loc[0, ["tile", "x", "y", "turned"]].to_list() == ["D", 0, 0, 0]
+    cloisters = regions[regions["kind"] == "cloister"]
+    assert (cloisters["value"] == 9 - cloisters["open"]).all()
+
+
+def test_stacks_of_zamek_are_listed_and_a_game_without_such_things_says_so() -> None:
+    table = played("dragon-castle", 60)
+    tiles = frames.tiles(table)
+    assert tiles[tiles["owner"] == ""]["level"].sum() == table.position.castle.left
+    with pytest.raises(dg.NotationError, match=r"In Simurgh there is nothing that frames.regions could list"):
+        frames.regions(dg.table("simurgh", players=2, seed=1))

@@ -9,7 +9,7 @@ import pytest
 
 import dragongames as dg
 from dragongames import analysis
-from dragongames.analysis.turns import COLUMNS
+from dragongames.analysis.advice import TURN_COLUMNS
 from dragongames.core.text.words import language
 
 ADVICE = Path(__file__).parents[1] / "bots" / "advice"
@@ -31,7 +31,7 @@ def at(name: str) -> Any:
 def test_turns_stand_in_the_order_of_what_they_are_worth(name: str) -> None:
     table = at(name)
     frame = analysis.moves(table, turns=True, simulations=24, progress=False)
-    assert list(frame.columns) == list(COLUMNS)
+    assert list(frame.columns) == list(TURN_COLUMNS)
     assert frame["won"].is_monotonic_decreasing
     assert frame["won"].between(0, 1).all()
     assert (frame["exact"] | (frame["error"] > 0.005)).all()
@@ -57,10 +57,10 @@ def test_the_last_turn_counts_to_the_end() -> None:
 
 def test_where_everybody_chooses_at_once_the_mixture_is_told() -> None:
     table = dg.table("knights-and-castles", seed=3)
-    frame = analysis.moves(table, turns=True)
+    frame = analysis.moves(table, turns=True, simulations=2000, progress=False)
     assert frame["share"].sum() == pytest.approx(1)
-    assert frame["share"].is_monotonic_decreasing
-    assert len(frame) > 1, "whoever always does the same is seen through"
+    assert frame["won"].is_monotonic_decreasing
+    assert (frame["share"] > 0).sum() > 1, "whoever always does the same is seen through"
 
 
 def test_several_processes_look_together() -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-import secrets
 import shutil
-import subprocess
-import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +15,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Response, sync_playwright
 
-from tests.processes import end, free_port
+from .server import Server
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -87,46 +83,18 @@ def windows(chromium: Browser) -> Callable[..., BrowserContext]:
     return window
 
 
-class Server:
-    """A Jupyter server of our own, with nothing of the user's settings."""
-
-    def __init__(
-        self, module: str, folder: Path, arguments: Callable[[Server], list[str]], more: Mapping[str, str] | None = None
-    ) -> None:
-        self.folder, self.token = folder, secrets.token_hex(16)
-        self.root = folder / "root"
-        self.root.mkdir()
-        self.port = free_port()
-        self.base = f"http://127.0.0.1:{self.port}"
-        self.log = folder / "log.txt"
-        home = {name: str(folder / name) for name in (
-            "HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR",
-            "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR",
-        )}
-        # No question about news in the corner.
-        settings = folder / "JUPYTER_CONFIG_DIR" / "labconfig" / "page_config.json"
-        settings.parent.mkdir(parents=True)
-        settings.write_text('{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}')
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", *module.split(), f"--port={self.port}", "--no-browser", *arguments(self)],
-                env=os.environ | home | {"DRAGONGAMES_LANG": "en"} | dict(more or {}),
-                stdout=log, stderr=subprocess.STDOUT, cwd=self.root,
-            )
-
-    def wait(self, address: str, seconds: float = 60) -> Server:
-        """Until this address answers."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            with contextlib.suppress(OSError):
-                urllib.request.urlopen(f"{self.base}{address}", timeout=5).read()
-                return self
-            assert self.process.poll() is None, self.log.read_text()[-3000:]
-            time.sleep(0.1)
-        raise TimeoutError(self.log.read_text()[-3000:])
-
-    def stop(self) -> None:
-        end(self.process)
+# Every click of a whole game costs a third of a second: the middle of it is played by the kernel, unless this is set.
+WHOLE = bool(os.environ.get("DRAGONGAMES_WHOLE"))
+FIRST, LAST = 8, 4  # decisions that are clicked at either end
+HURRY = """
+board.refresh = lambda: None
+while not table.over:
+    assert board.play({choice})
+del board.refresh
+board.refresh()
+for _ in range({last}):
+    board.back()
+"""
 
 
 def lab_arguments(server: Server) -> list[str]:
@@ -274,6 +242,23 @@ class Lab(Notebook):
             return (await future.done).content.user_expressions.told }""", f"__import__('json').dumps({expression})")
         assert told["status"] == "ok", told
         return json.loads(__import__("ast").literal_eval(told["data"]["text/plain"]))
+
+    def do(self, code: str) -> None:
+        """Let the kernel do something, past the notebook as well."""
+        told = self.page.evaluate("""async (code) => {
+            const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+            const future = kernel.requestExecute({code, silent: true, store_history: false});
+            return (await future.done).content }""", code)
+        assert told["status"] == "ok", told
+
+    def decisions(self, choice: str) -> Iterator[int]:
+        """What is to be clicked of a game in which we play `choice`: its first decisions and its last."""
+        number = 0
+        while not self.ask("table.over"):
+            yield number
+            number += 1
+            if number == FIRST and not WHOLE:
+                self.do(HURRY.format(choice=choice, last=LAST))
 
     def click(self, target: str, touch: bool = False) -> None:
         """Click (or tap) in the middle of a target of the board called `board`."""

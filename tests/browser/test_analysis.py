@@ -13,10 +13,10 @@ analysis = Analysis(board, simulations=200_000)
 def test_a_position_is_analysed_and_a_suggested_move_played(lab):
     page = lab(CODE + "board", "analysis")
     page.painted()
-    page.page.get_by_text("What are Ala's moves worth?").wait_for()
+    page.page.get_by_text("What are Ala's turns worth?").wait_for()
     page.page.get_by_role("button", name="Think", exact=True).click()
     page.page.locator(".dg-bar.dg-best").wait_for()
-    page.page.get_by_text("of 200000 games tried so far").first.wait_for()
+    page.page.get_by_text("of 200000 tries so far").first.wait_for()
     # The board answers while the search goes on.
     page.page.locator(".dg-entry input").fill("lay dragon dragon")
     page.page.locator(".dg-entry input").press("Enter")

@@ -16,6 +16,9 @@ from tests.processes import end, free_port
 
 from .conftest import Notebook
 
+# What is said, without signs and the numbers of rules.
+SAID = """all => all.map(e => { const c = e.cloneNode(true);
+    c.querySelectorAll("sup, [aria-hidden]").forEach(s => s.remove()); return c.textContent })"""
 SIZES = ((1366, 768), (1024, 768))
 
 
@@ -68,6 +71,13 @@ def fits(page: Notebook, what: str) -> None:
     assert told[1] <= told[3], what
 
 
+def words(page: Notebook) -> int:
+    """How many words are said before the first move: what the game is about, and what the coach says."""
+    said = page.page.locator(".dg-goal h3, .dg-note").evaluate_all(SAID)
+    assert len(said) > 1
+    return len(" ".join(said).split())
+
+
 def test_every_game_is_one_click_away_and_fits_the_screen(page):
     fits(page, "the games to choose from")
     assert page.page.locator(".dg-card").count() == len(dg.GAMES)
@@ -75,6 +85,7 @@ def test_every_game_is_one_click_away_and_fits_the_screen(page):
         page.page.get_by_role("button", name="Play now").nth(n).click()
         page.painted()
         fits(page, str(n))
+        assert words(page) <= 60, "the first of at most three clicks and 60 words to the first move of one's own"
         page.page.get_by_role("button", name="← other games").click()
         page.page.locator(".dg-shelf .dg-card").first.wait_for()
     page.page.set_viewport_size({"width": 1024, "height": 768})
@@ -100,15 +111,16 @@ def test_a_first_game_to_its_end_without_code_and_it_is_kept(page):
     page.page.get_by_role("button", name="Board in words").click()
     page.page.locator(".dg-board select option").first.wait_for(state="attached")
     for _ in range(40):
-        if page.page.get_by_role("button", name="Play again").is_visible():
+        if page.page.get_by_role("button", name="Next game").is_visible():
             break
         moves = page.page.locator(".dg-board select option").all_text_contents()
         entry.fill(moves[0].strip())
         entry.press("Enter")
         page.page.wait_for_timeout(700)
     page.says("The game is over")
-    page.page.get_by_role("button", name="Play again").click()
+    page.page.get_by_role("button", name="Next game").click()
     page.says("Hania, it is your move.")
+    page.page.get_by_text("game 2 with the coach").wait_for()
     page.clean()
 
 

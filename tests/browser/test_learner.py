@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.browser.conftest import Lab, Server
+from tests.browser.conftest import Lab
+from tests.browser.server import Server
 
 CELLS = 15  # down to the one that says where one is
 ROUNDS = 60  # more decisions than a game of two has

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-import pytest
-
 import dragongames as dg
 
 SMALL = {"width": 1366, "height": 768}
+TITLED = "title => document.querySelector('.dg-task')?.textContent.includes(title)"
 VISIBLE = """([first, last]) => { const box = s => document.querySelector(s).getBoundingClientRect();
     return [box(last).bottom - box(first).top, document.querySelector('.jp-WindowedPanel-outer').clientHeight] }"""
 
 
-@pytest.mark.parametrize("slug", dg.GAMES)
-def test_an_exercise_fits_with_its_goal_and_what_is_said(lab, slug):
-    page = lab(f"import dragongames as dg\nfrom dragongames.widgets import Lesson\nlesson = Lesson({slug!r})\n"
-               "board, table = lesson.board, lesson.board.table\nlesson", viewport=SMALL)
-    page.painted()
-    used, room = page.page.evaluate(VISIBLE, [".dg-task", ".dg-lesson canvas"])
-    assert used <= room, slug
+def test_an_exercise_fits_with_its_goal_and_what_is_said(lab):
+    """Of every game, one after the other on one page."""
+    page = lab("from ipywidgets import VBox\nfrom dragongames.widgets import Lesson\nstage = VBox()\nstage",
+               viewport=SMALL)
     place = "[...document.querySelectorAll('.dg-lesson button, canvas')].map(e => e.getBoundingClientRect().top)"
-    before = page.page.evaluate(place)
-    page.ask(f"board.say('{'a long refusal with its reasons ' * 20}', 'refused')")
-    page.page.wait_for_timeout(500)
-    assert page.page.evaluate(place) == before
+    for slug in dg.GAMES:
+        page.do(f"lesson = Lesson({slug!r})\nboard = lesson.board\nstage.children = [lesson]")
+        page.page.wait_for_function(TITLED, arg=page.ask("lesson.exercise.title['en']"))
+        page.painted()
+        used, room = page.page.evaluate(VISIBLE, [".dg-task", ".dg-lesson canvas"])
+        assert used <= room, slug
+        before = page.page.evaluate(place)
+        page.ask(f"board.say('{'a long refusal with its reasons ' * 20}', 'refused')")
+        page.page.locator(".dg-status").first.get_by_text("a long refusal").wait_for()
+        page.page.wait_for_timeout(200)
+        assert page.page.evaluate(place) == before, slug
     page.clean()
 
 

@@ -10,13 +10,14 @@ from dragongames.widgets import Board
 """
 TWO = TABLE + """table = dg.table("simurgh", players=2, first=1, seed=4)
 board = Board(table, bots={1: "greedy"})
-def hurried():
+def best():
     "What brings the end near: lay tiles, withdraw from them, set up objectives; never an ability."
     order = ("SetUp", "Lay", "Clear", "Keep", "Put", "Fetch", "Take", "Pay", "Done", "Withdraw", "Place", "Drop")
     kinds = {type(move).__name__: move for move in reversed(board.legal())}
-    best = next((kinds[name] for name in order if name in kinds), board.legal()[0])
+    return next((kinds[name] for name in order if name in kinds), board.legal()[0])
+def hurried():
     where = targets(board.surface.scene)
-    return [where[t].centre for t in board.picture.targets_of(table.game.picks(table.position, best))]
+    return [where[t].centre for t in board.picture.targets_of(table.game.picks(table.position, best()))]
 board"""
 FIVE = TABLE + """table = dg.table("simurgh", players=5, mode="spearman", length="long", first=1, seed=12)
 bots = {seat: "greedy" for seat in range(1, 5)}
@@ -28,7 +29,7 @@ def test_a_whole_short_game_against_a_bot(lab: Any) -> None:
     page = lab(TWO)
     page.painted()
     clicks = 0
-    while not page.ask("table.over"):
+    for _ in page.decisions("best()"):
         for x, y in page.ask("hurried()"):
             page.at(x, y)
             page.repainted()

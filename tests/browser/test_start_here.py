@@ -13,7 +13,8 @@ from playwright.sync_api import BrowserContext
 import dragongames as dg
 from dragongames.draw.bounds import targets
 from dragongames.widgets import Lesson
-from tests.browser.conftest import Lab, Server
+from tests.browser.conftest import Lab
+from tests.browser.server import Server
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 

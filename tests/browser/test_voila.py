@@ -10,7 +10,8 @@ import pytest
 
 import dragongames.widgets
 
-from .conftest import Notebook, Server, write
+from .conftest import Notebook, write
+from .server import Server
 
 PAGES = Path(dragongames.widgets.__file__).parent / "pages"
 BOARD = """import dragongames as dg

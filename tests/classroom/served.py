@@ -32,8 +32,9 @@ class Served:
 
     def __init__(
         self, folder: Path, *options: str, game: str = GAME, lang: str = "en", more: Mapping[str, str] | None = None,
+        port: int | None = None,
     ) -> None:
-        self.port, self.data = free_port(), folder / "data"
+        self.port, self.data = port or free_port(), folder / "data"
         home = {name: str(folder / name) for name in (
             "HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")}
         self.log = folder / "log.txt"
@@ -54,7 +55,7 @@ class Served:
         desk = re.search(r"http://127\.0\.0\.1:\d+/teacher\?key=\S+", told)
         assert desk is not None
         self.desk = desk[0]
-        code = re.search(r" (\w{3}-\w{3})[ ,]", told)
+        code = re.search(r"\s(\w{3}-\w{3})[\s,]", told)
         self.code = code[1] if code else ""
 
     def stop(self) -> None:

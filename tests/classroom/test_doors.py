@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -19,6 +20,8 @@ import pytest
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
+from dragongames.classroom.lines import ONE_ADDRESS
+from dragongames.classroom.visitors import LINES
 from dragongames.lessons import Progress
 
 from .served import EXERCISES, NETWORK, Served, Visit
@@ -67,7 +70,6 @@ def test_the_code_can_be_typed_in_any_way(school):
 
 def test_a_name_is_one_pupil(school):
     first = pupil(school, "Jan")
-    first.chapter()  # an open page: not away
     answer = Visit(school.network).join(school.code, "jan")
     assert answer.status == 400
     assert "Jan is in the class already." in answer.text
@@ -159,6 +161,43 @@ def test_nobody_reaches_the_kernel_of_another(school):
     for visit in (one, other):
         visit.ask("/leave", "POST", {})
     assert Visit(school.network).ask(f"/api/kernels/{kernel}").status == 403
+
+
+def test_a_page_has_so_many_lines_and_no_more(school):
+    visit = pupil(school, "Staś")
+    kernel = visit.chapter()
+    assert asyncio.run(lines(school, visit, kernel, LINES + 2)) == [101] * LINES + [429] * 2
+    visit.ask("/leave", "POST", {})
+
+
+def test_a_kernel_that_was_killed_is_gone_and_not_begun_again(school):
+    visit = pupil(school, "Witek")
+    before = set(family(school.process.pid))
+    kernel = visit.chapter()
+    (process,) = set(family(school.process.pid)) - before
+    os.kill(process, signal.SIGKILL)
+    end = time.monotonic() + 30
+    while visit.ask(f"/api/kernels/{kernel}").status != 404:
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    assert set(family(school.process.pid)) <= before
+    visit.ask("/leave", "POST", {})
+
+
+def test_silent_connections_of_a_stranger_keep_nobody_out(school):
+    silent = [socket.create_connection((NETWORK, school.port)) for _ in range(2 * ONE_ADDRESS)]
+    teacher = Visit(school.base)
+    assert teacher.ask(school.desk.removeprefix(school.base)).status == 302
+    for one in silent:
+        one.close()
+    end = time.monotonic() + 20
+    while True:
+        try:
+            pupil(school, "Ada").ask("/leave", "POST", {})
+            return
+        except (urllib.error.URLError, ConnectionError):  # the ends of the others are still being read
+            assert time.monotonic() < end
+            time.sleep(0.1)
 
 
 def test_a_page_cannot_make_its_kernel_run_code(school):
@@ -287,6 +326,20 @@ async def refused(school: Served, visit: Visit, kernel: str) -> int:
     with pytest.raises(HTTPClientError) as told:
         await websocket_connect(line(school, visit, kernel))
     return int(told.value.code)
+
+
+async def lines(school: Served, visit: Visit, kernel: str, number: int) -> list[int]:
+    """Open so many lines one after the other and keep them; how each was answered."""
+    kept, told = [], []
+    for _ in range(number):
+        try:
+            kept.append(await websocket_connect(line(school, visit, kernel)))
+            told.append(101)
+        except HTTPClientError as error:
+            told.append(int(error.code))
+    for connection in kept:
+        connection.close()
+    return told
 
 
 async def exchange(school: Served, visit: Visit, kernel: str, sent: list[tuple[str, dict[str, Any]]]) -> list[str]:

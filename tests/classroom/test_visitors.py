@@ -6,7 +6,8 @@ import pytest
 
 from dragongames.classroom import door, visitors
 from dragongames.classroom.code import ALL_TRIES, LENGTH, LETTERS, TRIES, Code
-from dragongames.classroom.visitors import OPENINGS, ClassFull, Visitor, Visitors, checked_name
+from dragongames.classroom.names import checked_name, skeleton
+from dragongames.classroom.visitors import LINES, OPENINGS, ClassFull, Visitor, Visitors
 from dragongames.core.errors import NotationError
 
 KERNEL, OTHER = "11111111-1111-1111-1111-111111111111", "22222222-2222-2222-2222-222222222222"
@@ -81,6 +82,29 @@ def test_what_is_no_name_is_refused(name):
         checked_name(name)
 
 
+@pytest.mark.parametrize("name", [
+    "Al\u200ba", "Al\u200da", "Al\u034fa", "Al\ufe0fa", "Al\u3164a", "\u3164", "\uffa0\uffa0", "\u115f",
+    "Al\U000e0101a", "Al\u00ada", "\u2800"])
+def test_a_sign_nobody_can_see_is_refused_without_showing_it(name):
+    with pytest.raises(NotationError) as told:
+        checked_name(name)
+    assert name not in str(told.value)
+
+
+def test_an_accent_may_stand_on_a_letter_but_not_a_tower_of_them():
+    assert checked_name("Zoe\u0323\u0304")
+    with pytest.raises(NotationError, match="accents"):
+        checked_name("Zo" + "e\u0335" + "\u0336\u0337\u0338")
+
+
+@pytest.mark.parametrize("other", ["HANIA", "Наnіa", "Hani\u0430", "H a n i a", "\uff28ania", "Hanla"])
+def test_names_nobody_can_tell_apart_are_one_name(klass, other):
+    klass.join("Hania")
+    with pytest.raises(NotationError, match="Hania is in the class already"):
+        klass.join(other)
+    assert skeleton("Hanna") != skeleton("Hania")
+
+
 def test_spaces_and_accents_are_written_in_one_way():
     assert checked_name(" Jan \t  Kos ") == "Jan Kos"
     assert checked_name("Z\u0307aneta") == "Żaneta"
@@ -100,10 +124,37 @@ def test_a_name_is_free_again_when_its_pupil_is_away(klass, clock):
 
 
 def test_an_open_page_keeps_the_name(klass, clock):
-    klass.join("Ala").kernels.append(KERNEL)
+    assert klass.join("Ala").lift()
     clock.now = 3600
     with pytest.raises(NotationError, match="already"):
         klass.join("Ala")
+
+
+def test_a_tablet_that_vanished_gives_its_name_back_soon(klass, clock):
+    lost = klass.join("Ala")
+    lost.kernels.append(KERNEL)
+    assert lost.lift()
+    clock.now = 30
+    lost.hang_up()  # its line was called and did not answer
+    with pytest.raises(NotationError, match="already"):
+        klass.join("Ala")
+    clock.now = 46
+    assert klass.join("Ala").name == "Ala"
+    assert klass.left == [lost], "whose kernels have still to end"
+
+
+def test_lines_of_a_visitor_are_counted(klass):
+    pupil = klass.join("Ala")
+    assert [pupil.lift() for _ in range(LINES + 1)] == [True] * LINES + [False]
+    pupil.hang_up()
+    assert pupil.lift()
+    assert all(klass.teacher.lift() for _ in range(5 * LINES))
+
+
+def test_hania_is_hania_of_last_week(klass, tmp_path):
+    last_week = Visitors(tmp_path / "class", most=2)
+    last_week.leave(last_week.join("Hania").id)
+    assert klass.join("hania").name == "Hania"
 
 
 def test_a_full_class_takes_nobody_until_somebody_is_away(klass, clock):

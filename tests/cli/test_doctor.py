@@ -198,6 +198,15 @@ def test_a_game_without_chapters_is_told_so_once(run, copy):
     assert "– What stands in the chapters" in out
 
 
+def test_notebooks_that_are_not_what_their_sources_say_are_named(run, copy):
+    (copy.root / "tools").mkdir()
+    builder = copy.root / "tools" / "notebooks.py"
+    builder.write_text("def cells(path, lang): return ['new'] if (path.stem, lang) == ('02-conquest', 'pl') else []")
+    code, out, _ = run("doctor", str(copy.folder))
+    assert code == 1
+    assert "Their sources say something else now, in pl: 02-conquest." in out
+
+
 def test_it_speaks_polish(run, copy):
     copy.path("clicks.py").unlink()
     copy.path("/docs/source/SLUG.md").unlink()

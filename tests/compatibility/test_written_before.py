@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import json
 import shutil
@@ -97,6 +98,13 @@ def test_an_old_name_says_the_new_one_in_one_sentence() -> None:
         assert table.label(table.legal_moves(0)[0]) == table.write(table.legal_moves(0)[0], numbered=False)
     with pytest.warns(DeprecationWarning, match=r"Game\.pannable"):
         assert table.game.roams is table.game.pannable
+    with pytest.warns(DeprecationWarning, match=r"“Game\(on=…\)” is called “Game\(overlays_on=…\)” now") as told:
+        assert dataclasses.replace(table.game, on=frozenset({"farms"})).overlays_on == {"farms"}
+    board = dg.board(table)
+    with pytest.warns(DeprecationWarning, match=r"Board\.input"):
+        assert board.hands is board.input
+    with pytest.warns(DeprecationWarning, match=r"Board\.viewport"):
+        assert board.lens is board.viewport
 
 
 def test_packages_that_took_the_name_of_a_module_answer_for_it() -> None:

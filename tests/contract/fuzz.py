@@ -1,6 +1,7 @@
 """Texts of positions with a word, a number or a line changed: read, played on and read back, or refused with a line.
 
     python -m tests.contract.fuzz simurgh --texts 10000 --seed 1
+    python -m tests.contract.fuzz simurgh --texts 10000 --seed 1 --first 2500
 
 goes on where it stopped (its place and what it found lie in `build/fuzz/`). Whatever fails is printed with how to see
 it again: `--only 1234` shows one text and what became of it.
@@ -193,6 +194,7 @@ def main() -> int:
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--texts", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="begin here, unless it was begun before")
     parser.add_argument("--only", type=int, help="show this one")
     wishes = parser.parse_args()
     slug, seed = wishes.game, wishes.seed
@@ -203,7 +205,7 @@ def main() -> int:
         return bool(why)
     PLACE.mkdir(parents=True, exist_ok=True)
     state = PLACE / f"{slug}-{seed}.json"
-    done: dict[str, int] = json.loads(state.read_text()) if state.exists() else {"next": 0}
+    done: dict[str, int] = json.loads(state.read_text()) if state.exists() else {"next": wishes.first}
     begin, last = time.perf_counter(), 0.0
     for n in range(done["next"], wishes.texts):
         became, why = attempt(slug, seed, n)

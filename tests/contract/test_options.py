@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -114,6 +115,39 @@ def test_a_wrong_value_is_answered_with_what_is_allowed(slug: str, options: Any,
     assert next(iter(options)) in said
     assert allowed in said
     assert not any(word in said for word in ("enum", "Expected", "$", "Object"))
+
+
+@pytest.mark.parametrize(("slug", "options", "cause"), [
+    ("carcassonne", {"fairy_turn_bonus": "per_pawn", "fairy_placement": "pawn"}, "fairy_placement=pawn"),
+    ("carcassonne", {"expansion": False, "princess": "may"}, "expansion=False"),
+    ("carcassonne", {"expansion": "no", "early_dragon": "hold_back"}, "expansion=False"),
+    ("dragon-castle", {"castle": "fort", "layout": "33333333333333/33333333333333/3333333333/2"}, "layout=333"),
+])
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_an_option_that_changes_nothing_is_refused_with_its_cause(
+    slug: str, options: Any, cause: str, lang: str
+) -> None:
+    dg.language(lang)
+    idle = next(name for name in options if name not in cause)
+    with pytest.raises(dg.NotationError) as error:
+        dg.table(slug, **options)
+    assert f"{idle}={options[idle]}" in str(error.value)
+    assert cause in str(error.value)
+    played = game(slug)
+    assert dg.table(slug, **{**options, idle: getattr(played.options(), idle)}), "as it is anyway it may be said"
+
+
+def test_an_option_that_changes_nothing_beside_a_position_is_refused_too() -> None:
+    text = "carcassonne 2 players\noptions: expansion=false\ntiles: D@0,0 W@-1,0/270"
+    with pytest.raises(dg.NotationError, match="princess=may changes nothing with expansion=False"):
+        dg.table("carcassonne", position=text, princess="may")
+
+
+def test_a_table_saved_with_an_option_that_changes_nothing_is_still_read(tmp_path: Path) -> None:
+    saved = dg.table("carcassonne", expansion=False).save(tmp_path / "table.json")
+    saved.write_text(saved.read_text().replace('"princess": "must"', '"princess": "may"'))
+    assert '"princess": "may"' in saved.read_text()
+    assert dg.load(saved).options.princess == "may"
 
 
 def test_an_option_that_is_none_is_answered_with_the_nearest() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from dragongames.draw.bounds import box, hit
 from dragongames.draw.marks import marked
-from dragongames.draw.scene import Marks, Rect, Scene
+from dragongames.draw.scene import Marks, Rect, Scene, Text
 
 SCENE = Scene(300, 200, (
     Rect(x=0, y=0, w=40, h=50, target="corner"),
@@ -67,3 +67,13 @@ def test_where_much_may_be_clicked_marks_are_lighter() -> None:
         return sum(shape.width for shape in drawn) / count
 
     assert ink(1) == ink(12) > 1.3 * ink(13)
+
+
+def test_a_mark_strikes_through_no_word_that_stands_close() -> None:
+    """A label above a field: the frame goes inside of the field."""
+    label = Text(x=100, y=77, text="shrines", size=12)
+    field = Rect(x=100, y=80, w=90, h=40, target="field")
+    alone, beside = (marked(Scene(300, 200, shapes), Marks(legal=frozenset({"field"}))) for shapes in
+                     ((field,), (label, field)))
+    tops = [min(box(shape).y for shape in scene.shapes if shape.width > 3) for scene in (alone, beside)]
+    assert tops[0] < 80 <= tops[1]

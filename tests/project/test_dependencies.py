@@ -101,10 +101,11 @@ def imported(folder: Path) -> set[str]:
     return names - set(sys.stdlib_module_names) - {"dragongames", "tests"}
 
 
-# What a folder may import beyond what everybody needs, by the extra that asks for it.
+# What a folder may import beyond what everybody needs, by the extras that ask for it.
 MORE = {
-    "dragongames/analysis": "analysis", "dragongames/adapters": "adapters", "dragongames/classroom": "teach",
-    "widgets": "analysis", "tests": "dev", "tools": "dev", "benchmarks": "dev",
+    "dragongames/analysis": ("analysis",), "dragongames/adapters": ("adapters",),
+    "dragongames/classroom": ("teach", "hub"), "widgets": ("analysis",), "tests": ("dev",), "tools": ("dev",),
+    "benchmarks": ("dev",),
 }
 
 
@@ -115,7 +116,7 @@ def folders() -> list[str]:
 
 @pytest.mark.parametrize("folder", folders())
 def test_what_is_imported_is_asked_for(root, wanted, folder):
-    allowed = {*wanted[""], *wanted.get(MORE.get(folder, ""), ())}
+    allowed = {name for extra in ("", *MORE.get(folder, ())) for name in wanted[extra]}
     known = packages_distributions()
     local = {path.stem for path in (root / folder).rglob("*.py")} | {path.name for path in (root / folder).iterdir()}
     for name in imported(root / folder) - local:

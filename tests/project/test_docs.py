@@ -15,6 +15,8 @@ import dragongames as dg
 from dragongames.core.game.game import Game
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
+from dragongames.core.table.telling import Telling
+from dragongames.core.table.walking import Walking
 from dragongames.core.text.words import LANGUAGES, language
 
 ROOT = Path(__file__).parents[2]
@@ -57,7 +59,7 @@ def test_examples_in_modules_run_too(modules):
                 assert not done.failed, example.name
 
 
-@pytest.mark.parametrize("kind", [Table, Node, Game])
+@pytest.mark.parametrize("kind", [Table, Telling, Walking, Node, Game])
 def test_every_question_to_a_table_has_an_example(kind):
     for name, member in vars(kind).items():
         asked = member.fget if isinstance(member, property) else member
@@ -132,10 +134,14 @@ def test_every_guide_is_found_from_the_index(root, index, folder):
             assert root / guide in places, f"{index} does not lead to {guide}"
 
 
+# Read by developers, and by those who run servers.
+IN_ENGLISH = ("docs/developer.md", "docs/upstream.md", "docs/school.md")
+
+
 def test_every_guide_has_its_polish_twin(root):
-    """What learners and teachers read is there in both languages; what developers read is English."""
+    """What learners and teachers read is there in both languages."""
     for guide in GUIDES:
-        if not guide.startswith("docs/pl/") and guide not in ("docs/developer.md", "docs/upstream.md"):
+        if not guide.startswith("docs/pl/") and guide not in IN_ENGLISH:
             top = (root / guide).read_text("utf-8").partition("\n## ")[0]
             assert re.search(r"\]\((?:\.\./)?pl/[^)]+\.md\)", top), f"{guide} does not lead to its Polish twin"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from random import Random
 
 import pytest
@@ -14,6 +15,9 @@ from dragongames.core.text.words import language
 from dragongames.games import GAMES, add, forget
 from dragongames.lessons import exercises
 from dragongames.lessons.exercises.attempt import Attempt
+from dragongames.lessons.exercises.exercise import Exercise, Slip
+from dragongames.lessons.quiz.question import Altered, Foretell, QuizData
+from dragongames.lessons.reference.glossary import Source
 from tests.contract.test_oracle import compare, what_each_seat_lived_through
 
 
@@ -87,3 +91,11 @@ def test_a_live_board_plays_it():
     board.play(board.table.game.notation.read("take 3", 0))
     assert board.table.position.left == 9 - 3 - 2
     board.close()
+
+
+def test_whatever_exercises_and_quizzes_can_say_is_told(root):
+    """Who writes a game reads the guide, not the code."""
+    text = (root / "docs" / "developer.md").read_text("utf-8")
+    for kind in (Exercise, Slip, QuizData, Altered, Foretell, Source):
+        for field in {*kind.__struct_fields__} - {"game"}:  # which an exercise has from its folder
+            assert re.search(rf"`(\[\[)?{field}(\]\])?`", text), f"{kind.__name__}.{field}"

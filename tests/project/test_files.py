@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import ast
-import doctest
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
-LONGEST = 400
+LONGEST = 350  # lines, examples and all
+LONGER = {  # how many at most, and why
+    "widgets/board/board.py": (400, "everything a board can be asked; whatever is a thing of its own has its own file"),
+    "tests/classroom/test_doors.py": (400, "one list of what is tried at one door of one server"),
+}
 WHERE = ("dragongames", "widgets", "tests", "tools", "benchmarks")
 UNFINISHED = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "X" * 3, "NotImplemented" + "Error")))
 
@@ -19,16 +23,12 @@ def files(root: Path) -> list[Path]:
     return sorted(path for where in WHERE for path in (root / where).rglob("*.py"))
 
 
-def lines(path: Path) -> int:
-    """The lines of a file, examples in its docstrings left out."""
-    text = path.read_text("utf-8")
-    examples = doctest.DocTestParser().get_examples(text)
-    return len(text.splitlines()) - sum((each.source + each.want).count("\n") + 1 for each in examples)
-
-
-def test_no_file_is_too_long(files):
-    lengths = {str(path): lines(path) for path in files}
-    assert not {path: length for path, length in lengths.items() if length > LONGEST}
+def test_no_file_is_too_long(files, root):
+    """A limit is a hint: who has a reason says it above, and comes off the list when it is gone."""
+    lengths = {path.relative_to(root).as_posix(): len(path.read_text("utf-8").splitlines()) for path in files}
+    long = {name: length for name, length in lengths.items() if length > LONGEST}
+    assert not {name: length for name, length in long.items() if length > LONGER.get(name, (LONGEST, ""))[0]}
+    assert LONGER.keys() <= long.keys(), "no longer long"
 
 
 def test_every_file_says_what_it_is_in_a_few_lines(files):
@@ -59,3 +59,10 @@ def test_names_say_what_things_are(modules):
                 assert not node.name.startswith(("get_", "do_")), f"{path}:{node.lineno}: {node.name}"
             if isinstance(node, ast.ClassDef):
                 assert not node.name.endswith(("Manager", "Handler", "Util", "Utils", "Helper")), f"{path}: {node.name}"
+
+
+def test_no_tool_hides_a_module_of_python(root):
+    """A folder of scripts is the first place where each of them looks for what it imports."""
+    for folder in ("tools", "benchmarks"):
+        names = {path.stem for path in (root / folder).iterdir()}
+        assert not names & sys.stdlib_module_names, folder

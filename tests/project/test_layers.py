@@ -21,10 +21,10 @@ ALLOWED = {
     "bots": {"core", "games"},
     "analysis": {"core", "draw", "games", "bots"},
     "adapters": {"core", "games", "bots"},
-    "lessons": {"core", "games", "bots"},
+    "lessons": {"core", "games", "bots", "analysis"},
     "paper": {"core", "draw", "games", "lessons"},
     "cli": {"core", "draw", "games", "bots", "lessons", "paper", "notebooks", "classroom"},
-    "classroom": {"core", "draw", "games", "lessons", "widgets"},
+    "classroom": {"core", "draw", "games", "bots", "lessons", "widgets"},
     "widgets": {"core", "draw", "games", "bots", "lessons", "analysis"},
 }
 # Folders at the bottom use nothing but the standard library and msgspec.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import groupby
@@ -14,6 +15,7 @@ from dragongames.widgets.base.words import say
 
 Kind: TypeAlias = Literal["turn", "refused", "hint", "done", "error"]
 
+CITED: Final = re.compile(r" ?\[([A-Z]{2}-\d+\.\d+(?: · [^\]]+)?)\]")
 # Told by a sign as well as by a colour.
 SIGNS: Final[dict[Kind, str]] = {"turn": "▸", "refused": "✗", "hint": "☞", "done": "★", "error": "⚠"}
 
@@ -21,7 +23,12 @@ SIGNS: Final[dict[Kind, str]] = {"turn": "▸", "refused": "✗", "hint": "☞",
 def status(text: str, kind: Kind) -> str:
     """The line under the board; screen readers are told when it changes."""
     sign = f"<b aria-hidden='true'>{SIGNS[kind]}</b>"
-    return f"<div class='dg-status dg-{kind}' role='status' aria-live='polite'>{sign}<span>{escape(text)}</span></div>"
+    return f"<div class='dg-status dg-{kind}' role='status' aria-live='polite'>{sign}<span>{cited(text)}</span></div>"
+
+
+def cited(text: str) -> str:
+    """A sentence whose rules' numbers stand small and above the line: they are for who looks them up."""
+    return CITED.sub(r"<sup>\1</sup>", escape(text))
 
 
 def heading(text: str) -> str:
@@ -48,7 +55,7 @@ def log(steps: Iterable[Sequence[str]]) -> str:
     """What happened, step by step, the latest first."""
     shown = []
     for number, step in enumerate(reversed([s for s in steps if s])):
-        lines = "".join(f"<div>{escape(line)}</div>" for line in step)
+        lines = "".join(f"<div>{cited(line)}</div>" for line in step)
         shown.append(f"<div class='{'dg-then' if number else 'dg-now'}'>{lines}</div>")
     body = "".join(shown) or f"<div>{escape(say('log.empty'))}</div>"
     return f"<div class='dg-log' role='log' tabindex='0'>{heading(say('log.title'))}{body}</div>"
@@ -102,7 +109,7 @@ def side_by_side(parts: Iterable[str]) -> str:
 
 def lines(told: Iterable[str]) -> str:
     """Plain lines, one below the other."""
-    return "".join(f"<div class='dg-line'>{escape(line)}</div>" for line in told)
+    return "".join(f"<div class='dg-line'>{cited(line)}</div>" for line in told)
 
 
 def rules(book: Rulebook, ids: Iterable[str]) -> str:
@@ -114,8 +121,14 @@ def rules(book: Rulebook, ids: Iterable[str]) -> str:
 def goal(place: str, title: str, text: str) -> str:
     """What is to be done, with where one is in the course."""
     where = f"<div class='dg-place'>{escape(place)}</div>" if place else ""
-    body = f"<p>{escape(text)}</p>" if text else ""
+    body = f"<p>{cited(text)}</p>" if text else ""
     return f"<div class='dg-goal'>{where}<h3>{escape(title)}</h3>{body}</div>"
+
+
+def note(sign: str, text: str, kind: str, rule: str = "") -> str:
+    """One thing the coach says; which rule it is about stands small behind it."""
+    about = f"<sup>{escape(rule)}</sup>" if rule else ""
+    return f"<p class='dg-note dg-{kind}'><b aria-hidden='true'>{sign}</b><span>{escape(text)}{about}</span></p>"
 
 
 def picture(svg: str, told: str) -> str:

@@ -61,6 +61,35 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dragongames .dg-task button { background: var(--dg-paper); border: 1px solid var(--dg-line) }
 .dg-lesson canvas { max-width: min(100%, max(560px, (100vh - 320px) * 1.6)) !important }
 .dg-quiz .dg-picture { margin: 6px 0 } .dg-quiz .dg-picture svg { width: auto; max-width: 100%; max-height: 42vh }
+/* The coach stands beside the board, or above it where the page is narrow; all of it fits one screen of a laptop. */
+.dragongames .dg-coached {
+  flex-flow: row-reverse wrap; justify-content: flex-end; align-items: flex-start; gap: 6px 12px; overflow: visible;
+}
+.dragongames .dg-coach { flex: 1 1 300px; min-width: 0; max-width: 440px; gap: 6px; overflow: visible }
+.dragongames .dg-coached > .dg-board { flex: 3 1 600px; min-width: 0 }
+.dg-coached canvas { max-width: min(100%, max(560px, (100vh - 170px) * 1.6)) !important }
+.dragongames .dg-coach .dg-entry { flex-basis: 100% }
+.dragongames .dg-coach .dg-tools { flex-wrap: wrap; gap: 4px } .dg-coach .dg-tools > button { margin: 0 }
+.dg-coach .dg-goal h3 { font-size: 15px; font-weight: 500 }
+.dragongames .dg-note {
+  display: flex; gap: 8px; margin: 0 0 6px; padding: 7px 10px; font-size: 15px; line-height: 1.4; color: var(--dg-ink);
+  border-left: 5px solid var(--dg-focus); border-radius: 3px; background: var(--dg-raised);
+}
+.dragongames .dg-note.dg-good { border-left-color: var(--dg-good) }
+.dragongames .dg-note.dg-better { border-left-color: var(--dg-look) }
+.dragongames .dg-note.dg-quiet { border-left-color: var(--dg-line) }
+.dg-note sup, .dg-status sup, .dg-line sup, .dg-log sup, .dg-goal sup {
+  font-size: 10px; color: var(--dg-soft); padding-left: 4px; white-space: nowrap;
+}
+.dragongames .dg-asked { flex-flow: row wrap; gap: 4px; overflow: visible }
+.dragongames .dg-asked > button {
+  width: auto; height: 30px; line-height: 28px; padding: 0 10px; margin: 0; font-size: 14px;
+}
+.dg-answer {
+  font-size: 14px; line-height: 1.4; padding: 2px 10px; border-left: 3px solid var(--dg-look); max-height: 34vh;
+  overflow: auto;
+}
+.dragongames .dg-answer p { margin: 2px 0; color: var(--dg-ink) }
 .dg-place { font-size: 12px; color: var(--dg-soft) }
 .dg-picture { margin: 0 0 6px; max-width: 900px } .dg-picture svg { width: 100%; height: auto }
 
@@ -71,14 +100,17 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-sheet tr:nth-child(2) td, .dg-sheet .dg-total td { border-top: 1px solid var(--dg-line) }
 .dg-sheet .dg-total td { font-weight: 600 }
 
-.dg-worth button { text-align: left; overflow: hidden; text-overflow: ellipsis }
+.dragongames .dg-turn:not(.dg-status) { padding: 4px 0; border-top: 1px solid var(--dg-line); overflow: visible }
+.dragongames .dg-turn button { text-align: left; white-space: normal; line-height: 1.3; padding: 4px 8px;
+  min-height: 28px }
+.dg-turn .dg-line { color: var(--dg-soft) }
 .dg-bar { display: flex; gap: 10px; align-items: center; font-size: 13px; height: 28px }
 .dg-bar span { position: relative; flex: 1 1 120px; height: 14px; background: var(--dg-raised);
   border: 1px solid var(--dg-soft) }
 .dg-bar i { position: absolute; left: 0; top: 0; bottom: 0; background: var(--dg-soft) }
 .dg-bar.dg-best i { background: var(--dg-focus) }
 .dg-bar b { position: absolute; top: 5px; height: 4px; background: var(--dg-look); border: 1px solid #000 }
-.dg-bar em { flex: 0 0 310px; font-style: normal; color: var(--dg-ink); white-space: nowrap }
+.dg-bar em { flex: 0 0 270px; font-style: normal; color: var(--dg-ink); white-space: nowrap }
 .dg-chart .dg-picture { max-width: 800px }
 .dg-bar.dg-best em { font-weight: 600 }
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Any
 
+from dragongames.analysis.hinting import hint
 from dragongames.bots import Bot
-from dragongames.bots.levels import adviser
 from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, IllegalMove, NotationError
 from dragongames.core.game.explain import Explanation
 from dragongames.core.game.position import CHANCE, Move, Seat, Some
+from dragongames.core.moved import Renamed
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Who
@@ -59,6 +59,7 @@ class Board(Panel):
         self.input = Input(self)
         self.selected: tuple[str, ...] = ()
         self.hinted: tuple[str, ...] = ()
+        self.told: tuple[str, ...] = ()  # what somebody beside the board is just speaking of
         self.explanation: Explanation | None = None  # of the last refusal
         self._shown: Node | None = None
         self._legal: tuple[Node, Seat | None, tuple[Move, ...]] | None = None
@@ -75,6 +76,10 @@ class Board(Panel):
         sync.join(self)
         let_bots_move(table, self.bots)
         self._settle()
+
+    # Old names, for one version.
+    hands = Renamed("input")
+    lens = Renamed("viewport")
 
     # -- playing -----------------------------------------------------------------------------------
 
@@ -104,12 +109,16 @@ class Board(Panel):
 
     def play(self, move: Move) -> bool:
         """Make a move and let the bots answer, or explain why it cannot be made."""
+        return self._played(move.seat, lambda: self.make(move))
+
+    def _played(self, seat: Seat, deed: Callable[[], None]) -> bool:
+        """Do what a seat wishes to do here, or explain why it cannot."""
         if self.seating.acting is None:
             return self._refuse(self.situation())
-        if move.seat != self.seating.acting:
-            return self._refuse(self._say("refused.seat", who=Who(move.seat)))
+        if seat != self.seating.acting:
+            return self._refuse(self._say("refused.seat", who=Who(seat)))
         try:
-            self.make(move)
+            deed()
         except IllegalMove as error:
             return self._refuse(str(error), error.explanation)
         except DragonError as error:
@@ -118,9 +127,9 @@ class Board(Panel):
         self._settle()
         return True
 
-    def make(self, move: Move) -> None:
-        """A move that may be made is made, and everybody else's that follow by themselves."""
-        self.table.play(move)
+    def make(self, move: Move | str) -> None:
+        """A move that may be made is made, or a whole typed turn, and everybody else's that follow by themselves."""
+        self.table.play(move, self.seating.acting)
         let_bots_move(self.table, self.bots)
         if self.kept is not None:
             self.kept.keep(self.table)
@@ -134,8 +143,11 @@ class Board(Panel):
     def type(self, text: str) -> bool:
         """Play a typed move; says whether it was played."""
         try:
-            acting = self.seating.acting if self.table.mover(text)[0] is None else None
-            return self.play(self.table.read(text, acting))
+            acting, steps = self.seating.acting, self.table.steps(text)
+            if len(steps) > 1 and acting is not None:
+                named = [seat for step in steps if (seat := self.table.mover(step)[0]) not in (None, acting)]
+                return self._played(named[0] if named else acting, lambda: self.make(text))
+            return self.play(self.table.read(text, acting if self.table.mover(text)[0] is None else None))
         except NotationError as error:
             return self._refuse(str(error))
         except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it
@@ -175,17 +187,17 @@ class Board(Panel):
             self.refresh()
 
     def hint(self) -> None:
-        """First a finger pointing at one thing to click, then the whole of a sensible move."""
+        """First a finger pointing at one thing to click, then the whole turn and why."""
         seat = self.seating.acting
         if seat is None or seat == CHANCE or self._others(seat):
             self._refuse(self.situation())
             return
-        dice = Random(f"{self.table.seed}/hint/{len(self.table.node.path)}")
-        move = adviser(self.table.game).choose(self.table.node.seen_by(seat), seat, dice)
-        wanted = self.picture.targets_of(self._picks(move))
+        node = self.table.node
+        found = hint(self.table.game, node.seen_by(seat), seat, self.table.names, f"{self.table.seed}/{len(node.path)}")
+        wanted = self.picture.targets_of(self._picks(found.move))
         if self.hinted or len(wanted) < 2:
             self.hinted = wanted
-            self.say(self._say("hint.move", move=self.table.game.notation.write(move)), "hint")
+            self.say(self._say("hint.move", turn=found.turn, why=found.why), "hint")
         else:
             self.hinted = wanted[:1]
             self.say(self._say("hint.first", name=self.picture.name(wanted[0])), "hint")
@@ -286,7 +298,7 @@ class Board(Panel):
 
     def redraw(self) -> None:
         """The picture alone, as one message."""
-        scene = self.picture.marked(self.picking, self.hinted, self.input.finger)
+        scene = self.picture.marked(self.picking, self.hinted, self.input.finger, self.told)
         self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
         self.surface.show(scene)
 

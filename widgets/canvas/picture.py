@@ -70,13 +70,16 @@ class Picture:
             self._drawn = (self.table.node, look, self.table.game.scene(self.table.node.seen_by(eyes), look))
         return self._drawn[2]
 
-    def marked(self, picking: Picking, hinted: tuple[str, ...] = (), finger: str | None = None) -> Scene:
+    def marked(
+        self, picking: Picking, hinted: tuple[str, ...] = (), finger: str | None = None, told: tuple[str, ...] = ()
+    ) -> Scene:
         """With everything that is marked; or only the curtain, while the screen is passed on."""
         scene = self.plain(picking.selected, finger)
         if self.seating.curtain and self.seating.due is not None:
             scene = self._curtain(scene, self.seating.due)
         known = targets(scene)
-        scene = marked(scene, Marks(picking.open(known), frozenset(picking.selected), frozenset(), frozenset(hinted)))
+        marks = Marks(picking.open(known), frozenset(picking.selected), frozenset(told), frozenset(hinted))
+        scene = marked(scene, marks)
         if finger in known:
             shapes = (*scene.shapes, *focus_ring(scene, finger))
             scene = Scene(scene.width, scene.height, shapes, scene.title, scene.palette)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from dragongames.core.errors import PositionError
@@ -131,6 +132,15 @@ class Draft:
         self._typing = 0
         self._change(self._with_line(number, "  " + " ".join(f"{each:3}" for each in words).rstrip()))
 
+    def say(self, lines_now: Mapping[str, str]) -> None:
+        """What lines say now, rows below them included; one that says nothing is left out."""
+        text = self.text
+        for key, value in lines_now.items():
+            text = _saying(text, key, value)
+        self._typing = 0
+        self._change(text)
+        self.choose(next((self.keys[key] for key in lines_now if key in self.keys), self.at))
+
     # -- the line at hand --------------------------------------------------------------------------
 
     @property
@@ -178,13 +188,13 @@ class Draft:
             return ""
         return found[1][self.cell[1]] if self.cell[1] < len(found[1]) else "."
 
-    def pick(self, target: str) -> bool:
+    def pick(self, target: str, add: bool = True) -> bool:
         """Take the line to hand that speaks of what was clicked on the picture; says whether there is one."""
         for kind in self.game.lines:
             if any(target.startswith(beginning) for beginning in kind.targets):
                 keys = kind.keys(self.seats)
                 key = keys[self.looker % len(keys)]
-                if key not in self.keys:
+                if add and key not in self.keys:
                     self.add(kind)
                 found = CELL.search(target) if kind.rows else None
                 cell = (int(found[2]) - 1, ord(found[1]) - ord("a")) if found else None
@@ -243,6 +253,16 @@ class Draft:
             self.good, self.error = self.game.read(text), None
         except PositionError as error:
             self.error = error
+
+
+def _saying(text: str, key: str, value: str) -> str:
+    """A text in which one line says something else."""
+    before = text.splitlines()
+    at = next((n for n, line in enumerate(before) if " ".join(line.partition(":")[0].split()) == key), len(before))
+    end = at + 1
+    while end < len(before) and _is_row(before[end]):
+        end += 1
+    return "\n".join([*before[:at], *([f"{key}: {value}"] if value else []), *before[end:]]) + "\n"
 
 
 def _is_row(line: str) -> bool:

@@ -48,6 +48,7 @@ class PositionEditor(Editor):
         if self.origin and not text:
             self.draft = Draft(game, self.draft.written(self.origin.view()))
         self.analysis: Analysis | None = None
+        self.selected: tuple[str, ...] = ()  # on the picture of a game that is set up by clicks
         self.page = Page(lambda typed: self.safely(lambda: self._typed(typed)), game.wording)
         self.chips = Chips(self.draft, self.refresh, self.safely)
         self.begin = ipw.Dropdown(options=self._beginnings(), value=0, layout=ipw.Layout(width="190px"))
@@ -98,12 +99,24 @@ class PositionEditor(Editor):
     def write(self, text: str) -> None:
         """Another text altogether."""
         self.draft.take(text)
+        self.selected = ()
         self.refresh()
 
     def point(self, target: str) -> None:
-        """To the line that speaks of something in the picture."""
-        if self.draft.pick(target):
-            self.refresh()
+        """What a click changes in a game that is set up by clicks; else to the line that speaks of what was clicked."""
+        draft, sketch = self.draft, self.draft.game.sketch
+        if sketch is None:
+            if draft.pick(target):
+                self.refresh()
+            return
+        lines = sketch(draft.position, target, self.selected) if draft.error is None else {}
+        if lines:
+            draft.say(lines)
+            self.selected = tuple(one for one in self.selected if one.startswith("cell.") and one != target)
+        else:
+            draft.pick(target, add=False)
+            self.selected = () if target in self.selected else (target,)
+        self.refresh()
 
     def undo(self) -> None:
         """The text before the last change."""
@@ -191,7 +204,10 @@ class PositionEditor(Editor):
 
     def _scene(self) -> Scene:
         draft = self.draft
-        look = Look(draft.looker, self.palette, language(), self.names, shown=draft.game.overlays_on)
+        look = Look(
+            draft.looker, self.palette, language(), self.names, selected=self.selected, shown=draft.game.overlays_on,
+            editing=True,
+        )
         return draft.game.scene(draft.position, look)
 
     def _typed(self, text: str) -> None:

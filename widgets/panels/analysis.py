@@ -1,4 +1,4 @@
-"""What each move is worth, beside a board: bars that grow while one plays on, a click to try a move, win shares."""
+"""What each turn is worth, beside a board: bars that grow while one plays on, a click to play one, win shares."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Final
 import ipywidgets as ipw
 
 from dragongames.analysis.advice import Advice
-from dragongames.bots.ismcts import Tried
+from dragongames.analysis.turns import Option
+from dragongames.analysis.words import signed
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
@@ -25,8 +26,7 @@ from dragongames.widgets.board.board import Board, own_board
 from dragongames.widgets.panels.move_bars import Bar, move_bars
 from dragongames.widgets.panels.win_chart import win_chart
 
-ROWS: Final = 8  # moves shown; the rest are worse, or nothing is known of them
-SLICE: Final = 5  # simulations between two looks at the clock
+ROWS: Final = 6  # turns shown; the rest are worse
 GAP: Final = 14.0  # between the moves and the chart in a static picture
 GAME_SHARE: Final = 4  # a moment of the whole game gets so much less than one that is looked at
 
@@ -34,8 +34,8 @@ GAME_SHARE: Final = 4  # a moment of the whole game gets so much less than one t
 class Analysis(Panel):
     """Thinks about the moment at which the board stands, for whoever decides there and with what he may know.
 
-    `simulations` is the budget of one moment; `first` of them are made before the panel is shown. The search runs in
-    slices and never keeps the board waiting.
+    `simulations` is how often it tries at one moment, as often as is usual for the game unless somebody wants more;
+    `first` of the tries are made before the panel is shown. It works in slices and never keeps the board waiting.
     """
 
     def __init__(
@@ -43,10 +43,10 @@ class Analysis(Panel):
     ) -> None:
         board, above = own_board(board)
         self.board, self.seed = board, seed
-        self.simulations = simulations or 4 * board.table.game.search.simulations
+        self.simulations = simulations
         self.known: dict[tuple[Node, Seat], Advice] = {}
         self.background = Background(self.show, self._failed)
-        self._order: tuple[Move, ...] = ()
+        self._order: tuple[tuple[Move, ...], ...] = ()
         self._sorted_at = 0
         self.told = ipw.HTML()
         self.rows = tuple(Row(self, number) for number in range(ROWS))
@@ -83,12 +83,16 @@ class Analysis(Panel):
         seat = self.seat
         return None if seat is None else self._advice(self.board.table.node, seat)
 
+    def budget(self, advice: Advice) -> int:
+        """How often a moment is tried; what is worked out need not be."""
+        return 0 if advice.settled else self.simulations or advice.turns.usual
+
     def refresh(self) -> None:
         """The board moved, or somebody wants thinking to begin or to end."""
         self._order, self._sorted_at = (), 0
         advice = self.advice
-        if self.think.value and advice is not None and advice.simulations < self.simulations:
-            self.background.start(self._thinking(advice, self.simulations))
+        if self.think.value and advice is not None and advice.simulations < self.budget(advice):
+            self.background.start(self._thinking(advice, self.budget(advice)))
         else:
             self.background.stop()
         self.show()
@@ -98,20 +102,23 @@ class Analysis(Panel):
         self.background.start(self._game())
         self.show()
 
-    def try_move(self, number: int) -> None:
-        """Play the move of a row on the board."""
-        if number < len(self._order):
-            self.board.play(self._order[number])
+    def try_turn(self, number: int) -> None:
+        """Play the turn of a row on the board, as far as chance has no say in it."""
+        moves = self._order[number] if number < len(self._order) else ()
+        for move in moves:
+            if not self.board.play(move):
+                break
 
     def _thinking(self, advice: Advice, simulations: int) -> Iterator[None]:
         while advice.simulations < simulations:
-            advice.run(min(SLICE, simulations - advice.simulations))
+            advice.run(min(advice.turns.slice, simulations - advice.simulations))
             yield
 
     def _game(self) -> Iterator[None]:
         for node in self.board.line.stops:
             for seat in self._may_look_at(node):
-                yield from self._thinking(self._advice(node, seat), max(1, self.simulations // GAME_SHARE))
+                advice = self._advice(node, seat)
+                yield from self._thinking(advice, -(-self.budget(advice) // GAME_SHARE))
 
     def _may_look_at(self, node: Node) -> list[Seat]:
         """For whom these eyes may think there: what somebody else knows is not for them."""
@@ -129,11 +136,13 @@ class Analysis(Panel):
     def show(self) -> None:
         """What is known now."""
         advice = self.advice
-        tried = self._sorted(advice)
-        self._order = tuple(t.move for t in tried)
-        best = max((t.wins for t in tried), default=0.0)
+        some = self._sorted(advice)
+        self._order = tuple(option.moves for option in some)
         for number, row in enumerate(self.rows):
-            row.show(tried[number] if number < len(tried) else None, best)
+            if advice is not None and number < len(some):
+                row.show(advice, some[number], number == 0)
+            else:
+                row.hide()
         self.told.value = markup.heading(self.situation())
         chart = self._chart()
         self.chart.value = "" if chart is None else markup.picture(svg(chart), self.situation())
@@ -144,21 +153,31 @@ class Analysis(Panel):
         if advice is None:
             return say("analysis.nobody")
         done, names = advice.simulations, self.board.table.names
+        if advice.settled:
+            return say("analysis.exact", names, who=Who(advice.seat))
         if not done and not self.think.value:
             return say("analysis.ready", names, who=Who(advice.seat))
         key = "analysis.thinking" if self.background.busy else "analysis.done"
-        return say(key, names, who=Who(advice.seat), n=done, of=self.simulations)
+        return say(key, names, who=Who(advice.seat), n=done, of=self.budget(advice))
 
     def as_text(self) -> str:
-        return "\n".join((self.situation(), *(f"  {row.move}: {row.told}" for row in self._rows())))
+        lines = [self.situation()]
+        for row in self._rows():
+            lines += [f"  {row.move}: {row.told}", *(f"    {more}" for more in row.more)]
+        return "\n".join(lines)
 
     def as_svg(self) -> str:
         rows, chart = move_bars(self.situation(), self._rows(), self.board.picture.palette), self._chart()
         return svg(rows if chart is None else stacked(rows, chart, GAP))
 
     def _rows(self) -> list[Bar]:
-        write = self.board.table.game.notation.write
-        return [Bar(write(t.move), t.wins, t.error, _numbers(t)) for t in self._sorted(self.advice)]
+        advice = self.advice
+        if advice is None:
+            return []
+        return [
+            Bar(advice.told.turn(one), one.won, one.error, _numbers(one), _reasons(advice, one))
+            for one in self._sorted(advice)
+        ]
 
     def _chart(self) -> Scene | None:
         """How the win shares went; nothing where there is but one moment."""
@@ -174,7 +193,7 @@ class Analysis(Panel):
                 known[number] = tuple(won if place == 1 else 0.0 for place in outcome.places)
             for seat in self._may_look_at(node):
                 advice = self.known.get((node, seat))
-                if advice is not None and advice.simulations:
+                if advice is not None and (advice.simulations or advice.settled):
                     known[number] = advice.best.shares
         return win_chart(table.names, known, len(stops), self.board.line.at, self.board.picture.palette)
 
@@ -183,46 +202,61 @@ class Analysis(Panel):
         self.board.unwatch(self.refresh)
         super().close()
 
-    def _sorted(self, advice: Advice | None) -> list[Tried]:
-        """The moves to be shown; their order changes rarely, so that nobody clicks on a move that jumps away."""
-        if advice is None or not advice.simulations:
+    def _sorted(self, advice: Advice | None) -> list[Option]:
+        """The turns to be shown; their order changes rarely, so that nobody clicks on one that jumps away."""
+        if advice is None or not (advice.simulations or advice.settled):
             return []
-        found = {tried.move: tried for tried in advice.tried}
         if not self._order or advice.simulations >= 2 * self._sorted_at or not self.background.busy:
             self._sorted_at = advice.simulations
-            self._order = tuple(found)[:ROWS]
-        return [found[move] for move in self._order]
+            some = advice.turns.apart(ROWS)[:ROWS]
+            self._order = tuple(option.moves for option in some)
+            return some
+        found = {option.moves: option for option in reversed(advice.turns.apart())}
+        return [found[moves] for moves in self._order if moves in found]
 
     def _failed(self, error: Exception) -> None:
         self.board.failed(error)
 
 
-class Row(ipw.HBox):
-    """One move: a button that plays it, a bar as long as its win share, and the numbers."""
+class Row(ipw.VBox):
+    """A turn: a button that plays it, a bar as long as its win share, the numbers; below what speaks for it."""
 
     def __init__(self, panel: Analysis, number: int) -> None:
-        self.panel = panel
-        self.button = ipw.Button(layout=ipw.Layout(width="260px"))
-        self.button.on_click(lambda _: panel.board.safely(lambda: panel.try_move(number)))
-        self.bar = ipw.HTML(layout=ipw.Layout(flex="1 1 auto"))
-        super().__init__([self.button, self.bar], layout=ipw.Layout(width="100%", display="none"))
+        self.button = ipw.Button(layout=ipw.Layout(flex="1 1 260px", width="auto", height="auto"))
+        self.button.on_click(lambda _: panel.board.safely(lambda: panel.try_turn(number)))
+        self.bar = ipw.HTML(layout=ipw.Layout(flex="1 1 340px"))
+        self.more = ipw.HTML()
+        head = ipw.HBox([self.button, self.bar], layout=ipw.Layout(width="100%", align_items="center"))
+        super().__init__([head, self.more], layout=ipw.Layout(width="100%", display="none"))
+        self.add_class("dg-turn")
 
-    def show(self, tried: Tried | None, best: float) -> None:
-        """This move, or nothing."""
-        self.layout.display = "none" if tried is None else ""
-        if tried is None:
-            return
-        label = self.panel.board.table.game.notation.write(tried.move)
+    def show(self, advice: Advice, option: Option, best: bool) -> None:
+        """This turn."""
+        self.layout.display = ""
+        label = advice.told.turn(option)
         if self.button.description != label:
             self.button.description = self.button.tooltip = label
-        told = _numbers(tried)
-        self.bar.value = markup.bar(tried.wins, tried.error, told, tried.wins == best)
+        self.bar.value = markup.bar(option.won, option.error, _numbers(option), best)
+        self.more.value = markup.lines(_reasons(advice, option))
+
+    def hide(self) -> None:
+        """Nothing."""
+        self.layout.display = "none"
 
 
-def _numbers(tried: Tried) -> str:
-    """What is known of a move, in a few words."""
-    return say(
-        "analysis.row", won=f"{100 * tried.wins:.0f}", error=f"{100 * tried.error:.0f}", points=tenths(tried.points),
-        n=tried.visits,
-    )
+def _numbers(option: Option) -> str:
+    """What is known of a turn, in a few words."""
+    won, error = f"{100 * option.won:.0f}", f"{100 * option.error:.0f}"
+    if option.share is not None:
+        key = "analysis.sure_share" if option.exact else "analysis.share"
+        return say(key, share=f"{100 * option.share:.0f}", won=won, error=error)
+    key = "analysis.surely" if option.exact else "analysis.row"
+    return say(key, won=won, error=error, points=tenths(option.points), lead=signed(option.lead))
 
+
+def _reasons(advice: Advice, option: Option) -> tuple[str, ...]:
+    """What a turn brings, and what is done about it."""
+    told = advice.told
+    why = "" if option.share is not None else told.why(option)
+    answer = told.answer(option)
+    return tuple(filter(None, (why and say("analysis.why", why=why), answer and say("analysis.answer", answer=answer))))

@@ -10,11 +10,13 @@ import ipywidgets as ipw
 from dragongames.bots import Bot
 from dragongames.core.game.position import Position, Seat
 from dragongames.games import game
+from dragongames.lessons.coach.session import place
 from dragongames.lessons.progress.kept import Waiting, waiting
 from dragongames.widgets.base.panel import free
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
 from dragongames.widgets.board.frame import played
+from dragongames.widgets.panels.learn import Learn
 
 OFFERED: Final = 3
 
@@ -27,8 +29,10 @@ def show_begun(room: ipw.VBox, go_on: Callable[[Waiting], object]) -> None:
         free(button)
 
 
-def gone_on(one: Waiting) -> Board | None:
-    """The board of a game that was begun; it is kept on where it was kept."""
+def gone_on(one: Waiting) -> Board | Learn | None:
+    """The board of a game that was begun, with the coach if it had one; it is kept on where it was kept."""
+    if one.said.place == place(one.said.table.game):
+        return Learn(one.said.table.game)
     keeping = one.keeping()
     table = keeping.go_on()
     bots: dict[Seat | str, str | Bot[Position]] = dict(keeping.bots.items())

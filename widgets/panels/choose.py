@@ -25,10 +25,12 @@ from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
 from dragongames.widgets.panels.begun import gone_on, show_begun
+from dragongames.widgets.panels.learn import Learn, still_learning
 
 MINUTES: Final = (20, 45, 60, 90)
 WEIGHTS: Final = {1: "light", 2: "medium", 3: "heavy"}
 AGAINST: Final = ("bots", "together")  # whom one plays with
+COACHED: Final = 2  # players, where somebody wishes for nothing else
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Bartek")
 
 
@@ -58,11 +60,13 @@ class Choose(Panel):
         self.cards = {slug: self._card(game(slug)) for slug in GAMES}
         self.begun, self.shelf, self.rest, self.room = ipw.VBox(), ipw.HBox(), ipw.HTML(), ipw.VBox()
         self.shelf.add_class("dg-shelf")
-        self.board: Board | None = None
+        self.board: Board | Learn | None = None
         back = ipw.Button(description=say("choose.back"), layout=ipw.Layout(width="auto"))
         back.on_click(lambda _: self.put_away())
         self.named = ipw.HTML()
-        self.head = ipw.HBox([back, self.named])
+        self.alone = ipw.Button(description=say("learn.plain"), layout=ipw.Layout(width="auto"))
+        self.alone.on_click(lambda _: self.play_alone())
+        self.head = ipw.HBox([back, self.named, self.alone])
         self.head.add_class("dg-tools")
         self.hall: tuple[ipw.Widget, ...] = (style(), self.begun, wishes, self.shelf, self.rest)
         super().__init__(self.hall, layout=ipw.Layout(max_width="1312px"))
@@ -87,10 +91,15 @@ class Choose(Panel):
         self.rest.value = nothing + (markup.lines([say("choose.rest", games=told)]) if others else "")
         show_begun(self.begun, self.go_on)
 
-    def play(self, slug: str) -> None:
-        """A board of this game, against bots or of several people at this screen."""
+    def play(self, slug: str, coached: bool = True) -> None:
+        """A board of this game, against bots or of several people at this screen; whoever plays it alone for the first
+        times, as two, has the coach beside it.
+        """
         chosen = game(slug)
         count = self.players.value
+        if coached and count == COACHED and not self.together.value and still_learning(slug):
+            self._open(Learn(slug), "")
+            return
         names = NAMES[:count]
         table = Table(chosen, read_options(chosen, {"players": count}), seed=len(course(slug)), names=names)
         if self.together.value:
@@ -99,11 +108,16 @@ class Choose(Panel):
             board = Board(table, seat=0, bots=dict.fromkeys(range(1, count), "greedy"))
             self._open(board, say("choose.board", game=chosen.name))
 
+    def play_alone(self) -> None:
+        """The game that lies there, without the coach."""
+        if isinstance(self.board, Learn):
+            self.play(self.board.slug, coached=False)
+
     def go_on(self, one: Waiting) -> None:
         """A game that was begun, from where it was left."""
         board = gone_on(one)
         if board is not None:
-            self._open(board, board.table.game.name)
+            self._open(board, "" if isinstance(board, Learn) else board.table.game.name)
 
     def put_away(self) -> None:
         """Back to the shelf; the game is kept."""
@@ -119,10 +133,11 @@ class Choose(Panel):
             return self.board.as_text()
         return "\n".join(f"{one.name}: {about(one)}. {one.pitch}" for one in self.fitting) or say("choose.nothing")
 
-    def _open(self, board: Board, told: str) -> None:
+    def _open(self, board: Board | Learn, told: str) -> None:
         """Instead of the shelf."""
         old, self.board = self.board, board
-        self.named.value = markup.heading(told)
+        self.alone.layout.display = "" if isinstance(board, Learn) else "none"
+        self.named.value = markup.heading(told) if told else ""
         self.room.children = (board,)
         self.children = (self.hall[0], self.head, self.room)
         if old is not None:

@@ -33,7 +33,13 @@ class TryBoard(Board):
     def legal(self) -> tuple[Move, ...]:
         return self.attempt.allowed()
 
-    def make(self, move: Move) -> None:
+    def make(self, move: Move | str) -> None:
+        if isinstance(move, str):
+            self.table.copy().play(move, self.attempt.seat)  # nothing is begun that a rule refuses later
+            for step in self.table.steps(move):
+                if self.attempt.state == "open":
+                    self.make(self.table.read(step, self.attempt.seat))
+            return
         try:
             feedback = self.attempt.play(move)
         except ProgressError as error:  # the try goes on, only nothing more is written down

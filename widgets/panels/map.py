@@ -25,6 +25,7 @@ from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
 from dragongames.widgets.panels.begun import gone_on, show_begun
+from dragongames.widgets.panels.learn import Learn
 from dragongames.widgets.panels.quiz import Quiz
 from dragongames.widgets.panels.trail import trail
 
@@ -50,7 +51,7 @@ class Map(Panel):
         self.quiz: Quiz | None = None
         self.maps = linked("")
         self.begun, self.room = ipw.VBox(), ipw.VBox()  # games that are not over; one of them, gone on with
-        self.board: Board | None = None
+        self.board: Board | Learn | None = None
         buttons = ipw.HBox([self.questions, self.again])
         buttons.add_class("dg-tools")
         self.head = (style(), self.words, self.begun, self.room, buttons)

@@ -13,29 +13,30 @@ from dragongames.draw.scene import AnyShape, Rect, Scene
 WIDE: Final = 800.0
 EDGE: Final = 14.0
 HEAD: Final = 36.0
-HIGH: Final = 24.0  # of a row
-BAR: Final = Box(274, 6, 130, 12)
+HIGH: Final = 24.0  # of a line
+BAR: Final = Box(2 * EDGE, 6, 160, 12)
 TOLD: Final = BAR.right + EDGE
 SIZE: Final = 12.0
 
 
 class Bar(NamedTuple):
-    """A row: a move, how often it wins, how sure that is, and both in words."""
+    """A row: a turn, how often it wins, how sure that is, both in words, and what speaks for it."""
 
     move: str
     wins: float
     error: float
     told: str
+    more: tuple[str, ...] = ()
 
 
 def move_bars(heading: str, rows: Sequence[Bar], palette: Palette) -> Scene:
-    """The moves below one another, as they come; those that win most often are set off."""
+    """The turns below one another, as they come; the first is set off."""
     shapes: list[AnyShape] = [line(heading, EDGE, 22, WIDE - 2 * EDGE, 14, palette.ink, bold=True)]
-    best = max((row.wins for row in rows), default=0.0)
+    top = HEAD
     for number, row in enumerate(rows):
-        top = HEAD + number * HIGH
-        bold = row.wins == best
-        shapes.append(line(row.move, EDGE, top + 16, BAR.x - 2 * EDGE, SIZE, palette.ink, bold=bold))
+        bold = number == 0
+        shapes.append(line(row.move, EDGE, top + 16, WIDE - 2 * EDGE, SIZE, palette.ink, bold=bold))
+        top += HIGH - 4
         shapes.append(Rect(x=BAR.x, y=top + BAR.y, w=BAR.w, h=BAR.h, fill=palette.panel, stroke=palette.line))
         fill = palette.accent if bold else palette.line
         shapes.append(Rect(x=BAR.x, y=top + BAR.y, w=BAR.w * row.wins, h=BAR.h, fill=fill))
@@ -45,4 +46,8 @@ def move_bars(heading: str, rows: Sequence[Bar], palette: Palette) -> Scene:
             stroke=palette.ink,
         ))
         shapes.append(line(row.told, TOLD, top + 16, WIDE - TOLD - EDGE, SIZE, palette.ink))
-    return Scene(WIDE, HEAD + HIGH * len(rows), tuple(shapes), heading, palette)
+        top += HIGH
+        for more in row.more:
+            shapes.append(line(more, 2 * EDGE, top + 14, WIDE - 3 * EDGE, SIZE, palette.ink))
+            top += HIGH - 4
+    return Scene(WIDE, top, tuple(shapes), heading, palette)

@@ -80,8 +80,7 @@ class Quiz(Panel):
             self.asked.value = markup.goal("", say("quiz.over"), repr(self.quiz))
             self.choices.children = ()
         else:
-            told = say("quiz.place", n=(self.at or 0) + 1, of=len(self.quiz), right=self.quiz.score)
-            place = self._game(question) + told
+            place = self._place(question)
             picture = "" if question.table is None else markup.picture(question.table.svg(), question.table.show())
             self.asked.value = markup.goal(place, in_language(question.asks), "") + picture
             self.choices.children = tuple(
@@ -90,6 +89,11 @@ class Quiz(Panel):
         for button in old:
             free(button)
         self._tell()
+
+    def _place(self, question: Question) -> str:
+        """Where one is in the quiz."""
+        told = say("quiz.place", n=(self.at or 0) + 1, of=len(self.quiz), right=self.quiz.score)
+        return self._game(question) + told
 
     def _game(self, question: Question) -> str:
         """The game a question is about, where there are several."""

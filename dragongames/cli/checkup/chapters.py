@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from runpy import run_path
 from typing import Final
 
 from dragongames.cli.checkup.patient import Patient
@@ -93,12 +95,28 @@ def blocks(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def built(patient: Patient) -> Iterator[str]:
-    """A notebook of every chapter in every language."""
+    """A notebook of every chapter in every language, with the cells that its source has now."""
+    builder = patient.clone / "tools" / "notebooks.py"
+    # Its outputs are compared by `make nbval`, which runs it.
+    cells = run_path(str(builder))["cells"] if builder.is_file() else None
     for lang in LANGUAGES:
         home = patient.clone / "notebooks" / ("" if lang == LANGUAGES[0] else lang) / patient.slug
-        lacking = [path.stem for path in patient.chapters if not (home / f"{path.stem}.ipynb").is_file()]
+        lacking, old = [], []
+        for path in patient.chapters:
+            there = home / f"{path.stem}.ipynb"
+            if not there.is_file():
+                lacking.append(path.stem)
+            elif cells is not None and shown(there) != cells(path, lang):
+                old.append(path.stem)
         if lacking:
             yield say("chapters.built", lang=lang, names=", ".join(lacking))
+        if old:
+            yield say("chapters.old", lang=lang, names=", ".join(old))
+
+
+def shown(notebook: Path) -> list[str]:
+    """What stands in the cells of a notebook."""
+    return ["".join(cell["source"]) for cell in json.loads(notebook.read_text("utf-8")).get("cells", ())]
 
 
 def page(patient: Patient) -> Iterator[str]:

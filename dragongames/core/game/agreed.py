@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, inspect
 
 from dragongames.core.errors import DragonError, NotationError, PositionError
-from dragongames.core.game.position import O, P
+from dragongames.core.game.position import O, Options, P
 from dragongames.core.text.plain import plain
 from dragongames.core.text.unknown import nearest
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, core_words, language
@@ -30,11 +30,13 @@ def named(words: str, among: Sequence[str] = ()) -> Meta:
 
 
 def read_options(
-    game: Game[P, O], options: Mapping[str, object], *, typed: bool = False, names: Sequence[str] = ()
+    game: Game[P, O], options: Mapping[str, object], *, typed: bool = False, names: Sequence[str] = (),
+    kept: bool = False,
 ) -> O:
     """Options of a game from plain values or words; what does not fit is named, with what is allowed.
 
-    `typed` options are all words, `true`, `3`. Players may be told by their `names`.
+    `typed` options are all words, `true`, `3`. Players may be told by their `names`. What a file has `kept` may hold
+    options that change nothing beside the others; whoever chooses one is told.
     """
     seats = options.get("players")
     if typed and isinstance(seats, str) and seats.isascii() and seats.isdigit():
@@ -42,7 +44,19 @@ def read_options(
     if isinstance(seats, int) and not isinstance(seats, bool) and seats not in game.players:
         gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": seats}
         raise NotationError(core_words().say(Phrase("options.players", gaps)))
-    return options_of(game.options, game.words, options, names)
+    read = options_of(game.options, game.words, options, names)
+    if not kept:
+        require_effect(game, read, options)
+    return read
+
+
+def require_effect(game: Game, agreed: Options, chosen: Mapping[str, object]) -> None:
+    """NotationError for a chosen option that changes nothing, with the other one that is the cause."""
+    usual = game.options()
+    for name, cause in game.without_effect(agreed).items():
+        if name in chosen and getattr(agreed, name) != getattr(usual, name):
+            gaps: dict[str, Gap] = {"option": f"{name}={chosen[name]}", "cause": cause}
+            raise NotationError(core_words().say(Phrase("options.without-effect", gaps)), found=name)
 
 
 def options_of(
@@ -77,7 +91,7 @@ def begun(game: Game[P, O], told: str | P, options: Mapping[str, object], names:
     """A position, and the options it was begun with: those that stand beside it are obeyed, or it says otherwise."""
     text = told if isinstance(told, str) else game.write(told)
     position = game.read(text) if isinstance(told, str) else told
-    given = read_options(game, {"players": position.seats, **options}, names=names)
+    given = read_options(game, {"players": position.seats, **options}, names=names, kept=True)
     if given.players != position.seats:
         said = Phrase("table.players", {"n": position.seats, "players": given.players})
         raise NotationError(core_words().say(said))
@@ -91,8 +105,9 @@ def begun(game: Game[P, O], told: str | P, options: Mapping[str, object], names:
             except PositionError as error:
                 gaps: dict[str, Gap] = {"option": option, "line": ": ".join(wanted), "why": str(error)}
                 raise type(error)(core_words().say(Phrase("options.impossible", gaps))) from error
-    agreed = game.agreed(position)
-    return position, given if agreed is None else agreed
+    agreed = game.agreed(position) or given
+    require_effect(game, agreed, options)
+    return position, agreed
 
 
 def _with_line(text: str, key: str, value: str, option: str) -> str:

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Final, Generic, TypeAlias
 
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Bot, Event, Item, Move, O, P, Seat
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.core.game.search import Search
-from dragongames.core.moved import Renamed
+from dragongames.core.moved import Renamed, under_old_names
 from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
 from dragongames.core.text.wording import PLAIN, Wording
@@ -25,14 +25,23 @@ if TYPE_CHECKING:
 GAMES_BY_POSITION: Final[dict[type, Game]] = {}  # filled by every `Game` that is made; the first of a kind stays
 
 
+# What lies on the table, by the name of the list: a row a thing; seats as tuples, whose names the reader is told.
+Inventory: TypeAlias = Mapping[str, Callable[[P], Iterable[Mapping[str, object]]]]
+
+
 def _nothing(_: object) -> tuple[Event, ...]:
     return ()
+
+
+def _none(_: object) -> Mapping[str, str]:
+    return {}
 
 
 def _not_told(*_: object) -> None:
     return None
 
 
+@under_old_names(on="overlays_on", roams="pannable", hovers="tooltips")
 @dataclass(frozen=True)
 class Game(Generic[P, O]):
     """Everything the table, the boards, the bots and the tests ask of a game.
@@ -68,9 +77,14 @@ class Game(Generic[P, O]):
     agreed: Callable[[P], O | None] = _not_told  # with which options a position was begun
     # The key and the value of the line by which a text says what an option does; None if the position says so already.
     line_for: Callable[[P, O, str], tuple[str, str] | None] = _not_told
+    # Options that change nothing beside the others, each with the one that is the cause, `name=value`.
+    without_effect: Callable[[O], Mapping[str, str]] = _none
     opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
     fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
     wording: Wording = PLAIN  # the words of positions' texts in other languages than files'
+    # Which lines of its text say what now, when a target is clicked (while others are selected) to set up a position.
+    sketch: Callable[[P, str, tuple[str, ...]], Mapping[str, str]] | None = None
+    inventory: Inventory[P] = field(default_factory=dict)  # for `analysis.frames`
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search[P] = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...

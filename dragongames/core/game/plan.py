@@ -75,6 +75,8 @@ ROLES: Final = (
     Role("teaching/lessons.toml", (), "the exercises"),
     Role("teaching/quiz.toml", (), "the questions"),
     Role("teaching/glossary.toml", (), "the vocabulary of the box"),
+    Role("teaching/problems.toml", (), "problems for practice, made by `tools/problems.py`", needed=False),
+    Role("teaching/coach.toml", (), "what the coach says in the first games, and how these are set up"),
     Role("teaching/table.json", (), "the saved game from which its pictures are drawn", needed=False),
 )
 

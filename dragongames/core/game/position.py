@@ -102,22 +102,47 @@ class Position(Protocol):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each seat has scored so far."""
+        """What each seat has scored so far.
+
+        >>> table.position.points
+        (0, 0)
+        """
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """All moves of a seat, in a fixed order."""
+        """All moves of a seat, in a fixed order; seats are counted from 0.
+
+        >>> first = table.position.legal(0)[0]
+        >>> table.game.notation.write(first)
+        'lay footman knight'
+        """
 
     def check(self, move: Move) -> tuple[Check, ...]:
         """What each rule that has a say says of this move."""
 
     def odds(self) -> tuple[tuple[Move, int], ...]:
-        """At a chance node: every outcome with its integer weight."""
+        """Where chance decides: every outcome with its weight, a whole number.
+
+        >>> drawn = dg.table("carcassonne", players=2, by_hand=True).position
+        >>> sum(weight for _, weight in drawn.odds())
+        101
+        """
 
     def after(self, move: Move, emit: Emit | None = None) -> Self:
-        """The position after a move; unchecked, so only for moves known to be legal."""
+        """The position after a move, while this one stays as it is; unchecked, so only for moves known to be legal.
+        What happens is handed to `emit`.
+
+        >>> before = table.position
+        >>> before.actors, before.after(before.legal(0)[0]).actors
+        ((0, 1), (1,))
+        """
 
     def seen_by(self, seat: Seat) -> Self:
-        """The same position with everything this seat may not know face down."""
+        """The same position with everything this seat may not know face down.
+
+        >>> chosen = table.position.after(table.position.legal(0)[0])
+        >>> chosen.seen_by(0) == chosen.seen_by(1)
+        False
+        """
 
     def resample(self, seat: Seat, rng: Random) -> Self:
         """A full position drawn from those this seat cannot tell apart."""

@@ -16,7 +16,6 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Event, Move, O, P, Position, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
-from dragongames.core.text.notation import several
 from dragongames.core.text.words import Gap, Phrase, Who
 
 UNSEEN: Final = "?"  # typed for a move that nobody but its player can know
@@ -83,7 +82,7 @@ class Diary(Table[P]):
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
         """Write a move down. `take left > red/2*` tells what came to light by it, where that does not follow."""
-        if isinstance(move, str) and len(steps := several(move)) > 1 and not self._is_one(move):
+        if isinstance(move, str) and len(steps := self.steps(move)) > 1:
             return self._play_all(steps, seat)
         text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
         told = self.read(text, seat) if isinstance(move, str) else move

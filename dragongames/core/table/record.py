@@ -48,7 +48,8 @@ TABLES: Final = FileFormat("table", "dragongames", 1, TableRecord)
 
 
 def record(table: Table) -> TableRecord:
-    """A table as data."""
+    """A table as data; of one begun from a view what was drawn for it, so that the moves that follow stay legal."""
+    begun = table.given if table.diary or table.given is None else table.root.position
     numbers: dict[int, int] = {}
     nodes = []
     for number, node in enumerate(table.walk()):
@@ -64,7 +65,7 @@ def record(table: Table) -> TableRecord:
         names=table.given_names,
         seat=table.seat,
         by_hand=table.by_hand,
-        position=None if table.given is None else table.game.write(table.given),
+        position=None if begun is None else table.game.write(begun),
         nodes=tuple(nodes),
         at=numbers[id(table.node)],
         diary=table.diary,
@@ -91,7 +92,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
         maker = Diary if said.diary else partial(Table, by_hand=True)  # chance stands in the file
         table = maker(
             played,
-            read_options(played, said.options),
+            read_options(played, said.options, kept=True),
             seed=said.seed,
             names=tuple(f"Player {n}" if is_pronoun(name) else name for n, name in enumerate(said.names, 1)),
             seat=said.seat,

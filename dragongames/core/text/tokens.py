@@ -12,6 +12,7 @@ from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Phrase, core_words
 
 DIGITS: Final = 4  # no number of any position is longer
+TURN_DIGITS: Final = 9  # but for that of a turn, which nothing bounds
 SHOWN: Final = 14  # names in a sentence that says which there are
 
 
@@ -23,6 +24,17 @@ def number(text: str, most: int | None = None) -> int:
     """
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS and (most is None or int(text) <= most)):
         raise unreadable(text, "0, 1, 2, …" if most is None else f"0, 1, … {most}")
+    return int(text)
+
+
+def turns(text: str) -> int:
+    """How many turns there were: no rule bounds them, so that there is always room for one more.
+
+    >>> turns("10000")
+    10000
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= TURN_DIGITS):
+        raise unreadable(text, "0, 1, 2, ...")
     return int(text)
 
 

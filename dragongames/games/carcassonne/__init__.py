@@ -11,10 +11,11 @@ from dragongames.games.carcassonne.box.components import components
 from dragongames.games.carcassonne.picture import scene
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules import scoring, setup
+from dragongames.games.carcassonne.rules.inventory import INVENTORY
 from dragongames.games.carcassonne.rules.moves import MOVES
-from dragongames.games.carcassonne.rules.options import Options
+from dragongames.games.carcassonne.rules.options import Options, without_effect
 from dragongames.games.carcassonne.rules.position import Position
-from dragongames.games.carcassonne.text import board, read, tell, write
+from dragongames.games.carcassonne.text import board, read, tell, write, write_sketch
 from dragongames.games.carcassonne.text.catalogue import RULEBOOK, WORDS
 from dragongames.games.carcassonne.text.notation import NOTATION
 
@@ -36,13 +37,16 @@ GAME = Game(
     write=write.write,
     agreed=write.agreed,
     line_for=write.line_for,
+    without_effect=without_effect,
     read=read.read,
     wording=read.WORDING,
+    inventory=INVENTORY,
     show=board.show,
     scene=scene.scene,
     components=components,
     tally=scoring.tally,
     lines=write.LINES,
+    sketch=write_sketch.sketch,
     bot=Greedy,
     samples=(
         Options(2),

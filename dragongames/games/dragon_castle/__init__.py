@@ -11,8 +11,9 @@ from dragongames.games.dragon_castle.box.castles import NAMES
 from dragongames.games.dragon_castle.box.components import components
 from dragongames.games.dragon_castle.picture import scene
 from dragongames.games.dragon_castle.rules import scoring, setup
+from dragongames.games.dragon_castle.rules.inventory import INVENTORY
 from dragongames.games.dragon_castle.rules.moves import MOVES
-from dragongames.games.dragon_castle.rules.options import Options
+from dragongames.games.dragon_castle.rules.options import Options, without_effect
 from dragongames.games.dragon_castle.rules.position import Position
 from dragongames.games.dragon_castle.text import board, read, tell, write
 from dragongames.games.dragon_castle.text.catalogue import RULEBOOK, WORDS
@@ -36,8 +37,10 @@ GAME = Game(
     write=write.write,
     agreed=write.agreed,
     line_for=write.line_for,
+    without_effect=without_effect,
     read=read.read,
     wording=read.WORDING,
+    inventory=INVENTORY,
     show=board.show,
     scene=scene.scene,
     components=components,

@@ -23,7 +23,7 @@ from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.moves import BEGINS, ENOUGH, PASSES, PUTS, Fourth, Lay, Play, Take
 from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, TAKE
 from dragongames.games.dragonkeepers.rules.position import Position
-from dragongames.games.dragonkeepers.rules.reward import which_piece
+from dragongames.games.dragonkeepers.rules.reward import which_pieces
 from dragongames.games.dragonkeepers.rules.rows import closed, colours_of, may_put, stack_of
 
 # What things are worth in points, besides those printed on them; the best of many tried.
@@ -116,7 +116,9 @@ class Greedy:
         given = contents.rewards[digit - 1]
         pearls = sum(red for red, _ in view.pearls)
         pearl = PEARLS[pearls >= sum(n for _, n in contents.pearls[0])]
-        value = contents.pieces[which_piece(view, given)][0] + pearl * (len(view.pieces[seat]) % 3 + 1) / 3
+        places = which_pieces(view, given)
+        value = float(sum(contents.pieces[at][0] for at in places))
+        value += pearl * min(len(view.pieces[seat]) % 3 + len(places), 3) / 3
         value += EGG * given.eggs + CRYSTAL * given.crystals + SHADOW_WORTH * given.shadows * (view.shadows > 0)
         others = [s for s in range(view.seats) if s != seat]
         colour_page = COLOUR[view.page(RIGHT)]

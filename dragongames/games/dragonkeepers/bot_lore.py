@@ -18,7 +18,7 @@ from dragongames.games.dragonkeepers.box.cards import (
     SHADOW,
     SIDE,
 )
-from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers.box.contents import HIGHEST, unpacked
 from dragongames.games.dragonkeepers.rules.phases import ACT, OVER, PEARL, TAKE
 from dragongames.games.dragonkeepers.rules.scoring import EGG as EGG_POINTS
 from dragongames.games.dragonkeepers.rules.scoring import TURNED_EGG
@@ -67,7 +67,7 @@ def _bonus(box: str) -> tuple[tuple[float, bool], ...]:
     found = [(0.0, False)]
     for given in unpacked(box).rewards:
         extra = EGG * given.eggs + CRYSTAL_WORTH * given.crystals + SHADOW_WORTH * given.shadows
-        found.append((extra, given.highest))
+        found.append((extra, HIGHEST in given.pieces))
     return tuple(found)
 
 

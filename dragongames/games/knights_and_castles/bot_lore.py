@@ -32,50 +32,58 @@ def _strengths(hand: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
+@lru_cache(1 << 12)
+def _coming(bag: tuple[int, ...], rounds: int) -> tuple[tuple[float, ...], float, float]:
+    """The points that castles of each kind are likely to bring yet, all of them, and the drums."""
+    whole = sum(bag)
+    share = rounds / whole if whole else 0.0  # one tile of the bag never comes
+    coming = [share * n * worth for n, worth in zip(bag, POINTS, strict=True)]
+    return tuple([coming[2 * kind] + coming[2 * kind + 1] for kind in range(3)]), sum(coming), share * bag[-1]
+
+
+@lru_cache(1 << 14)
+def _of_hand(hand: int, others: tuple[int, ...], promised: tuple[float, ...], drums: float) -> tuple[float, ...]:
+    """A hand against the hands of the others and the castles to come."""
+    mine = _strengths(hand)
+    theirs = [_strengths(other) for other in others]
+    strongest, two, total = [0.0] * 3, [0.0] * 3, [0.0] * 3
+    shared = 0
+    for other in others:
+        shared |= other
+    for kind in range(3):
+        if not promised[kind]:
+            continue
+        top = max([other[kind][0] if other[kind] else 0 for other in theirs])
+        own = mine[kind]
+        if own and own[0] > top:
+            strongest[kind] = promised[kind]
+        if len(own) > 1 and own[1] > top:
+            two[kind] = promised[kind]
+        total[kind] = promised[kind] * sum(own[:3]) / 15.0
+    return (
+        *[float(hand >> card & 1) for card in ARMIES], *strongest, *two, *total,
+        float((hand & shared).bit_count()), drums * (hand.bit_count() < 6), float((hand & ~shared).bit_count()),
+    )
+
+
 def look(position: Position) -> Sight:
     """How far the game has come, by rounds, and what everybody has."""
     seats = position.seats
     if not position.ages or not position.hands:
         return 0.0, [(0.0,) * len(NAMES)] * seats
-    bag, points, hands = position.bag, position.points, position.hands
-    unknown = position.rounds - position.round  # tiles that will come; one of the bag never does
-    whole = sum(bag)
-    share = unknown / whole if whole else 0.0
-    coming = [share * n * worth for n, worth in zip(bag, POINTS, strict=True)]
-    promised = [coming[2 * kind] + coming[2 * kind + 1] for kind in range(3)]
-    most = sum(coming)
-    drums = share * bag[-1]
+    points, hands = position.points, position.hands
+    promised, most, drums = _coming(position.bag, position.rounds - position.round)
+    sizes = [hand.bit_count() for hand in hands]
     rows = []
-    for seat in range(seats):
-        hand = hands[seat]
-        others = [other for other in range(seats) if other != seat]
-        best = max([points[other] for other in others])
-        lead = points[seat] - best
-        mine = _strengths(hand)
-        theirs = [_strengths(hands[other]) for other in others]
-        size = hand.bit_count()
-        sizes = [hands[other].bit_count() for other in others]
-        strongest, two, total = [0.0] * 3, [0.0] * 3, [0.0] * 3
-        for kind in range(3):
-            if not promised[kind]:
-                continue
-            top = max([other[kind][0] if other[kind] else 0 for other in theirs])
-            own = mine[kind]
-            if own and own[0] > top:
-                strongest[kind] = promised[kind]
-            if len(own) > 1 and own[1] > top:
-                two[kind] = promised[kind]
-            total[kind] = promised[kind] * sum(own[:3]) / 15.0
-        shared = 0
-        for other in others:
-            shared |= hands[other]
+    for seat, hand in enumerate(hands):
+        lead = points[seat] - max([*points[:seat], *points[seat + 1 :]])
+        size, rivals = sizes[seat], [*sizes[:seat], *sizes[seat + 1 :]]
         youngest = position.ages.index(seat)
         rows.append((
             float(points[seat]), float(lead > 0), float(lead > 1), float(lead > 2), float(lead < 0), float(lead < -1),
-            float(lead == 0 and youngest == 0), float(size), float(size > max(sizes)), float(size < max(sizes)),
-            most if position.sword == seat else 0.0, float(-youngest), *[float(hand >> card & 1) for card in ARMIES],
-            *strongest, *two, *total, float((hand & shared).bit_count()), drums * (size < 6),
-            float((hand & ~shared).bit_count()), float(lead > most),
+            float(lead == 0 and youngest == 0), float(size), float(size > max(rivals)), float(size < max(rivals)),
+            most if position.sword == seat else 0.0, float(-youngest),
+            *_of_hand(hand, (*hands[:seat], *hands[seat + 1 :]), promised, drums), float(lead > most),
         ))
     return (KNOTS - 1.0) * min(position.round / position.rounds, 1.0), rows
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from dragongames.core.table.files import FileFormat, written
-from dragongames.lessons.progress.progress import Answer, Deed, Progress, Try, Visit
+from dragongames.lessons.progress.progress import Answer, Deed, Encounter, Progress, Try, Visit
 
 
 class Missed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,7 +19,7 @@ class Missed(Struct, frozen=True, forbid_unknown_fields=True):
     asked: str
 
 
-class History(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class History(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """Everything one learner has done."""
 
     format: str
@@ -28,11 +28,12 @@ class History(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tries: tuple[Try, ...] = ()
     answers: tuple[Answer, ...] = ()
     visits: tuple[Visit, ...] = ()
+    encounters: tuple[Encounter, ...] = ()
     missed: tuple[Missed, ...] = ()
 
     @property
     def deeds(self) -> tuple[Deed, ...]:
-        return (*self.tries, *self.answers, *self.visits)
+        return (*self.tries, *self.answers, *self.visits, *self.encounters)
 
 
 HISTORIES: Final = FileFormat("progress", "dragongames-progress", 1, History)
@@ -44,7 +45,7 @@ def history(progress: Progress) -> History:
     kept = ((slug, question, progress.missed(slug, question)) for slug, question in wrong)
     return History(
         format=HISTORIES.format, version=HISTORIES.version, learner=progress.learner, tries=progress.tries(),
-        answers=progress.given(), visits=progress.visits(),
+        answers=progress.given(), visits=progress.visits(), encounters=progress.encounters(),
         missed=tuple(Missed(slug, question, asked) for slug, question, asked in kept if asked is not None))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Final, Self, TypeAlias
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -17,9 +18,12 @@ from dragongames.lessons.words import WORDS
 ANSWERS: Final = "game, question, rule, right, at"
 TRIES: Final = "game, exercise, solved, moves, hints, shown, at, rules"
 VISITS: Final = "game, chapter, ended, at"
+ENCOUNTERS: Final = "game, rule, how, at"
+COACH: Final = "coach"  # the chapter that games with the coach are visits of
 
 Moment: TypeAlias = Annotated[float, Meta(ge=0, le=4e9)]  # seconds since 1970, until 2096
 RuleId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z]{2}-\d+(\.\d+)*$")]
+How: TypeAlias = Literal["met", "used", "broken"]  # told by the coach, kept in a move that could break it, broken
 
 
 class Result(Struct, frozen=True):
@@ -64,7 +68,19 @@ class Visit(Struct, frozen=True, forbid_unknown_fields=True):
     at: Moment
 
 
-Deed: TypeAlias = Try | Answer | Visit
+class Encounter(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule at a board with the coach."""
+
+    game: str
+    rule: RuleId
+    how: How
+    at: Moment
+
+
+Deed: TypeAlias = Try | Answer | Visit | Encounter
+
+
+TURN: Final = "turn/"  # questions that begin so are turns to be found: they say nothing of knowing a rule
 
 
 class Progress:
@@ -115,6 +131,11 @@ class Progress:
         """A move was made at a board of a chapter, or a game was played to its end there."""
         self.add((Visit(game, chapter, ended, time.time()),))
 
+    def encountered(self, game: str, rules: Iterable[str], how: How) -> None:
+        """Rules were told at a board, kept or broken there."""
+        now = time.time()
+        self.add(tuple(Encounter(game, rule, how, now) for rule in rules))
+
     def add(self, deeds: tuple[Deed, ...], missed: dict[tuple[str, str], str] | None = None) -> int:
         """All of these in one transaction; what is known already stays as it is. Says how many were new."""
         before = self.store.db.total_changes
@@ -130,6 +151,8 @@ class Progress:
                         table, columns, row = "answer", ANSWERS, (slug, question, rule, right, at)
                     case Visit(slug, chapter, ended, at):
                         table, columns, row = "visit", VISITS, (slug, chapter, ended, at)
+                    case Encounter(slug, rule, how, at):
+                        table, columns, row = "rule", ENCOUNTERS, (slug, rule, how, at)
                 same = " AND ".join(f"{column.strip()} = ?" for column in columns.split(","))
                 marks = ", ".join("?" * (len(row) + 1))
                 db.execute(
@@ -155,10 +178,21 @@ class Progress:
         return tuple(Answer(slug, question, rule, bool(right), at)
                      for slug, question, rule, right, at in self._rows("answer", ANSWERS, game))
 
+    def everybody(self, game: str) -> tuple[tuple[str, Answer], ...]:
+        """Every answer of all learners in this file, oldest first: what ratings are worked out from."""
+        asked = f"""SELECT name, {ANSWERS} FROM answer JOIN learner ON learner = id WHERE game = ?
+            ORDER BY at, answer.rowid"""
+        return tuple((name, Answer(slug, question, rule, bool(right), at))
+                     for name, slug, question, rule, right, at in self.store.db.execute(asked, (game,)))
+
     def visits(self, game: str | None = None) -> tuple[Visit, ...]:
         """Every visit, oldest first."""
         return tuple(Visit(slug, chapter, bool(ended), at)
                      for slug, chapter, ended, at in self._rows("visit", VISITS, game))
+
+    def encounters(self, game: str | None = None) -> tuple[Encounter, ...]:
+        """Every rule told, kept or broken at a board with the coach, oldest first."""
+        return tuple(Encounter(*row) for row in self._rows("rule", ENCOUNTERS, game))
 
     def missed(self, game: str, question: str) -> str | None:
         """A question that was answered wrongly, as text; None if nobody kept it."""
@@ -181,7 +215,10 @@ class Progress:
 
     def evidence(self, game: str) -> dict[str, bool]:
         """The rules there is evidence of, and whether the latest speaks for the learner."""
-        said = [(answer.at, answer.rule, answer.right) for answer in self.given(game)]
+        said = [
+            (answer.at, answer.rule, answer.right)
+            for answer in self.given(game) if not answer.question.startswith(TURN)
+        ]
         said += [(one.at, rule, True) for one in self.tries(game) if one.unaided for rule in one.rules]
         return {rule: right for _, rule, right in sorted(said, key=lambda one: one[0])}
 
@@ -190,14 +227,15 @@ class Progress:
         return frozenset(rule for rule, right in self.evidence(game).items() if right)
 
     def latest(self) -> Deed | None:
-        """What was done last of all."""
-        deeds: tuple[Deed, ...] = (*self.tries(), *self.given(), *self.visits())
+        """What was done last of all in a chapter."""
+        visits = (visit for visit in self.visits() if visit.chapter != COACH)
+        deeds: tuple[Deed, ...] = (*self.tries(), *self.given(), *visits)
         return max(deeds, key=lambda deed: deed.at, default=None)
 
     def games(self) -> tuple[str, ...]:
         """The games there is any progress in."""
         asked = """SELECT game FROM exercise WHERE learner = ?1 UNION SELECT game FROM answer WHERE learner = ?1
-            UNION SELECT game FROM visit WHERE learner = ?1 ORDER BY 1"""
+            UNION SELECT game FROM visit WHERE learner = ?1 UNION SELECT game FROM rule WHERE learner = ?1 ORDER BY 1"""
         return tuple(row[0] for row in self.store.db.execute(asked, (self._id,)))
 
     def learners(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +15,7 @@ from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.lessons.words import WORDS
 
-VERSION: Final = 2
+VERSION: Final = 3
 APPLICATION: Final = 0x64726167  # "drag": tells our files from other SQLite files
 PATIENCE: Final = 20.0  # seconds to wait for another notebook that is writing
 SCHEMA: Final = """
@@ -37,6 +37,12 @@ SECOND: Final = """
     CREATE INDEX exercise_of ON exercise (learner, game, at);
     CREATE INDEX answer_of ON answer (learner, game, at);
     CREATE INDEX visit_of ON visit (learner, game, at);
+"""
+THIRD: Final = """
+    CREATE TABLE rule (
+        learner INTEGER NOT NULL REFERENCES learner, game TEXT NOT NULL, rule TEXT NOT NULL, how TEXT NOT NULL,
+        at REAL NOT NULL);
+    CREATE INDEX rule_of ON rule (learner, game, at);
 """
 
 
@@ -107,7 +113,7 @@ class Store:
         if version == 0 and not db.execute("SELECT 1 FROM sqlite_master").fetchone():
             _durable(db)
             marks = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
-            db.executescript(f"BEGIN; {SCHEMA} {SECOND} {marks} COMMIT;")
+            db.executescript(f"BEGIN; {SCHEMA} {SECOND} {THIRD} {marks} COMMIT;")
             return
         if _number(db, "application_id") != APPLICATION:
             raise refusal("foreign", path=str(self.path))
@@ -117,7 +123,7 @@ class Store:
             raise sqlite3.DatabaseError("quick_check")
         _durable(db)
         if version < VERSION:
-            _renew(db)
+            _renew(db, version)
 
     def _put_aside(self) -> Path:
         """The broken file under a name of its own, with what belongs to it; nothing is deleted."""
@@ -137,28 +143,33 @@ def refusal(key: str, **gaps: Gap) -> ProgressError:
     return ProgressError(WORDS.say(Phrase(f"progress.{key}", gaps)))
 
 
-def _renew(db: sqlite3.Connection) -> None:
-    """From version 1, which kept the rules of a solved exercise in a list of their own."""
-    from dragongames.lessons.exercises.exercise import exercises
-
-    tried = db.execute("SELECT DISTINCT game, exercise FROM exercise").fetchall()
+def _renew(db: sqlite3.Connection, version: int) -> None:
+    """What later versions have added, step by step."""
+    rules = _rules_of_tries(db) if version < 2 else ()
     db.execute("BEGIN IMMEDIATE")
     try:
-        db.execute("ALTER TABLE exercise ADD COLUMN rules TEXT NOT NULL DEFAULT ''")
-        for game, name in tried:
-            try:
-                rules = " ".join(exercises(game)[name].rules)
-            except NotationError:  # an exercise there is no more
-                continue
-            db.execute("UPDATE exercise SET rules = ? WHERE game = ? AND exercise = ?", (rules, game, name))
-        db.execute("DROP TABLE evidence")
-        for statement in filter(str.strip, SECOND.split(";")):
+        if version < 2:
+            db.execute("ALTER TABLE exercise ADD COLUMN rules TEXT NOT NULL DEFAULT ''")
+            db.executemany("UPDATE exercise SET rules = ? WHERE game = ? AND exercise = ?", rules)
+            db.execute("DROP TABLE evidence")
+        for statement in filter(str.strip, f"{SECOND if version < 2 else ''};{THIRD}".split(";")):
             db.execute(statement)
         db.execute(f"PRAGMA user_version = {VERSION}")
     except BaseException:
         db.execute("ROLLBACK")
         raise
     db.execute("COMMIT")
+
+
+def _rules_of_tries(db: sqlite3.Connection) -> list[tuple[str, str, str]]:
+    """Version 1 kept the rules of a solved exercise in a list of their own: rules, game and exercise."""
+    from dragongames.lessons.exercises.exercise import exercises
+
+    found = []
+    for game, name in db.execute("SELECT DISTINCT game, exercise FROM exercise").fetchall():
+        with suppress(NotationError):  # an exercise there is no more
+            found.append((" ".join(exercises(game)[name].rules), game, name))
+    return found
 
 
 def _durable(db: sqlite3.Connection) -> None:

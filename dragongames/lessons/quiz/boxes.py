@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from dragongames.games import GAMES
-from dragongames.lessons.progress.progress import Answer, Progress
+from dragongames.lessons.progress.progress import TURN, Answer, Progress
 from dragongames.lessons.quiz.asked import read
 from dragongames.lessons.quiz.question import Question
 from dragongames.lessons.quiz.quiz import Quiz
@@ -57,7 +57,8 @@ def cards(answers: Iterable[Answer]) -> tuple[Card, ...]:
 def due(progress: Progress, day: date | None = None) -> tuple[Card, ...]:
     """The cards to be asked on a day (today)."""
     today = date.today() if day is None else day
-    return tuple(card for card in cards(progress.given()) if card.due <= today)
+    asked = (answer for answer in progress.given() if not answer.question.startswith(TURN))
+    return tuple(card for card in cards(asked) if card.due <= today)
 
 
 def todays(progress: Progress, most: int = MOST, day: date | None = None) -> Quiz:

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import islice
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -24,7 +25,7 @@ from dragongames.games import GAMES
 from dragongames.lessons.words import WORDS, in_language
 
 Text: TypeAlias = dict[str, str]  # language -> sentence
-Kind: TypeAlias = Literal["true", "altered", "refused", "foretold"]
+Kind: TypeAlias = Literal["true", "altered", "refused", "foretold", "possible", "points"]
 
 LETTERS: Final = "abcdefgh"
 CHOICES: Final = 4
@@ -103,7 +104,8 @@ class Asker:
             if len(asked) == n:
                 break
             question = kinds[i % len(kinds)](rng)
-            asked.setdefault(question.key, question)
+            if question is not None:
+                asked.setdefault(question.key, question)
         return tuple(asked.values())
 
     def true(self, rng: Random) -> Question:
@@ -131,9 +133,9 @@ class Asker:
             key=f"altered/{odd.rule}/{odd.says['en']}", kind="altered", game=self.game.slug, rule=odd.rule, asks=asks,
             choices=choices, right=right, because=because)
 
-    def refused(self, rng: Random) -> Question:
-        """Somebody tries a move: which rule refuses it?"""
-        for table in self._tables(rng):
+    def refused(self, rng: Random, wanted: str | None = None, games: int = PATIENCE) -> Question | None:
+        """Somebody tries a move: which rule refuses it? With a rule that is wanted None, if no game leads to it."""
+        for table in islice(self._tables(rng), games):
             seat = rng.choice(table.position.actors)
             tries = list(self.game.tries(table.position, seat))
             tried = [(move, table.why(move)) for move in rng.sample(tries, min(len(tries), MOST_TRIES))]
@@ -141,9 +143,11 @@ class Asker:
             for move, explanation in tried:
                 if not explanation.ok:
                     by_rule.setdefault(explanation.broken[0].rule, []).append((move, explanation))
-            if by_rule:
+            if by_rule if wanted is None else wanted in by_rule:
                 break
-        rule = rng.choice(sorted(by_rule))
+        else:
+            return None
+        rule = rng.choice(sorted(by_rule)) if wanted is None else wanted
         move, explanation = rng.choice(by_rule[rule])
         refusing = {check.rule for check in explanation.broken}
         breakable = [r for r in self.game.rulebook if r.id not in refusing and r.broken is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -98,6 +99,21 @@ def test_every_game_is_filled_once_and_what_is_known_stays(slug: str) -> None:
             assert played.fill is None or played.fill(table.position, Random(0)) == table.position, "nothing is left"
             for actor in table.position.actors:
                 assert actor < 0 or table.moves(actor)
+
+
+def test_a_saved_table_begun_from_a_question_mark_holds_the_hand_that_was_drawn(tmp_path: Path) -> None:
+    table = dg.table("knights-and-castles", position=TONIGHT, names=("Ala", "Jan"), seed=4)
+    path = tmp_path / "tonight.json"
+    table.play("1: lay knight dragon").play(table.moves(1)[0]).save(path)
+    said = json.loads(path.read_text())
+    assert "?4" not in said["position"]
+    assert game("knights-and-castles").read(said["position"]) == table.root.position
+    again = dg.load(str(path))
+    assert again == table
+    assert again.position == table.position
+    said["position"], said["seed"] = TONIGHT.strip(), 4  # as files were written before
+    path.write_text(json.dumps(said))
+    assert dg.load(str(path)).position == table.position
 
 
 def test_a_filled_table_can_be_analysed_and_saved(tmp_path: Path) -> None:

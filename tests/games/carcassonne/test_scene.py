@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -18,8 +19,9 @@ from dragongames.draw.palette import PALETTES, contrast
 from dragongames.draw.scene import Circle, Path, Rect, Scene, Text
 from dragongames.draw.svg import svg
 from dragongames.games import game
+from dragongames.games.carcassonne.box.squares import x_of, y_of
 from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
-from dragongames.games.carcassonne.picture.chart import chart
+from dragongames.games.carcassonne.picture.chart import chart, magnified_tile
 from dragongames.games.carcassonne.picture.colours import LANDS
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.moves import Place
@@ -100,6 +102,24 @@ def test_a_click_on_the_middle_of_a_place_for_a_pawn_hits_it() -> None:
         for target, lies in targets(scene).items():
             if target.startswith(("turn.", "done")):
                 assert hit(scene, *lies.centre) == target
+
+
+def test_late_in_a_game_the_places_for_a_pawn_are_large_enough_and_the_map_stays() -> None:
+    """The tile just laid is shown once more, large; its places do not touch, and all tiles are still there."""
+    seen = 0
+    for position, _ in walk(6, 1)[60::3]:
+        view = View(position, Look())
+        if magnified_tile(view, chart(view, Box(8, 8, 630, 544), 1.0)) is None:
+            continue
+        seen += 1
+        there = targets(GAME.scene(position, Look()))
+        last = f"part.{x_of(position.land.at(-1))}.{y_of(position.land.at(-1))}."
+        spots = [lies for target, lies in there.items() if target.startswith(last)]
+        assert spots
+        assert all(lies.w > 24 for lies in spots)
+        assert not any(one.overlaps(other) for one, other in combinations(spots, 2))
+        assert {token for move in position.choices for token in GAME.picks(position, move)} <= there.keys()
+    assert seen > 3
 
 
 def test_only_who_decides_can_click() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
 
@@ -153,6 +154,39 @@ def test_the_text_board_shows_everything(lang: str) -> None:
         shown = loose(GAME.show(GAME.read(GOOD), 0, ("Hania", "Antek")))
     finally:
         language(before)
-    hand = {"en": ("2m1*", "1m3", "In the hand: merchant 1"), "pl": ("2k1*", "1k3", "W ręce: kupiec 1")}
+    hand = {"en": ("2m1", "1m3", "In the hand: merchant 1"), "pl": ("2k1", "1k3", "W ręce: kupiec 1")}
     for word in ("2#", "1^", *hand[lang]):
         assert word in shown
+
+
+@pytest.mark.parametrize(("turn", "first", "says"), [
+    ("1 take", "tokens 2; pool 1", "2 countdown tokens have been taken (“tokens”), so the last round is on"),
+    ("2 over", "tokens 1; pool 1", "of the 2 countdown tokens that bring the last round 1 is taken"),
+    ("1 over", "tokens 2; pool 1", "after the turn of Player 2, on the right of the first player"),
+])
+def test_what_tokens_have_to_do_with_the_end_is_told(turn: str, first: str, says: str) -> None:
+    rest = "castle:\n. . . .\n. . . . 1m1 1m2"
+    text = f"dragon-castle 2 players\nrealms: 3x3\nstarter: 1\nturn: {turn}\n{rest}\nrealm 1: {first}\nrealm 2: pool 1"
+    with pytest.raises(dg.ImpossiblePosition, match=re.escape(says)) as error:
+        GAME.read(text)
+    assert error.value.line
+    assert GAME.read(text.replace(f"turn: {turn}", "turn: 2 take")).actors == (1,)
+
+
+def test_a_star_stands_where_a_tile_can_be_taken() -> None:
+    """First tiles of the top floor with their pairs; then the second of the pair; and nothing afterwards."""
+    table = dg.table("dragon-castle", players=2, seed=8, first=1)
+    marked = {cell for cell in stacks(repr(table)) if cell.endswith("*")}
+    assert marked
+    assert all(cell.startswith("3") for cell in marked)
+    first, _, others = repr(table).partition("Pairs within reach: ")[2].partition(",")[0].partition("–")
+    table.play(f"take {first}")
+    assert sum(cell.endswith("*") for cell in stacks(repr(table))) == len(others.split("/"))
+    table.play(f"pair {others.split('/')[0]}")
+    assert "Pairs" not in repr(table)
+    assert not any(cell.endswith("*") for cell in stacks(repr(table)))
+
+
+def stacks(shown: str) -> list[str]:
+    """What the text board writes for each stack of the castle."""
+    return shown.partition("A stack:")[0].split()

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import dragongames as dg
+from dragongames.core.game.position import CHANCE
 from dragongames.core.text.words import language
 from dragongames.games.dragonkeepers import GAME
+from dragongames.games.dragonkeepers.box import contents
+from dragongames.games.dragonkeepers.box.cards import KIND_NAMES
 from dragongames.games.dragonkeepers.box.contents import own_box, unpacked
 from dragongames.games.dragonkeepers.rules.events import CrystalGained, PieceTaken
 from dragongames.games.dragonkeepers.rules.options import Options
+from dragongames.games.dragonkeepers.rules.phases import DEAL
+from tests.contract.test_oracle import compare, what_each_seat_lived_through
 from tests.games.asked import the
 from tests.games.dragonkeepers.positions import at
 
@@ -57,6 +64,50 @@ def test_the_rules_play_with_it(file: Path) -> None:
     assert sum(isinstance(event, CrystalGained) for event in table.node.events) == 2
 
 
+def test_DK_6_2_a_reward_may_hold_two_pieces(file: Path) -> None:
+    file.write_text(OWN.replace('["lowest", "crystal", "crystal"]', '["lowest", "highest"]'))
+    table = at("hand red/1; pieces 1", left="1", box=own_box(file)).play("play 1xred")
+    assert [event.value for event in table.node.events if isinstance(event, PieceTaken)] == [1, 20]
+    assert table.position.pieces[0] == (1, 1, 20)
+    assert table.position.amulets == (1, 0)
+    assert table.score()[0] == "Hania: 22 points (30 if the game ended now)"
+    file.write_text(OWN.replace('["lowest", "crystal", "crystal"]', '["lowest", "lowest"]'))
+    few = at("hand red/1", left="1", supply="1x1 7x4 5x6 4x8 6x10 3x12 2x16 1x20", box=own_box(file)).play("play 1xred")
+    assert few.position.pieces[0] == (1, 4)
+    assert few.svg().count(">lowest piece<") == 2
+    assert "pays: the lowest amulet piece and the lowest amulet piece" in repr(few)
+
+
+def test_a_game_with_two_pieces_a_reward_is_played_to_its_end(file: Path) -> None:
+    file.write_text('[rewards]\n' + "".join(f'{n} = ["lowest", "highest"]\n' for n in range(1, 7)))
+    for players in (2, 4):
+        rng, position = Random(players), GAME.start(Options(players, box=own_box(file)))
+        while position.actors:
+            actor = position.actors[0]
+            moves = [move for move, _ in position.odds()] if actor == CHANCE else position.legal(actor)
+            position = position.after(rng.choice(moves))
+            assert rng.randrange(20) or GAME.read(GAME.write(position)) == position
+        assert sum(position.amulets) == position.goal
+
+
+def test_DK_1_4_a_start_card_may_be_there_twice(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiny box with two equal start cards: what each seat can know is exact, by playing all its games."""
+    file.write_text(f"[start]\ncards = {['white/2', 'white/2*', *(f'red/{n}' for n in '12345'), 'blue/1']}")
+    position = GAME.start(Options(2, box=own_box(file)))
+    while position.phase != DEAL:
+        position = position.after(position.odds()[0][0])
+    assert sorted(weight for _, weight in position.odds()) == [1] * 6 + [2]
+    start = tuple(KIND_NAMES[card] for card in ("green/1*", "green/1*", "white/1*"))
+    twins = replace(unpacked("mini"), start=start, turns=2)
+    monkeypatch.setattr(contents, "_mini", lambda: twins)
+    unpacked.cache_clear()
+    try:
+        views, worlds = compare(what_each_seat_lived_through(GAME.start(GAME.mini)))
+    finally:
+        unpacked.cache_clear()
+    assert worlds > views > 100
+
+
 def test_a_table_keeps_the_box_and_not_the_file(file: Path, tmp_path: Path) -> None:
     table = dg.table(GAME.slug, players=2, box=str(file), seed=3)
     saved = table.save(tmp_path / "table.json")
@@ -77,14 +128,18 @@ def test_a_table_keeps_the_box_and_not_the_file(file: Path, tmp_path: Path) -> N
     ("[right]\nwhite = { white = 52 }", r"\[right\] cannot be read"),
     ("[right]\nwhite = { green = 13 }", r"\[right\] counts 13"),
     ('[start]\ncards = ["white/2"]', r"\[start\] counts 1, but the box holds 8"),
-    (f"[start]\ncards = {['white/2', 'white/2*', *(f'red/{n}' for n in '12345'), 'blue/1']}", "stands twice"),
+    ('[start]\ncards = ["white/white"]', r"“white/white” is no card such as white/2"),
     ('[start]\ncards = ["shadow"]', r"\[start\] cannot be read"),
     ('[start]\ncards = 7', r"\[start\] cannot be read"),
     ('[rewards]\n1 = ["lowest"]', r"\[rewards\] cannot be read"),
     (OWN.replace('["highest"]', '["egg"]'), r"\[rewards\] cannot be read"),
     (OWN.replace('["highest"]', '["lowest", "gold"]'), r"\[rewards\] cannot be read"),
     ("[pearls]\nred = [8]\nblue = [3]", r"\[pearls\] counts 2, but the box holds 15"),
-    ('[pearls]\nred = ["eight"]', r"\[pearls\] cannot be read"),
+    ('[pearls]\nred = ["eight"]', r"\[pearls\] cannot be read: “eight” is no number from 0 to 999"),
+    (f"[pearls]\nred = {[8] * 15}\nblue = []", "there must be red pearls and blue ones"),
+    (f"[pearls]\nred = []\nblue = {[3] * 15}", "there must be red pearls and blue ones"),
+    (OWN.replace('["highest"]', '["lowest", "lowest", "highest", "highest"]'), "6 pays 4 amulet pieces"),
+    (OWN.replace('["highest"]', '["crystal"]'), "6 pays 0 amulet pieces, but a reward holds one to 3"),
     ("[crests]\nvalues = [16, 12]", r"\[crests\] counts 2"),
     ("[pieces]\n1 = 44", r"\[pieces\] counts 44"),
     ("[pieces]\none = 45", r"\[pieces\] cannot be read"),

@@ -80,7 +80,7 @@ def test_DK_6_6_lowest_or_highest_piece_there_is() -> None:
 
 def test_DK_6_7_what_the_digits_pay() -> None:
     rewards = unpacked("full").rewards
-    assert [reward.highest for reward in rewards] == [False] * 5 + [True]
+    assert [reward.pieces for reward in rewards] == [("lowest",)] * 5 + [("highest",)]
     assert [reward.crystals for reward in rewards] == [1, 0, 0, 1, 0, 0]
     assert [reward.eggs for reward in rewards] == [0, 0, 1, 1, 1, 1]
     assert [reward.shadows for reward in rewards] == [0, 1, 0, 0, 1, 0]

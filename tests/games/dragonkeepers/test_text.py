@@ -38,7 +38,7 @@ def test_every_position_of_a_game_reads_back() -> None:
     ("phase: dance", "dance"), ("left: 7", "7"), ("left: 4 green/9@1", "green/9"), ("left: 4 green/2@5", "5"),
     ("left: 4 green/2", "green/2"), ("display: white/3", "white/3"), ("display: x y", "“x”"), ("1: hand", "hand"),
     ("1: hand green/2 (red/1", "green/2"), ("1: gold 7", "gold 7"), ("1: eggs many", "many"), ("taken: x", "x"),
-    ("turn: 123456", "123456"), ("active: 3", "3"), ("chest: gold", "gold"), ("doubts: green/2", "green/2"),
+    ("turn: 1234567890", "123456"), ("active: 3", "3"), ("chest: gold", "gold"), ("doubts: green/2", "green/2"),
     ("doubts: green/2=up", "green/2=up"), ("supply: 4x7", "7"), ("unseen left: white/red", "white/red"),
     ("1: row green", "green"), ("1: row gold=white/1", "gold"), ("changed: 1", "1"), ("laying: 3", "3"),
     ("opened: maybe", "maybe"), ("box: full of gold", "full of gold"), ("weather: fine", "weather"),
@@ -49,6 +49,13 @@ def test_what_cannot_be_read_is_named(line: str, says: str) -> None:
     rest = "".join(kept + "\n" for kept in SMALL.splitlines() if not kept.startswith(f"{key}:"))
     with pytest.raises(dg.NotationError, match=says):
         GAME.read(rest + line)
+
+
+def test_there_is_always_room_for_one_more_turn() -> None:
+    position = GAME.read(f"{SMALL}turn: 9999\nphase: act\n1: hand green/2\nidle: -\n")
+    following = position.after(GAME.notation.read("pass", position.legal(0)))
+    assert following.turn == 10_000
+    assert GAME.read(GAME.write(following)) == following
 
 
 @pytest.mark.parametrize("title", ["", "dragonkeepers", "dragonkeepers 5 players", "chess 2 players"])
@@ -66,7 +73,8 @@ IMPOSSIBLE = {
     "amulets": ("1: pieces 1 1 1 1 1 1 1 1 4 4 4 4 4 4 4 4 6 6 6 6 6; pearls 6 1", "supply: 4x8 4x10"),
     "row": ("1: row green=white/1",), "hand": ("1: hand ?",),
     "doubts": ("doubts: green/2=1+left3",), "secret": ("1: hand (green/2)",), "phase": ("phase: lay",),
-    "changed": ("phase: act", "1: hand green/2", "changed: 2 0"),
+    "changed": ("phase: act", "1: hand green/2", "changed: 2 0"), "changed-early": ("changed: 1 0",),
+    "opened-early": ("chest: recall", "opened: yes"), "idle-long": ("idle: 2",),
 }
 
 
@@ -81,6 +89,21 @@ def test_what_cannot_be_is_said(key: str) -> None:
         GAME.read(rest + "\n".join(lines))
     beginning = words["impossible"][key]["en"].partition("{")[0]
     assert str(error.value).removeprefix(f"Line {error.value.line}: ").startswith(beginning), error.value
+
+
+@pytest.mark.parametrize("chest", ["recall", "fewer", "closed", "second", "double"])
+def test_only_the_chest_with_a_new_display_is_open_while_cards_are_taken(chest: str) -> None:
+    with pytest.raises(dg.ImpossiblePosition, match="opened after the cards are taken"):
+        GAME.read(f"{SMALL}chest: {chest}\nopened: yes")
+    assert GAME.read(f"{SMALL}chest: fresh\nopened: yes").opened
+    assert GAME.read(f"{SMALL}chest: {chest}\nopened: yes\nphase: act\n1: hand green/2").opened
+
+
+def test_a_doubtful_card_is_one_of_the_box() -> None:
+    setup = SMALL + "2: hand (?)\ndoubts: " + " ".join(f"{card}=2+box" for card in (
+        "white/2*", "white/red*", "red/2*", "green/3*", "green/blue*", "red/2*", "blue/3*", "blue/green*"))
+    with pytest.raises(dg.ImpossiblePosition, match="red/2"):
+        GAME.read(setup)
 
 
 def test_whatever_comes_nothing_else_is_raised() -> None:

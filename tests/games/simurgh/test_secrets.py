@@ -108,3 +108,15 @@ def test_a_long_game_is_resampled_again_and_again() -> None:
                     world = position.resample(seat, rng)
                     assert world.seen_by(seat) == position.seen_by(seat)
                     assert 0 not in [number for number, _, _ in world.hidden]
+
+
+def test_who_has_cleared_an_area_holds_a_tile_that_can_be_laid_there() -> None:
+    table = at(
+        "wilds: 31 19 30", "row: 26 15 4 38", "1: goods 2vegetable+1meat+2wood+1stone+2wisdom+1weapon; home spearman; "
+        "placed rider@a1; hand (5),(18),(46)", "2: home -; placed rider@b3+spearman@c1",
+    )
+    table.play("clear a")
+    for seed in range(40):
+        world = table.position.seen_by(1).resample(1, Random(seed))
+        assert world.legal(0), GAME.write(world)
+        assert GAME.read(GAME.write(world)) == world

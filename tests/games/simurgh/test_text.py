@@ -66,8 +66,15 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("wilds: 37 - -", "1: home -; placed rider@a1+rider@a2"), "cannot have a dragon rider on space 2"),
         (("wilds: 37 - -", "1: home spearman; placed rider@a4"), "in area A"),
         (("actions: left=3",), "The stack has 3 tiles"),
-        (("#0: 13 production 1", "1: hand #0"), "Hidden tile 0 does not fit"),
+        (("#0: 13 production 1", "1: hand #0"), "Hidden tile #0 does not fit"),
         (("1: hand #4",), "Hidden tile #4 does not fit"),
+        (("#0: 13 power all", "1: hand #0"), "tile 13 is not of that type"),
+        (("sure: 49",), "Only action tiles can lie in the stack"),
+        (("chronicle: 35", "#0: 35 power 1"), "Tile 35 is there twice"),
+        (("#0: 29 power 1", "#1: 30 power 2", "#2: 29 power 1", "#3: 30 power 1", "looks: #0,#1>#2,#3"),
+         "nobody is said to have seen all"),
+        (("here: monument", "did: placed", "1: home -; placed rider@monument", "#0: 73 objective 2",
+          "todo: AtMonument took=#0 post=0"), "has it there to look at"),
         (("todo: Gain source=forge",), "cannot be waiting to be done: Gain"),
         (("todo: Fill area=a",), "Nobody has anything to decide"),
         (("todo: Deal seat=1 sort=power",), "cannot be waiting to be done: Deal"),
@@ -210,7 +217,8 @@ def test_the_board_shows_what_matters() -> None:
         "Objectives 1 of 4, Chronicle 2 of 8", "Anna's turn: place a vassal or withdraw vassals",
         "1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; 8, 4, 3)",
         "A: tile 1, production", "B: free, gives 1 vegetable or meat", "[Anna's dragon rider]",
-        "hand: 5 (production)", "dragons: Emberbrood ●○●", "at home: 1 spearman",
+        "hand: 5 (production)", "      5: many vassals: ", "      Emberbrood\n        ● ", "        ○ ",
+            "at home: 1 spearman",
     ):
         assert line in told, line
     play(table, "place spearman market")

@@ -125,6 +125,39 @@ def test_a_refused_text_stays_and_an_accepted_one_goes(board):
     assert last_moves(b) == [Bid(0, 3)]
 
 
+def test_a_whole_turn_is_typed_in_one_line():
+    b = Board(dg.table("dragon-castle", seed=1, first=1), seat=0)
+    first = next(move for move in b.table.moves() if move.startswith("take"))
+    line = f"{first}, shrine, put a1"
+    entry, before = b.frame.controls.entry, b.table.node
+
+    async def enter(text: str) -> None:
+        entry._handle_string_msg(entry, {"event": "submit"}, [])
+        entry.value = text
+
+    asyncio.run(enter(f"{first}, shrine, put z9"))
+    assert entry.value == f"{first}, shrine, put z9"
+    assert "Step 3" in said(b)
+    assert b.table.node is before, "refused as a whole"
+    asyncio.run(enter(f"{first}, 2: shrine"))
+    assert "nobody decides for Player 2" in said(b)
+    asyncio.run(enter(line))
+    assert entry.value == ""
+    assert [*b.table.history()[-3:]] == [f"1: {step}" for step in line.split(", ")] or "put a1" in b.table.history()[-1]
+    b.back()
+    b.close()
+
+
+def test_bots_answer_a_whole_turn_that_was_typed_in_one_line():
+    b = Board(dg.table("dragon-castle", seed=1, first=1), seat=0, bots={1: "greedy"})
+    first = next(move for move in b.table.moves() if move.startswith("take"))
+    assert b.type(f"{first}, shrine, put a1")
+    assert b.table.position.actors == (0,)
+    assert any(move.startswith("2: ") for move in b.table.history())
+    assert b.legal()
+    b.close()
+
+
 def test_leaving_the_entry_does_not_play(board):
     b = board(seat=0)
     b.frame.controls.entry.value = "bid 3"

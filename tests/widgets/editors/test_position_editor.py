@@ -202,6 +202,40 @@ def test_closing_leaves_no_widget_behind(editor):
     assert set(_instances) == before
 
 
+def test_a_table_of_carcassonne_is_set_up_by_clicks_alone(editor):
+    """A tile of the bag, turned, onto a square; pawns on its parts; a tile back; each click changes its line."""
+    e = editor("carcassonne", "carcassonne 2 players\n")
+    click(e, "tile.V")
+    assert e.draft.text == "carcassonne 2 players\nhand: V\n"
+    click(e, "turn.1")
+    click(e, "cell.1.0")
+    assert "tiles: D@0,0 V@1,0/90\n" in e.draft.text
+    assert "hand" not in e.draft.text
+    click(e, "cell.0.0")
+    click(e, "part.0.0.city-N")
+    assert "1: 0,0 city-N\n" in e.draft.text
+    click(e, "pawn.0.0.city-N")
+    assert "2: 0,0 city-N\n" in e.draft.text
+    assert "1:" not in e.draft.text
+    click(e, "pawn.0.0.city-N")
+    assert "city-N" not in e.draft.text
+    click(e, "cell.1.0")
+    click(e, "cell.1.0")
+    assert e.draft.text == "carcassonne 2 players\ntiles: D@0,0\n"
+    assert e.draft.error is None
+    e.buttons["undo"].click()
+    assert "V@1,0/90" in e.draft.text
+
+
+def test_what_cannot_lie_there_is_told_and_can_be_taken_back(editor):
+    e = editor("carcassonne", "carcassonne 2 players\nhand: C\n")
+    click(e, "cell.1.0")
+    assert "tile number 2" in e.situation().lower()
+    assert e.buttons["play"].disabled
+    e.buttons["undo"].click()
+    assert e.draft.error is None
+
+
 def test_a_reader_of_polish_writes_polish_and_files_stay_english(editor):
     dg.language("pl")
     e = editor("knights-and-castles")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,16 @@ from dragongames.widgets.panels.move_bars import Bar, move_bars
 from dragongames.widgets.panels.win_chart import win_chart
 from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
+# The last castle of a game: what each choice is worth can be worked out.
+LAST = """knights-and-castles 2 players
+round: 7
+tile: big-brick
+unseen: drum
+youngest first: 1 2
+sword: 2
+1: hand knight+peasant; castles small-stone+big-stone+small-wood
+2: hand catapult; castles small-brick+big-wood
+"""
 Maker = Callable[..., Analysis]
 
 
@@ -47,7 +58,7 @@ def visible(panel: Analysis) -> list[str]:
 
 def test_before_anybody_asks_nothing_is_thought_about(panel: Maker) -> None:
     p = panel()
-    assert p.as_text() == "What are Ala's moves worth? “Think” finds out."
+    assert p.as_text() == "What are Ala's turns worth? “Think” finds out."
     assert visible(p) == []
 
 
@@ -55,13 +66,39 @@ def test_the_best_moves_stand_first_with_bars_as_long_as_their_win_share(panel: 
     p = panel(first=150)
     advice = Advice(p.board.table, 0)
     advice.run(150)
-    best = advice.tried[:8]
-    assert visible(p) == [advice.text(tried.move) for tried in best]
-    for row, tried in zip(p.rows, best, strict=True):
-        assert f"width:{100 * tried.wins:.1f}%" in row.bar.value
-        assert f"tried {tried.visits} ×" in row.bar.value
-    assert sum("dg-best" in row.bar.value for row in p.rows) == 1
-    assert p.as_text().splitlines()[0] == "Ala's moves, the best first: 150 games tried."
+    best = advice.options[:6]
+    assert visible(p) == [advice.text(option.first) for option in best]
+    for row, option in zip(p.rows, best, strict=True):
+        assert f"width:{100 * option.won:.1f}%" in row.bar.value
+    assert [("dg-best" in row.bar.value) for row in p.rows] == [True, *[False] * 5]
+    assert p.as_text().splitlines()[0] == "Ala's turns, the best first, after 150 tries."
+
+
+ADVICE = Path(__file__).parents[2] / "bots" / "advice"
+
+
+def test_a_row_is_a_whole_turn_with_its_reasons_and_a_click_plays_it() -> None:
+    table = dg.table("dragon-castle", position=(ADVICE / "dragon-castle-165.txt").read_text("utf-8"), by_hand=True)
+    p = Analysis(Board(table), first=8)
+    first = p.rows[0]
+    assert first.button.description.startswith("take e2 (pair c6, put b2, put a3, build")
+    assert "points in tokens +3" in first.more.value
+    assert "Answer: " in first.more.value
+    assert "points, lead" in first.bar.value
+    told = p.as_text()
+    assert "Why: points in tokens +3" in told
+    p.rows[0].button.click()
+    assert p.board.table.history()[-1].endswith("take e2"), "then a tile turns up: chance has a say"
+    p.close()
+    p.board.close()
+
+
+def test_what_is_worked_out_is_told_as_exact() -> None:
+    p = Analysis(Board(dg.table("knights-and-castles", position=LAST, names=("Ala", "Jan")), 0), first=20)
+    assert "exact" in p.rows[0].bar.value
+    assert "±" not in p.rows[0].bar.value
+    p.close()
+    p.board.close()
 
 
 def test_a_click_on_a_move_plays_it(panel: Maker) -> None:
@@ -93,7 +130,7 @@ def test_thinking_goes_on_while_the_board_answers(panel: Maker) -> None:
         assert p.background.busy
         assert p.advice is not None
         assert 0 < p.advice.simulations < 4000
-        assert "games tried so far" in p.as_text()
+        assert "tries so far" in p.as_text()
         first = p.advice
         assert p.board.type("lay dragon shepherd")
         assert p.advice is not first
@@ -150,8 +187,9 @@ def test_the_whole_game_fills_the_chart(panel: Maker) -> None:
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_the_picture_shows_moves_and_chart_whole(lang: str, palette: Palette) -> None:
     language(lang)
-    told = say("analysis.row", won="100", error="10", points=tenths(-145.04), n=12_000)
-    rows = [Bar("połóż niebieski/czerwony na prawą", 1.0, 0.1, told), Bar("pass", 0.0, 0.0, told)]
+    told = say("analysis.row", won="100", error="10", points=tenths(-145.04), lead=tenths(-145.04))
+    why = say("analysis.why", why="punkty mocy do tej pory +3; płytki celów +14; pozostałe zasoby -1")
+    rows = [Bar("połóż niebieski/czerwony na prawą", 1.0, 0.1, told, (why,)), Bar("pass", 0.0, 0.0, told)]
     heading = say("analysis.thinking", ("Bartholomew", "Antek"), who=Who(0), n=11_000, of=12_000)
     known = {0: (0.6, 0.4), 5: (1.0, 0.0)}
     scene = stacked(move_bars(heading, rows, palette), win_chart(("Bartholomew", "Antek"), known, 9, 5, palette), 14)
@@ -159,7 +197,7 @@ def test_the_picture_shows_moves_and_chart_whole(lang: str, palette: Palette) ->
     are_whole(texts(scene))
     are_apart(texts(scene))
     read_well(scene)
-    assert {text.text for text in texts(scene)} > {told, heading, "połóż niebieski/czerwony na prawą", "Antek"}
+    assert {text.text for text in texts(scene)} > {told, heading, why, "połóż niebieski/czerwony na prawą", "Antek"}
     assert ("145,0" if lang == "pl" else "145.0") in told
 
 
@@ -167,7 +205,7 @@ def test_the_static_picture_tells_what_the_text_tells(panel: Maker) -> None:
     p = panel(first=60)
     picture = p.as_svg()
     for line in p.as_text().splitlines()[1:]:
-        move, told = line.strip().split(": ")
+        move, told = line.strip().split(": ", 1)
         assert escape(move) in picture
         assert escape(told) in picture
 
@@ -228,7 +266,7 @@ def test_it_speaks_polish(panel: Maker) -> None:
     language("pl")
     p = panel(first=30)
     assert p.think.description == "Analizuj"
-    assert p.as_text().startswith("Ruchy Ali od\xa0najlepszego; wypróbowanych rozgrywek: 30.\n  wyłóż ")
+    assert p.as_text().startswith("Tury Ali od\xa0najlepszej, po\xa030\xa0próbach.\n  wyłóż ")
     language("en")
 
 

@@ -105,6 +105,17 @@ def test_every_exercise_opens_and_its_solution_clicks_through():
         panel.close()
 
 
+def test_a_whole_turn_of_an_exercise_is_typed_in_one_line():
+    exercise = next(each for each in exercises("dragon-castle") if len(each.solution) == 3)
+    panel = Lesson(exercise)
+    assert not panel.board.type(", ".join((*exercise.solution[:2], "put z9")))
+    assert panel.attempt.state == "open"
+    assert not any(node.move for node in panel.attempt.path), "nothing was begun"
+    assert panel.board.type(", ".join(exercise.solution))
+    assert panel.attempt.state == "solved"
+    panel.close()
+
+
 def test_progress_is_written(tmp_path: Path):
     progress = Progress("Ala", tmp_path)
     panel = Lesson(SLUG, "strongest-card", progress)

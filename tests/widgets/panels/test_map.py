@@ -181,11 +181,15 @@ def test_one_click_opens_a_board_that_waits_for_the_reader(slug):
     panel = dg.choose(players=2)
     _, told = panel.cards[slug].children
     told.children[1].children[0].click()
-    board = panel.board
+    coached = panel.board
+    board = coached.board
     assert board.table.game.slug == slug
     assert len(board.table.names) == 2
     assert board.legal(), "the reader has something to do"
-    panel.play(slug)
+    panel.play_alone()
+    assert panel.board.table.game.slug == slug
+    assert panel.board.legal()
+    assert coached.comm is None
     assert board.comm is None, "the board before it is freed"
 
 

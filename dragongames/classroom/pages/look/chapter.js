@@ -23,7 +23,7 @@ const classroom = (() => {
 
   // Links in what a cell shows would open windows of their own.
   document.addEventListener("click", event => {
-    event.target.closest('a[href^="/chapter/"]')?.removeAttribute("target");
+    event.target.closest('a[href*="/chapter/"]')?.removeAttribute("target");
   }, true);
 
   // -- slides --------------------------------------------------------------------------------------
@@ -107,9 +107,9 @@ const classroom = (() => {
     const kernel = JSON.parse(told.textContent).kernelId;
     setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch(`/api/kernels/${kernel}`, {cache: "no-store"}).catch(() => null);
+      const answer = await fetch(`${bar.dataset.root}/api/kernels/${kernel}`, {cache: "no-store"}).catch(() => null);
       document.getElementById("dg-lost").hidden = Boolean(answer?.ok);
-    }, 20000);
+    }, 5000);
   }
 
   document.body.classList.toggle("dg-wide", wide);

@@ -1,10 +1,11 @@
-// The table of the class asks for itself again; whoever reads it does not lose their place.
+// A list asks for itself again: the class, its tables, the answers; whoever reads it does not lose their place.
 "use strict";
-const table = document.getElementById("class");
+const table = document.querySelector("[data-rows]");
 setInterval(async () => {
   if (document.hidden) return;
-  const answer = await fetch("/class/rows", {cache: "no-store"}).catch(() => null);
-  document.getElementById("stale").hidden = Boolean(answer?.ok);
+  const answer = await fetch(table.dataset.rows, {cache: "no-store"}).catch(() => null);
+  const stale = document.getElementById("stale");
+  if (stale) stale.hidden = Boolean(answer?.ok);
   if (!answer?.ok) return;
   const [across, html] = [table.scrollLeft, await answer.text()];
   if (table.dataset.shown === html) return;

@@ -13,6 +13,8 @@ from dragongames.games.carcassonne.picture.view import View
 
 LARGEST: Final = 96.0  # px, of a tile before anybody makes it larger
 MARGIN: Final = 6.0
+RIM: Final = 22.0  # px, for the numbers of the squares
+TO_AIM: Final = 60.0  # px: a tile this large shows well enough where a pawn can be put
 
 
 class Chart(Struct, frozen=True):
@@ -52,11 +54,16 @@ def chart(view: View, window: Box, unit: float) -> Chart:
     squares = (*land.board, *land.frontier)
     across, down = [x_of(at) for at in squares], [y_of(at) for at in squares]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
-    inside = window.inset(MARGIN)
+    inside = window.inset(RIM if look.editing else MARGIN)
     size = min(inside.w / (right - left + 1), inside.h / (bottom - top + 1), LARGEST) * look.zoom
     x, y = window.centre
     x, y = x + look.pan[0] / unit, y + look.pan[1] / unit
     return _kept_in(Chart(window, x - (left + right) / 2 * size, y - (top + bottom) / 2 * size, size), land.board)
+
+
+def magnified_tile(view: View, where: Chart) -> int | None:
+    """The square of a tile on which somebody puts a pawn, if it is too small to aim at."""
+    return view.in_focus if where.size < TO_AIM or view.look.editing else None
 
 
 def _kept_in(where: Chart, squares: Iterable[int]) -> Chart:

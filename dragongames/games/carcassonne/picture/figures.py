@@ -31,7 +31,7 @@ from dragongames.games.carcassonne.text.naming import square_name
 # In parts of a tile.
 PAWN: Final = 0.3
 SMALLEST_PAWN: Final = 15.0  # px; smaller ones could not be told apart
-PLACE: Final = 0.13
+PLACE: Final = 0.11  # so that no two places on a tile touch
 DRAGON: Final = 0.62
 FAIRY: Final = 0.4
 WAITING: Final = 44.0  # px, of who waits beside the board
@@ -48,8 +48,8 @@ def spot(view: View, chart: Chart, node: int) -> tuple[float, float]:
     return x + across * chart.size / 100, y + down * chart.size / 100
 
 
-def pawns(view: View, chart: Chart) -> Iterator[AnyShape]:
-    """Every pawn on the table, the nearer ones last."""
+def pawns(view: View, chart: Chart, silent: bool = False) -> Iterator[AnyShape]:
+    """Every pawn on the table, the nearer ones last; silent ones have neither a name nor clicks."""
     land = view.position.land
     moves_by_square = {move.at for move in view.position.choices if isinstance(move, Fairy | Fly)}
     sent = {(move.at, move.part) for move in view.position.choices if isinstance(move, SendHome)}
@@ -64,6 +64,8 @@ def pawns(view: View, chart: Chart) -> Iterator[AnyShape]:
         # Where a click means the tile, the pawns on it let it through, but for knights who may be sent home.
         through = at in moves_by_square and (at, part) not in sent
         target = None if through else f"pawn.{x_of(at)}.{y_of(at)}.{part}"
+        if silent:
+            name, target = "", None
         yield from pawn(view, seat, x, y, max(PAWN * chart.size, SMALLEST_PAWN), chart.window, lies, name, target)
 
 
@@ -95,18 +97,19 @@ def pawn(
         yield Circle(x=x, y=y, r=size * 0.48, clip=clip, name=name, target=target)
 
 
-def places(view: View, chart: Chart) -> Iterator[AnyShape]:
-    """Where a pawn may be put now, and on the tile just laid where not, to be told why."""
+def places(view: View, chart: Chart, last: bool | None = None) -> Iterator[AnyShape]:
+    """Where a pawn may be put now, and on the tile just laid where not, to be told why; that tile alone, or all others.
+    """
     position, land, seat = view.position, view.position.land, view.due
     if seat is None or position.step != ACT:
         return
     open_ = {(move.at, move.part) for move in position.choices if isinstance(move, Pawn)}
-    last = len(land.laid) - 1
-    here = {land.place_of(8 * last + n) for n in range(len(land.tile(last).pieces))}
+    newest = len(land.laid) - 1
+    here = {land.place_of(8 * newest + n) for n in range(len(land.tile(newest).pieces))}
     size = max(PLACE * chart.size, 6.0)
     for at, part in sorted(open_ | here):
         node = land.node(at, part)
-        if not chart.sees(at) or node in position.pawns:
+        if not chart.sees(at) or node in position.pawns or last not in (None, node >> 3 == newest):
             continue
         x, y = spot(view, chart, node)
         may = (at, part) in open_
@@ -118,6 +121,22 @@ def places(view: View, chart: Chart) -> Iterator[AnyShape]:
         )
         if may:
             yield Path(d=PLUS, x=x, y=y, scale=size, stroke=view.colour(seat).text, width=size / 3.5, clip=chart.window)
+
+
+def parts(view: View, chart: Chart, at: int) -> Iterator[AnyShape]:
+    """Every part of a tile where nobody stands, to be given to somebody while a position is set up."""
+    land = view.position.land
+    size = PLACE * chart.size
+    for piece in land.tile(land.board[at]).pieces:
+        node = land.node(at, piece.name)
+        if node not in view.position.pawns:
+            x, y = spot(view, chart, node)
+            name = view.say("pawn.place", part=part_said(view, piece.name), square=square_name(at))
+            yield Circle(
+                x=x, y=y, r=size, fill=view.land.paper, opacity=0.85, stroke=view.land.paper_ink, width=1.4,
+                clip=chart.window, target=f"part.{x_of(at)}.{y_of(at)}.{piece.name}", name=name,
+            )
+            yield Path(d=PLUS, x=x, y=y, scale=size, stroke=view.land.paper_ink, width=size / 3.5, clip=chart.window)
 
 
 def dragon(view: View, chart: Chart) -> Iterator[AnyShape]:

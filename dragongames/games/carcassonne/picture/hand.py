@@ -14,7 +14,7 @@ from dragongames.draw.table import panel
 from dragongames.games.carcassonne.box.tiles import FIT, IDS, PORTAL, TURNED
 from dragongames.games.carcassonne.picture import emblems
 from dragongames.games.carcassonne.picture.map import turning
-from dragongames.games.carcassonne.picture.overlays import number_disc, stamp
+from dragongames.games.carcassonne.picture.overlays import letter, number_disc, stamp
 from dragongames.games.carcassonne.picture.speech import tile
 from dragongames.games.carcassonne.picture.view import View, pictures_of
 from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Pass, Pawn, SendHome
@@ -24,6 +24,8 @@ HEAD: Final = 42.0
 LARGE: Final = 98.0
 LITTLE: Final = 45.0
 BUTTON: Final = 30.0
+STAMP_MOST: Final = 48.0  # px, of a tile of the bag where there are few
+AWAY: Final = 4.0  # from one tile of the bag to the next
 
 
 def hand(view: View, box: Box) -> Iterator[AnyShape]:
@@ -60,7 +62,8 @@ def _tile(view: View, box: Box) -> Iterator[AnyShape]:
     if pointed.startswith("turn."):
         held = int(pointed.removeprefix("turn."))
     yield from raised(box.x, box.y, LARGE, LARGE, palette, view.land.grass, r=2, edge=view.land.edge, depth=4)
-    yield from stamp(view, kind, box.x, box.y, LARGE, held or 0, name=view.say("hand.tile", tile=tile(view, kind)))
+    yield from stamp(view, kind, box.x, box.y, LARGE, held or 0, target="hand" if view.look.editing else None,
+                     name=view.say("hand.tile", tile=tile(view, kind)))
     masks = position.land.frontier.values()
     turns = pictures_of(kind)
     for n, turn in enumerate(turns):
@@ -151,14 +154,17 @@ def _over(view: View, box: Box) -> Iterator[AnyShape]:
 def _bag(view: View, box: Box) -> Iterator[AnyShape]:
     """Every kind that may be drawn, to play chance by hand."""
     kinds = [kind for kind, count in enumerate(view.position.drawable) if count]
-    side, gap = 27.0, 6.0
-    row = int((box.w + gap) // (side + gap))
+    # As large as there is room for all of them.
+    sides = {row: min((box.w + AWAY) / row - AWAY, STAMP_MOST) for row in range(4, 9)}
+    row = next(row for row, side in sides.items() if row == 8 or -(-len(kinds) // row) * (side + AWAY) <= box.h)
+    side = sides[row]
     for n, kind in enumerate(kinds):
-        x, y = box.x + n % row * (side + gap), box.y + n // row * (side + gap)
+        x, y = box.x + n % row * (side + AWAY), box.y + n // row * (side + AWAY)
         yield from stamp(
             view, kind, x, y, side, target=f"tile.{IDS[kind]}",
             name=view.say("hand.in-bag", tile=tile(view, kind), n=view.position.bag[kind]),
         )
+        yield from letter(view, kind, x, y, side)
 
 
 def height(view: View, rest: float) -> float:

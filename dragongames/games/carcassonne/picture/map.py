@@ -3,36 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final
 
 from msgspec.structs import replace
 
-from dragongames.draw.box import Box
+from dragongames.draw.layout import MIDDLE, line
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.scene import AnyShape, Path, Rect
-from dragongames.games.carcassonne.box.squares import square
+from dragongames.games.carcassonne.box.squares import square, x_of, y_of
 from dragongames.games.carcassonne.box.tiles import FIT
 from dragongames.games.carcassonne.clicks import cell_token
 from dragongames.games.carcassonne.picture import figures, overlays, regions
-from dragongames.games.carcassonne.picture.chart import Chart, chart
+from dragongames.games.carcassonne.picture.chart import Chart, magnified_tile
 from dragongames.games.carcassonne.picture.printed import printed
 from dragongames.games.carcassonne.picture.speech import wanted
 from dragongames.games.carcassonne.picture.view import View, pictures_of
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, PLACE
 from dragongames.games.carcassonne.text.naming import square_name
 
+LABEL: Final = 22.0  # px, of a number on the rim
 GHOST: Final = 0.72  # how solid the tile in hand is where the mouse points
 
 
-def table(view: View, window: Box, unit: float) -> Iterator[AnyShape]:
+def table(view: View, where: Chart) -> Iterator[AnyShape]:
     """Everything that lies on the table, seen through a window."""
-    if view.shows("remaining"):
-        high = overlays.remaining_height(view, window.w)
-        yield from overlays.remaining(view, Box(window.x, window.bottom - high, window.w, high))
-        window = Box(window.x, window.y, window.w, window.h - high - 6)
-    where = chart(view, window, unit)
+    window = where.window
     yield Rect(x=window.x, y=window.y, w=window.w, h=window.h, r=10, fill=view.land.void, stroke=view.palette.line)
     yield from figures.beside_the_board(view, window)
-    yield from _tiles(view, where)
+    yield from tiles(view, where)
     if view.shows("dead"):
         yield from overlays.dead(view, where)
     yield from _squares(view, where)
@@ -41,12 +40,14 @@ def table(view: View, window: Box, unit: float) -> Iterator[AnyShape]:
         yield from regions.badges(view, where)
     yield from figures.dragon(view, where)
     yield from figures.pawns(view, where)
-    yield from figures.places(view, where)
+    yield from figures.places(view, where, last=None if magnified_tile(view, where) is None else False)
     yield from figures.fairy(view, where)
     yield from _ghost(view, where)
+    if view.look.editing:
+        yield from rim(view, where)
 
 
-def _tiles(view: View, where: Chart) -> Iterator[AnyShape]:
+def tiles(view: View, where: Chart) -> Iterator[AnyShape]:
     """The grass of all tiles at once, what is printed on each, then the lines between them."""
     land, colours, window = view.position.land, view.land, where.window
     seen = [(packed >> 8, packed & 255) for packed in land.laid if where.sees(packed >> 8)]
@@ -79,6 +80,9 @@ def _tiles(view: View, where: Chart) -> Iterator[AnyShape]:
 def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
     """What can be clicked: empty squares for the tile in hand, tiles for the dragon and the fairy."""
     position, land = view.position, view.position.land
+    if view.look.editing:
+        for at in land.board:
+            yield _tile(view, where, at)
     if view.due is None:
         return
     if position.step == PLACE:
@@ -91,11 +95,30 @@ def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
             )
     elif position.step == FLY or (position.step in (ACT, GUARD) and position.options.expansion):
         for at in land.board:
-            box = where.box(at).inset(where.size * 0.04)
-            yield Rect(
-                x=box.x, y=box.y, w=box.w, h=box.h, clip=where.window, target=cell_token(at),
-                name=view.say("square.tile", square=square_name(at)),
-            )
+            yield _tile(view, where, at)
+
+
+def _tile(view: View, where: Chart, at: int) -> Rect:
+    """A tile that lies, to be clicked."""
+    box = where.box(at).inset(where.size * 0.04)
+    return Rect(
+        x=box.x, y=box.y, w=box.w, h=box.h, clip=where.window, target=cell_token(at),
+        name=view.say("square.tile", square=square_name(at)),
+    )
+
+
+def rim(view: View, where: Chart) -> Iterator[AnyShape]:
+    """The numbers of the squares along the upper and the left edge, as they are written in texts."""
+    window, every = where.window, ceil(LABEL / where.size)
+    squares = (*view.position.land.board, *view.position.land.frontier)
+    numbers = (
+        *((str(x), where.middle(square(x, 0))[0], window.y + 15) for x in sorted({x_of(at) for at in squares})),
+        *((str(y), window.x + 15, where.middle(square(0, y))[1] + SMALL * MIDDLE)
+          for y in sorted({y_of(at) for at in squares})),
+    )
+    for said, x, y in numbers:
+        if int(said) % every == 0 and window.inset(4).holds(x, y):
+            yield line(said, x, y, 22, SMALL, view.palette.ink, anchor="middle")
 
 
 def _ghost(view: View, where: Chart) -> Iterator[AnyShape]:

@@ -7,17 +7,19 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line
-from dragongames.draw.metrics import SMALL
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Text
-from dragongames.games.carcassonne.box.tiles import FIT
+from dragongames.games.carcassonne.box.tiles import FIT, IDS
 from dragongames.games.carcassonne.picture.chart import Chart
 from dragongames.games.carcassonne.picture.printed import printed
 from dragongames.games.carcassonne.picture.speech import tile
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.position import Position
 
-STAMP: Final = 26.0  # px, of a tile in the list of those that remain
+STAMP: Final = 28.0  # px, of a tile in the list of those that remain
+LETTER: Final = 12.5  # px, how high the slip with its letter is
 GAP: Final = 7.0
+AROUND: Final = 4.0  # how far a slip may stand out on both sides together
 COLUMN: Final = STAMP + 16
 _CROSS: Final = "M-0.28 -0.28L0.28 0.28M0.28 -0.28L-0.28 0.28"
 
@@ -70,6 +72,7 @@ def remaining(view: View, box: Box) -> Iterator[AnyShape]:
         row, column = divmod(n, _row(box.w))
         x, y = box.x + GAP + column * COLUMN, box.y + 22 + row * (STAMP + GAP)
         yield from stamp(view, kind, x, y, STAMP)
+        yield from letter(view, kind, x, y, STAMP)
         yield Text(
             x=x + STAMP + 2, y=y + STAMP / 2 + SMALL * MIDDLE, text=f"{count}", size=SMALL, bold=True, room=13,
             fill=view.palette.ink,
@@ -85,6 +88,18 @@ def stamp(
         name=name or tile(view, kind),
     )
     yield from printed(4 * kind + turn, x + size / 2, y + size / 2, size, view.land)
+
+
+def letter(view: View, kind: int, x: float, y: float, size: float) -> Iterator[AnyShape]:
+    """What a small tile is called, on a slip at its foot."""
+    said, land = IDS[kind], view.land
+    wide = min(width(said, SMALL) + 3, size + AROUND)
+    left, top = x + (size - wide) / 2, y + size - LETTER + 1
+    yield Rect(x=left, y=top, w=wide, h=LETTER, r=3, fill=land.paper, stroke=land.paper_ink, width=0.6)
+    yield Text(
+        x=x + size / 2, y=top + LETTER / 2 + SMALL * MIDDLE, text=said, size=SMALL, anchor="middle", room=wide,
+        fill=land.paper_ink,
+    )
 
 
 def number_disc(view: View, x: float, y: float, n: int) -> Iterator[AnyShape]:

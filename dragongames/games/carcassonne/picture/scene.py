@@ -9,7 +9,9 @@ from dragongames.draw.box import Box
 from dragongames.draw.look import Look
 from dragongames.draw.scene import AnyShape, Scene
 from dragongames.draw.table import HIGH, PROJECTOR, WIDE, framed
-from dragongames.games.carcassonne.picture import hand, scores
+from dragongames.games.carcassonne.picture import hand, overlays, scores
+from dragongames.games.carcassonne.picture.chart import chart
+from dragongames.games.carcassonne.picture.lens import magnified
 from dragongames.games.carcassonne.picture.map import table
 from dragongames.games.carcassonne.picture.report import report
 from dragongames.games.carcassonne.picture.view import View
@@ -32,7 +34,13 @@ def _title(view: View) -> str:
 
 
 def _parts(view: View, unit: float) -> Iterator[AnyShape]:
-    yield from table(view, Box(EDGE, EDGE, WIDE - PANEL - 3 * EDGE, HIGH - 2 * EDGE), unit)
+    window = Box(EDGE, EDGE, WIDE - PANEL - 3 * EDGE, HIGH - 2 * EDGE)
+    if view.shows("remaining"):
+        high = overlays.remaining_height(view, window.w)
+        yield from overlays.remaining(view, Box(window.x, window.bottom - high, window.w, high))
+        window = Box(window.x, window.y, window.w, window.h - high - 6)
+    where = chart(view, window, unit)
+    yield from magnified(view, where, table(view, where))
     x = WIDE - EDGE - PANEL
     points = scores.height(view)
     high = hand.height(view, HIGH - 3 * EDGE - points)

@@ -6,10 +6,12 @@ from typing import ClassVar
 
 from dragongames.draw import view as drawn
 from dragongames.draw.palette import PlayerColour
+from dragongames.games.carcassonne.box.squares import square
 from dragongames.games.carcassonne.box.tiles import LOOKS_LIKE
 from dragongames.games.carcassonne.picture.catalogue import WORDS
 from dragongames.games.carcassonne.picture.colours import Land, land
-from dragongames.games.carcassonne.rules.phases import PAWNS_EACH
+from dragongames.games.carcassonne.rules.moves import Pawn
+from dragongames.games.carcassonne.rules.phases import ACT, PAWNS_EACH
 from dragongames.games.carcassonne.rules.position import Position
 
 
@@ -32,6 +34,17 @@ class View(drawn.View, frozen=True):
         if not actors or actors[0] < 0:
             return None
         return actors[0] if self.look.seat in (None, actors[0]) else None
+
+    @property
+    def in_focus(self) -> int | None:
+        """The square of the tile on which somebody puts a pawn now."""
+        position = self.position
+        if self.look.editing:
+            where = (self.chosen("cell.") or "cell.").split(".")[1:]
+            at = square(int(where[0]), int(where[1])) if len(where) == 2 else None
+            return at if at in position.land.board else None
+        puts = self.due is not None and position.step == ACT and any(isinstance(m, Pawn) for m in position.choices)
+        return position.land.at(-1) if puts else None
 
     def colour(self, seat: int) -> PlayerColour:
         return self.palette.players[seat]

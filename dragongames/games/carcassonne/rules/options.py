@@ -26,3 +26,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     dragon_timing: Literal["before_scoring", "after_scoring"] = "before_scoring"  # CA-9.3
     pawn_on_dragon_tile: Literal["forbid", "allow"] = "forbid"  # CA-10.5
     early_dragon: Literal["set_aside", "hold_back"] = "set_aside"  # CA-9.12
+
+
+def without_effect(options: Options) -> dict[str, str]:
+    """What speaks of the expansion changes nothing without it; beside one pawn the fairy gives one point at most."""
+    if not options.expansion:
+        fields = Options.__struct_fields__
+        return dict.fromkeys(fields[fields.index("princess") :], "expansion=False")
+    return {"fairy_turn_bonus": "fairy_placement=pawn"} if options.fairy_placement == "pawn" else {}

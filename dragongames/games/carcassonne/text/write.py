@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import msgspec
 
+from dragongames.core.game.position import Seat
 from dragongames.core.text.lines import FREE, SEAT, LineKind, Slot
 from dragongames.games.carcassonne.box.squares import place_name
 from dragongames.games.carcassonne.box.tiles import IDS, TILES
+from dragongames.games.carcassonne.rules.land import Land
 from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.phases import STEPS_OF_A_TURN
 from dragongames.games.carcassonne.rules.position import Position
@@ -23,7 +25,7 @@ _MOST: Final = max(tile.count for tile in TILES)
 _ALL: Final = Slot(FREE, "several", IDS, most=_MOST)
 LINES: Final = (
     LineKind("options", "options: fairy_placement=pawn princess=may"),
-    LineKind("tiles", "tiles: D@0,0 W@-1,0/270"),
+    LineKind("tiles", "tiles: D@0,0 W@-1,0/270", targets=("cell.",)),
     LineKind("hand", "hand: PD5", (Slot(FREE, "choice", IDS),), ("turn.", "hand")),
     LineKind("turn", "turn: 2", (Slot(FREE, "numbers"),)),
     LineKind("points", "points: 12 7", (Slot(FREE, "numbers"),), ("score.",)),
@@ -51,9 +53,7 @@ def _lines(position: Position) -> Iterator[str]:
     options = [f"{key}={_option(value)}" for key, value in changed.items() if value != plain[key]]
     if options:
         yield f"options: {' '.join(options)}"
-    laid = [_laid(packed) for packed in land.laid]
-    for at in range(0, len(laid), FOLDED):
-        yield f"{'       ' if at else 'tiles: '}{' '.join(laid[at : at + FOLDED])}"
+    yield f"tiles: {laid_tiles(land.laid)}"
     if position.removed:
         fewer = len(position.removed) <= sum(position.bag)
         yield f"removed: {_ids(position.removed)}" if fewer else f"stack: {_ids(_spread(position.bag))}"
@@ -65,9 +65,9 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"hand: {IDS[position.hand]}"
     yield f"points: {' '.join(map(str, position.points))}"
     for seat in range(position.seats):
-        mine = [land.place_of(node) for node in sorted(position.pawns) if position.pawns[node] == seat]
+        mine = pawns_of(land, position.pawns, seat)
         if mine:
-            yield f"{seat + 1}: {'; '.join(f'{place_name(at)} {part}' for at, part in mine)}"
+            yield f"{seat + 1}: {mine}"
     if position.dragon >= 0:
         yield f"dragon: {place_name(position.dragon)}"
     if position.path:
@@ -75,6 +75,19 @@ def _lines(position: Position) -> Iterator[str]:
     if position.fairy >= 0:
         part = f" {land.place_of(position.beside)[1]}" if position.beside >= 0 else ""
         yield f"fairy: {place_name(position.fairy)}{part}"
+
+
+def laid_tiles(laid: Iterable[int]) -> str:
+    """All tiles in the order of laying, on several lines."""
+    words = [_laid(packed) for packed in laid]
+    rows = (" ".join(words[at : at + FOLDED]) for at in range(0, len(words), FOLDED))
+    return "\n       ".join(rows)
+
+
+def pawns_of(land: Land, pawns: Mapping[int, int], seat: Seat) -> str:
+    """Where a player's pawns stand."""
+    mine = (land.place_of(node) for node in sorted(pawns) if pawns[node] == seat)
+    return "; ".join(f"{place_name(at)} {part}" for at, part in mine)
 
 
 def agreed(position: Position) -> Options:

@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import paragraph
 from dragongames.draw.metrics import SMALL
-from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.draw.scene import AnyShape, Circle, Path, Rect
 from dragongames.draw.table import panel
 from dragongames.games.dragon_castle.box.cells import STRIDE, castle_name
 from dragongames.games.dragon_castle.box.tiles import NONE
@@ -24,6 +24,7 @@ PITCH: Final = 50.0
 LINE: Final = 15.0
 NARROW: Final = 340.0  # what is said needs three lines here, elsewhere two
 TWIN: Final = "#B3005E"  # identical to the tile in question
+DOT: Final = "#F2B705"  # can be taken with another one like it
 FREED: Final = "#C24400"  # made available by taking it
 
 
@@ -38,18 +39,30 @@ def castle(view: View, box: Box) -> Iterator[AnyShape]:
     yield from axes(palette, grid, layout.columns, layout.rows)
     for cell in view.position.castle.cells():
         yield from _stack(view, grid, cell)
+    pairs = view.paired
+    for cell in pairs:
+        yield _dot(grid, cell, view.position.castle.level(cell))
     asked = prospect(view)
     if asked is not None:
         yield from _marks(grid, asked)
-    told = " ".join(asked.said if asked is not None else _legend(view))
+    told = " ".join(asked.said if asked is not None else _legend(view, bool(pairs)))
     ink = palette.ink if asked is not None else palette.muted
     yield from paragraph(told, box.x + 10, box.bottom - high + 11, box.w - 20, SMALL, ink, lines=lines)
 
 
-def _legend(view: View) -> tuple[str, str]:
+def _legend(view: View, pairs: bool) -> Iterator[str]:
     standing = view.position.castle
     floor = view.say("scene.top-floor", n=standing.top + 1, left=standing.left)
-    return (floor if standing.left else view.say("scene.empty"), view.say("scene.open-sides"))
+    yield floor if standing.left else view.say("scene.empty")
+    yield view.say("scene.open-sides")
+    if pairs:
+        yield view.say("scene.dots")
+
+
+def _dot(grid: Grid, cell: int, level: int) -> Circle:
+    """On a tile that can be taken with another one like it."""
+    face = grid.face(cell % STRIDE, cell // STRIDE, level + 1)
+    return Circle(x=face.right - 7, y=face.y + 6.5, r=3.6, fill=DOT, stroke=tiles.EDGE, width=1.2)
 
 
 def _stack(view: View, grid: Grid, cell: int) -> Iterator[AnyShape]:

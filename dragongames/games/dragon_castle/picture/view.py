@@ -15,7 +15,7 @@ from dragongames.games.dragon_castle.box.tiles import NUMBER, SYMBOLS
 from dragongames.games.dragon_castle.picture.catalogue import WORDS
 from dragongames.games.dragon_castle.picture.tiles import KIND, SPECIAL, Emblem
 from dragongames.games.dragon_castle.rules.events import Built, Merged, Placed, ShrineMoved, TileMoved
-from dragongames.games.dragon_castle.rules.moves import Done
+from dragongames.games.dragon_castle.rules.moves import Done, Take
 from dragongames.games.dragon_castle.rules.position import Position
 from dragongames.games.dragon_castle.rules.scoring import tally
 
@@ -53,6 +53,15 @@ class View(drawn.View, frozen=True):
         if seat is None or seat not in self.position.actors:
             return False
         return any(isinstance(move, Done) for move in self.position.legal(seat))
+
+    @property
+    def paired(self) -> tuple[int, ...]:
+        """The tiles that can be taken now with another one like it."""
+        position = self.position
+        if not position.actors or self.by_hand:
+            return ()
+        firsts = (move.stack for move in position.legal(position.seat) if isinstance(move, Take))
+        return tuple(cell for cell in firsts if position.castle.mates(cell))
 
     @property
     def plan(self) -> Plan:

@@ -86,6 +86,13 @@ class Castle(Struct, frozen=True, gc=False):
                 cell = find(symbol, cell + 1)
         return found
 
+    def shows_at_the_end(self, symbols: bytes) -> bool:
+        """Whether some stack shows one of these symbols on a tile with a free short side."""
+        for cell in self.alike(symbols):  # noqa: SIM110 - asked of every price and every move, and `any` is slower
+            if self.is_free_at_the_end(cell, self.level(cell)):
+                return True
+        return False
+
     def available_alike(self, symbols: bytes, enough: int = TILES) -> list[int]:
         """Those of them that are available, until `enough` are found; asked at every turn, hence written out."""
         found: list[int] = []
@@ -103,6 +110,10 @@ class Castle(Struct, frozen=True, gc=False):
                         return found
                 cell = find(symbol, cell + 1)
         return found
+
+    def mates(self, cell: int) -> list[int]:
+        """The stacks whose top tile would make a pair with this one, if it were taken."""
+        return self.without(cell, self.level(cell)).available_alike(SINGLE[self.tops[cell]])
 
     def without(self, cell: int, level: int) -> Castle:
         """The castle after the tile on top of a stack has gone; the next one is not uncovered yet."""

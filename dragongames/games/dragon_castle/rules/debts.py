@@ -12,12 +12,13 @@ from dragongames.games.dragon_castle.box.tiles import SINGLE
 from dragongames.games.dragon_castle.rules import legal, powers, taking
 from dragongames.games.dragon_castle.rules.moves import FOR_SHRINE, SHRINE, Call
 from dragongames.games.dragon_castle.rules.realm import Realm
-from dragongames.games.dragon_castle.rules.turn import EMPTY_HAND, FINISH, KEPT, OWED, PLACE, TAKE
+from dragongames.games.dragon_castle.rules.turn import DESTROY, EMPTY_HAND, FINISH, KEPT, OWED, PLACE, TAKE
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
 PAIR: Final = 2
+OF_SECOND_TILES: Final = (DEPTHS, DECEPTION)
 
 
 def fields_needed(position: Position) -> int:
@@ -45,19 +46,27 @@ def room_for_two(realm: Realm, tiles: int, shrine: int) -> int:
     return tiles | shrine if cells > 1 else tiles if cells else 0
 
 
+def may_take_otherwise(position: Position) -> bool:
+    """Whether a spirit that speaks of the second tile is left to call."""
+    return any(spirit in OF_SECOND_TILES and not position.turn.used >> spirit & 1 for spirit in position.setup.spirits)
+
+
 def can_be_paid(position: Position) -> bool:
     """Whether a second tile with a free short side can be taken, at once or with a spirit that speaks of it."""
-    castle, turn, realm, first = position.castle, position.turn, position.realm, position.turn.hand[0]
+    realm = position.realm
+    return _can_be_paid(position, realm.room.bit_count(), realm.open & ~sum(position.turn.sets), realm.pool)
 
-    def in_reach(symbols: bytes) -> bool:
-        return any(castle.is_free_at_the_end(cell, castle.level(cell)) for cell in castle.alike(symbols))
 
-    if realm.room & (realm.room - 1) and in_reach(SINGLE[first]):
+def _can_be_paid(position: Position, fields: int, tiles: int, pool: int) -> bool:
+    """The same with so many fields for tiles, these tiles and so many shrines to pay with."""
+    castle, turn = position.castle, position.turn
+    first = turn.hand[0]
+    if fields >= PAIR and castle.shows_at_the_end(SINGLE[first]):
         return True
-    left = [spirit for spirit in position.setup.spirits if not turn.used >> spirit & 1]
-    if not room_for_two(realm, realm.open & ~sum(turn.sets), FOR_SHRINE if realm.pool else 0):
+    if not fields or not (tiles or (pool and fields >= PAIR)):
         return False
-    return (DEPTHS in left and in_reach(taking.SAME_KIND[first])) or (
+    left = [spirit for spirit in position.setup.spirits if not turn.used >> spirit & 1]
+    return (DEPTHS in left and castle.shows_at_the_end(taking.SAME_KIND[first])) or (
         DECEPTION in left and bool(powers.beside_at_the_end(position))
     )
 
@@ -66,6 +75,11 @@ def keeping(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The moves after which what is owed to Elegance can still be paid, or all if there is none."""
     if not is_owed(position) or len(position.todo) == 1:
         return moves
+    if (
+        position.todo[-1] != DESTROY and position.realm.room.bit_count() > PAIR
+        and position.castle.shows_at_the_end(SINGLE[position.turn.hand[0]])
+    ):
+        return moves  # the castle stays as it is, and no move fills more than one field
     return tuple([move for move in moves if _payable_after(position.after(move))]) or moves
 
 
@@ -82,7 +96,7 @@ def affordable(position: Position, spirit: int, prices: int) -> int:
         prices = _with_fields(position, prices)
     elif spirit == DESTRUCTION and position.turn.elegance == OWED and position.todo[0] == TAKE:
         return prices if position.castle.left > 1 else 0
-    if not is_owed(position) or spirit in (DEPTHS, DECEPTION):
+    if not is_owed(position) or spirit in OF_SECOND_TILES:
         return prices
     if spirit == DESTRUCTION:
         return of_each_sort(prices, lambda price: _spares_one(position.after(Call(position.seat, spirit, price))))
@@ -115,3 +129,12 @@ def of_each_sort(prices: int, will_do: Callable[[int], bool]) -> int:
     tiles = prices & ~FOR_SHRINE
     kept = tiles if tiles and will_do(next(bits(tiles))) else 0
     return kept | FOR_SHRINE if prices & FOR_SHRINE and will_do(SHRINE) else kept
+
+
+def for_elegance(position: Position, tiles: int, shrine: int) -> int:
+    """What may be paid for the Spirit of Elegance after the first tile: it must be possible to keep the promise."""
+    realm = position.realm
+    fields = realm.room.bit_count()
+    # A tile that pays leaves a field, and is not there to pay for another spirit.
+    kept = tiles if tiles and _can_be_paid(position, fields + 1, tiles & (tiles - 1), realm.pool) else 0
+    return kept | shrine if shrine and _can_be_paid(position, fields, tiles, realm.pool - 1) else kept

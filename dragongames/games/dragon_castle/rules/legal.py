@@ -112,5 +112,7 @@ def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
     todo = position.todo
     if seat != position.seat or not todo or todo[-1] < TAKE:
         return ()
-    moves = answers(position)
+    moves = MOVES[todo[-1]](position)
+    if position.turn.elegance == OWED:
+        moves = debts.keeping(position, moves)
     return moves + spirits.to_call(position) if position.setup.spirits and todo[-1] <= BUILD else moves

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
 SMALL_SET: Final = 3  # what the Spirit of Cunning merges
+SET_OF_ONE_NUMBER: Final = 4  # what the Spirit of Beauty merges at least
 _BY_SIZE: Final = (0, 0, 0, 2, 2, 3, 5, 6, 8)  # points for a set (DC-5.3, DC-12.3, DC-20.2)
 ONE_NUMBER: Final = -1  # "kind" of a set merged by the Spirit of Beauty
 SHRINES_ON_FACTION: Final = 1  # DC-6.2
@@ -109,6 +110,17 @@ def small_sets(kinds: tuple[int, ...]) -> tuple[int, ...]:
     ])
 
 
+@lru_cache(1 << 12)
+def leaving_small_sets(kinds: tuple[int, ...]) -> int:
+    """The cells of larger sets without which exactly three would hang together."""
+    return sum([
+        1 << cell
+        for cells in kinds if cells.bit_count() > SMALL_SET and middles(cells)
+        for large in groups(cells) if large.bit_count() > SMALL_SET
+        for cell in bits(large) if any(left.bit_count() == SMALL_SET for left in groups(large & ~(1 << cell)))
+    ])
+
+
 def middles(cells: int) -> int:
     """The cells with at least two neighbours: without one there is no group of three."""
     left, right, up, down = cells << 1, cells >> 1, cells << REALM_STRIDE, cells >> REALM_STRIDE
@@ -120,13 +132,18 @@ def one_number_sets(tops: bytes) -> tuple[int, ...]:
     """The sets of four and more faction tiles that share a number (DC-12.1)."""
     numbers = tops.translate(_NUMBERS)
     return tuple([
-        found for number in range(1, 7) if numbers.count(number) > SMALL_SET
+        found for number in range(1, 7) if numbers.count(number) >= SET_OF_ONE_NUMBER
         for found in groups(sum([1 << cell for cell, other in enumerate(numbers) if other == number]))
-        if found.bit_count() > SMALL_SET
+        if found.bit_count() >= SET_OF_ONE_NUMBER
     ])
 
 
 _NUMBERS: Final = NUMBER + bytes(256 - len(NUMBER))
+
+
+def special(kinds: tuple[int, ...]) -> int:
+    """The cells with tiles of no faction."""
+    return kinds[SEASON] | kinds[WIND] | kinds[DRAGON]
 
 
 @lru_cache(1 << 12)
@@ -135,11 +152,11 @@ def changes(kinds: tuple[int, ...], protected: int) -> tuple[tuple[int, int, int
 
     `protected` tiles belong to sets that must be merged as they are (DC-14.2).
     """
-    special = (kinds[SEASON] | kinds[WIND] | kinds[DRAGON]) & ~protected
+    changeable = special(kinds) & ~protected
     return tuple([
         (cell, kind, found)
         for kind, cells in enumerate(kinds) if cells.bit_count() >= SMALL_SET
-        for cell in bits(grown(cells) & special & ~cells)
+        for cell in bits(grown(cells) & changeable & ~cells)
         if (found := group(cell, cells | 1 << cell)).bit_count() > SMALL_SET
     ])
 

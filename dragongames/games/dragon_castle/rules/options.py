@@ -34,3 +34,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     first: Annotated[int, PLAYER] = 0  # the player who begins, from 1; 0: chance decides (DC-2.9)
     rows: Side = 5  # of a realm (DC-1.9)
     columns: Side = 6
+
+
+def without_effect(options: Options) -> dict[str, str]:
+    """A castle of one's own is no other one."""
+    return {"castle": f"layout={options.layout}"} if options.layout else {}

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def neighbours(position: Position) -> list[int]:
     """What the Spirit of Deception may take: the tiles beside the first one, on its level (DC-11.2)."""
-    if debts.elegance(position) == OWED:
+    if position.turn.elegance == OWED and debts.elegance(position) == OWED:
         return beside_at_the_end(position)
     return position.castle.neighbours(position.turn.first_cell, position.turn.first_level)
 

@@ -74,7 +74,9 @@ def to_call(position: Position) -> tuple[Move, ...]:
         for spirit in position.setup.spirits:
             if _WHEN[spirit] >> step & 1 and not turn.used >> spirit & 1:
                 paid = _PRICES[spirit](position, realm, tiles, shrine)
-                if paid and (paid := debts.affordable(position, spirit, paid)):
+                if paid and (spirit == FAITH or turn.elegance == OWED):
+                    paid = debts.affordable(position, spirit, paid)
+                if paid:
                     moves += calls(seat, spirit, paid)
     return moves
 
@@ -95,7 +97,9 @@ def is_time(position: Position, spirit: int) -> bool:
 def prices(position: Position, spirit: int) -> Prices:
     """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.4, DC-8.12)."""
     paid = useful(position, spirit)
-    return debts.affordable(position, spirit, paid) if paid else 0
+    if paid and (spirit == FAITH or position.turn.elegance == OWED):
+        return debts.affordable(position, spirit, paid)
+    return paid
 
 
 def useful(position: Position, spirit: int) -> Prices:
@@ -130,9 +134,7 @@ def _elegance(position: Position, realm: Realm, tiles: int, shrine: int) -> Pric
     if position.todo[-1] == TAKE:
         # The northernmost tile of a column of the top floor always has a free short side.
         return tiles | shrine if castle.top >= 0 else 0
-    return debts.of_each_sort(
-        tiles | shrine, lambda price: debts.can_be_paid(call(position, Call(position.seat, ELEGANCE, price), None))
-    )
+    return debts.for_elegance(position, tiles, shrine)
 
 
 def _destruction(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
@@ -173,22 +175,25 @@ def _faith(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
 
 
 def _cunning(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    if tiles.bit_count() < merging.SMALL_SET:
+        return 0
     sets = merging.small_sets(realm.kinds)
     if sets:
         return _for_sets(realm, tiles, shrine, sets, lambda later: merging.small_sets(later.kinds))
     # Between two tiles of a pair a larger set can lie open: what is left of it when a tile of it pays may be three.
-    larger = tiles & sum(cells for cells in realm.kinds if cells.bit_count() > merging.SMALL_SET)
-    return sum(1 << cell for cell in bits(larger) if merging.small_sets(realm.without_open(cell).kinds))
+    return tiles & merging.leaving_small_sets(realm.kinds) if position.turn.landed else 0
 
 
 def _beauty(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
+    if tiles.bit_count() < merging.SET_OF_ONE_NUMBER:
+        return 0
     sets = merging.one_number_sets(realm.tops)
     return _for_sets(realm, tiles, shrine, sets, lambda later: merging.one_number_sets(later.tops)) if sets else 0
 
 
 def _change(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
     protected = sum(position.turn.sets)
-    found = merging.changes(realm.kinds, protected)
+    found = merging.changes(realm.kinds, protected) if tiles & merging.special(realm.kinds) else ()
     if not found:
         return 0
     sets = tuple([cells for _, _, cells in found])

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dragongames.core.game.position import Emit, Item, Move, Seat
 from dragongames.core.text.words import Phrase
+from dragongames.games.dragon_castle.box.cells import STRIDE
 from dragongames.games.dragon_castle.box.tiles import KIND, SINGLE, SYMBOLS, TILES, with_at
 from dragongames.games.dragon_castle.rules import course, debts
 from dragongames.games.dragon_castle.rules.castle import Castle
@@ -61,24 +62,37 @@ def keeps_elegance(position: Position, cell: int) -> bool:
     castle = position.castle
     if castle.is_free_at_the_end(cell, castle.top):
         return True
-    # The tile taken first frees the short sides of those above and below it (DC-16.3).
-    return debts.can_be_paid(take(position, Take(position.seat, cell), None))
+    level, symbol = castle.top, castle.tops[cell]
+    if position.realm.room.bit_count() > 1 and castle.tops.count(symbol) > 1:
+        # The tile taken first frees the short sides of those above and below it (DC-16.3).
+        for other in castle.alike(SINGLE[symbol]):
+            above = castle.level(other)
+            if other != cell and (
+                castle.is_free_at_the_end(other, above) or (abs(other - cell) == STRIDE and above == level)
+            ):
+                return True
+    return debts.may_take_otherwise(position) and debts.can_be_paid(take(position, Take(position.seat, cell), None))
 
 
 def to_finish(position: Position) -> tuple[Move, ...]:
     """Legal once the first tile is in the hand, spirits aside."""
     seat, room, turn = position.seat, position.realms[position.seat].room, position.turn
     ways = _WAYS[seat] if room and position.shrines else _DISCARDS[seat]
-    if debts.elegance(position) == OWED:
+    elegance = debts.elegance(position) if turn.elegance == OWED else turn.elegance
+    if elegance == OWED:
         ways = ()
     # A pair needs two cells at least (DC-4.6).
-    cells = seconds(position, SINGLE[turn.hand[0]]) if room & (room - 1) else ()
+    cells = _in_reach(position.castle, SINGLE[turn.hand[0]], elegance) if room & (room - 1) else ()
     return (*[Pair(seat, cell) for cell in cells], *ways) if cells else ways
 
 
 def seconds(position: Position, symbols: bytes, enough: int = TILES) -> list[int]:
     """Where a second tile with one of these symbols can be taken (DC-3.3, DC-3.8, DC-16.1)."""
-    castle, elegance = position.castle, debts.elegance(position)
+    elegance = position.turn.elegance
+    return _in_reach(position.castle, symbols, debts.elegance(position) if elegance == OWED else elegance, enough)
+
+
+def _in_reach(castle: Castle, symbols: bytes, elegance: int, enough: int = TILES) -> list[int]:
     if elegance == NOT_ELEGANT:
         return castle.available_alike(symbols, enough)
     return [cell for cell in castle.alike(symbols) if is_within_reach(castle, cell, elegance)]
@@ -120,17 +134,13 @@ def pair(position: Position, move: Pair, emit: Emit | None) -> Position:
     return position.with_castle(_PLACE[level > 0], turn, castle.without(cell, level))
 
 
-def _settled(turn: Turn) -> int:
-    """Nothing is owed to the Spirit of Elegance any more: whoever gets here could not pay (DC-16.5)."""
-    return KEPT if turn.elegance == OWED else turn.elegance
-
-
 def take_shrine(position: Position, move: TakeShrine, emit: Emit | None) -> Position:
     """A shrine from the common pool into one's own."""
     if emit:
         emit(ShrineTaken("DC-3.4", position.seat, position.shrines - 1))
     turn = position.turn
-    turn = Turn(turn.hand, NOT_TAKEN, turn.used, _settled(turn), turn.merged, landed=turn.landed)
+    elegance = KEPT if turn.elegance == OWED else turn.elegance  # who gets here could not pay any more (DC-16.5)
+    turn = Turn(turn.hand, NOT_TAKEN, turn.used, elegance, turn.merged, landed=turn.landed)
     realm = position.realm.given(pool=1)
     return position.with_table(_PLACE[0], turn, realm, position.shrines - 1, position.tokens, position.discarded)
 
@@ -142,7 +152,7 @@ def discard(position: Position, move: Discard, emit: Emit | None) -> Position:
     if emit:
         emit(Discarded("DC-3.5", position.seat, (Item(Phrase("item.discard"), DISCARD_WORTH),), symbol))
     gone = with_at(position.discarded, symbol, position.discarded[symbol] + 1)
-    turn = replace(turn, elegance=_settled(turn)).emptied()
+    turn = (replace(turn, elegance=KEPT) if turn.elegance == OWED else turn).emptied()
     realm = position.realm.given(points=DISCARD_WORTH)
     later = position.with_table(_LAST, turn, realm, position.shrines, position.tokens, gone)
     return course.run_out(later, emit)

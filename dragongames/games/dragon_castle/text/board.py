@@ -9,9 +9,10 @@ from dragongames.core.game.position import CHANCE, Seat
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
-from dragongames.games.dragon_castle.box.cells import REALM_STRIDE, castle_cell
+from dragongames.games.dragon_castle.box.cells import REALM_STRIDE, castle_cell, castle_name
 from dragongames.games.dragon_castle.box.tiles import NONE, SYMBOLS, UNSEEN
 from dragongames.games.dragon_castle.rules.checks import now
+from dragongames.games.dragon_castle.rules.moves import Pair, Take
 from dragongames.games.dragon_castle.rules.position import Position
 from dragongames.games.dragon_castle.rules.turn import EMPTY_HAND, SHRINE_IN_HAND
 from dragongames.games.dragon_castle.text.catalogue import WORDS
@@ -37,7 +38,8 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     title = castle_title(setup.castle)
     if castle.left:
         yield say("castle", castle=title, left=castle.left, top=castle.top + 1)
-        yield from _castle(position)
+        within_reach = _within_reach(position)
+        yield from _castle(position, within_reach)
         yield say("legend")
         yield say("codes", **_coded())
     else:
@@ -47,6 +49,9 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     )
     if unseen:
         yield say("unseen", tiles=", ".join(unseen))
+    pairs = _pairs(position)
+    if pairs:
+        yield say("pairs", pairs=pairs)
     yield say("supply", shrines=position.shrines, tokens=position.tokens)
     if position.todo and position.last_round:
         yield say("last-round", who=Who((setup.starter - 1) % setup.seats))
@@ -71,7 +76,27 @@ def _coded() -> dict[str, Gap]:
     return {**factions, "special": special}
 
 
-def _castle(position: Position) -> Iterator[str]:
+def _within_reach(position: Position) -> frozenset[int]:
+    """The stacks whose top tile can be taken at this moment."""
+    if position.actors in ((), (CHANCE,)):
+        return frozenset()
+    return frozenset(move.stack for move in position.legal(position.seat) if isinstance(move, Take | Pair))
+
+
+def _pairs(position: Position) -> str:
+    """Before a tile is taken: with which others it would make a pair."""
+    if position.actors in ((), (CHANCE,)):
+        return ""
+    found = []
+    for move in position.legal(position.seat):
+        if isinstance(move, Take):
+            mates = "/".join(map(castle_name, position.castle.mates(move.stack)))
+            if mates:
+                found.append(f"{castle_name(move.stack)}–{mates}")
+    return ", ".join(found)
+
+
+def _castle(position: Position, within_reach: frozenset[int]) -> Iterator[str]:
     castle = position.castle
     columns = castles.plan(position.setup.castle).columns
     yield _head(columns)
@@ -84,7 +109,7 @@ def _castle(position: Position) -> Iterator[str]:
                 stacks.append(".")
             else:
                 top = "?" if symbol == UNSEEN else _code(symbol)
-                stacks.append(f"{level + 1}{top}{'*' if castle.is_free(cell, level) else ''}")
+                stacks.append(f"{level + 1}{top}{'*' if cell in within_reach else ''}")
         yield _row(row, stacks)
 
 

@@ -33,11 +33,12 @@ from dragongames.games.dragon_castle.text.read_bags import hidden_tiles, unseen_
 
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
-    **dict.fromkeys(("seat", "steps", "setup", "waiting", "over"), ("turn",)), "starter": ("starter", "turn"),
+    **dict.fromkeys(("seat", "steps", "setup", "waiting", "over", "over-turn"), ("turn",)),
+    "starter": ("starter", "turn"),
     **dict.fromkeys(("unseen-top", "summoned"), ("castle",)), "nothing-to-uncover": ("turn",),
     "bag": ("unseen",), "tile": ("unseen", "discarded", "castle"), "tiles": ("unseen", "discarded"),
     **dict.fromkeys(("turned", "points", "set"), ("realm {}",)), "shrines": ("shrines", "realm {}"),
-    "tokens": ("countdown", "realm {}"), "high": ("realm {}",),
+    **dict.fromkeys(("tokens", "over-early", "last-round"), ("countdown", "realm {}", "turn")), "high": ("realm {}",),
     **dict.fromkeys(
         ("called", "hand", "taken", "cells", "room", "elegance", "no-shrine", "lifted", "sets", "building"),
         ("now", "turn"),
@@ -130,7 +131,11 @@ def _course(position: Position) -> Iterator[Fault]:
         yield "starter", {}
         return
     if not todo:
-        if not position.last_round or (position.seat + 1) % setup.seats != setup.starter or position.turn != FRESH:
+        if not position.last_round:
+            yield "over-early", {"n": TOKENS - position.tokens, "of": setup.seats}
+        elif (position.seat + 1) % setup.seats != setup.starter:
+            yield "over-turn", {"who": Who((setup.starter - 1) % setup.seats)}
+        elif position.turn != FRESH:
             yield "over", {}
         return
     said: dict[str, Gap] = {"steps": " ".join(STEPS[step] for step in todo)}
@@ -149,7 +154,7 @@ def _course(position: Position) -> Iterator[Fault]:
         yield "setup", said
     # With the exclamation mark open the first player's turn does not come again.
     if todo == (TAKE,) and position.last_round and position.seat == setup.starter:
-        yield "over", {}
+        yield "last-round", {"n": TOKENS - position.tokens, "who": Who(setup.starter)}
 
 
 def _sets(position: Position) -> Iterator[Fault]:

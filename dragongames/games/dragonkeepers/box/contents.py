@@ -17,7 +17,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.table.files import reason
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.core.toml import Toml
-from dragongames.games.dragonkeepers.box.cards import FRONTS, KIND_NAMES, LEFT, PLACE, PLACES, RIGHT
+from dragongames.games.dragonkeepers.box.cards import DIGITS, FRONTS, KIND_NAMES, LEFT, PLACE, PLACES, RIGHT
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
 SHADOWS: Final = 11  # DK-1.3
@@ -26,13 +26,17 @@ CRYSTALS: Final = 10  # DK-1.18
 AWAY: Final = {2: 16, 3: 12, 4: 8}  # pieces put back into the box (DK-1.13)
 GOAL: Final = {2: 7, 3: 8, 4: 9}  # amulets that end the game (DK-8.1)
 MOST: Final = 3  # cards to take in a turn (DK-3.1)
+LOWEST, HIGHEST = PIECES = ("lowest", "highest")
+MOST_PIECES: Final = 3  # of one reward, so that it never finishes two amulets
+NUMBERS: Final = range(1000)  # values and counts
+PARTS: Final = (*PIECES, "crystal", "egg", "shadow")
 OWNERS: Final = ("left", "right", "start", "rewards", "pearls", "crests", "pieces")  # what somebody may replace
 
 
 class Reward(Struct, frozen=True):
-    """What one digit pays besides the rule that it always pays a piece (DK-6.2)."""
+    """What one digit pays."""
 
-    highest: bool = False  # the dearest piece instead of the cheapest
+    pieces: tuple[str, ...] = (LOWEST,)  # always one at least (DK-6.2), each the cheapest there is or the dearest
     crystals: int = 0
     eggs: int = 0
     shadows: int = 0
@@ -73,7 +77,7 @@ def _mini() -> Box:
         stacks=(left, right),
         start=tuple(KIND_NAMES[card] for card in ("green/1*", "white/1*", "white/green*")),
         pieces=((1, 2), (4, 3)),
-        rewards=(Reward(shadows=1), Reward(), Reward(), Reward(), Reward(), Reward(highest=True)),
+        rewards=(Reward(shadows=1), Reward(), Reward(), Reward(), Reward(), Reward((HIGHEST,))),
         pearls=(((8, 1), (9, 1)), ((3, 1),)),
         crests=(16, 12),
         shadows=1,
@@ -131,17 +135,25 @@ Found = TypeVar("Found")
 # -- reading -----------------------------------------------------------------------------------------
 
 
+class _Cause(ValueError):
+    """What is wrong with a row of a table."""
+
+    def __init__(self, key: str, **gaps: Gap) -> None:
+        super().__init__(key)
+        self.phrase = Phrase(f"box-why.{key}", gaps)
+
+
 def _built(said: Toml, where: str) -> Box:
     def table(name: str, read: Callable[[Toml], Found]) -> Found:
         rows = said[name]
         try:
             if not isinstance(rows, dict):
-                raise TypeError(rows)
+                raise _Cause("shape")
             return read({key: value for key, value in rows.items() if key != "status"})
+        except _Cause as error:
+            raise _wrong(where, "row", table=name, why=error.phrase) from error
         except (TypeError, ValueError, KeyError, AttributeError, IndexError) as error:
-            if isinstance(error, NotationError):
-                raise
-            raise _wrong(where, "row", table=name, why=f"{type(error).__name__}: {error}"[:80]) from error
+            raise _wrong(where, "row", table=name, why=Phrase("box-why.shape")) from error
 
     def total(name: str, found: int, wanted: int) -> None:
         if found != wanted:
@@ -152,13 +164,9 @@ def _built(said: Toml, where: str) -> Box:
     total("right", sum(stacks[1]), 52)
     start = table("start", lambda rows: tuple(_start(card) for card in rows["cards"]))
     total("start", len(start), 8)
-    if len(set(start)) < len(start):
-        raise _wrong(where, "twice", table="start")
-    pieces = table("pieces", lambda rows: tuple(sorted((_number(int(v)), _number(n)) for v, n in rows.items())))
+    pieces = table("pieces", lambda rows: tuple(sorted((_value(v), _number(n)) for v, n in rows.items())))
     total("pieces", sum(n for _, n in pieces), 45)
-    pearls = table("pearls", lambda rows: (_bag(rows["red"]), _bag(rows["blue"])))
-    if not all(pearls):
-        raise _wrong(where, "row", table="pearls", why="red, blue")
+    pearls = table("pearls", _pearls)
     total("pearls", sum(n for bag in pearls for _, n in bag), 15)
     crests = table("crests", lambda rows: tuple(sorted(map(_number, rows["values"]), reverse=True)))
     total("crests", len(crests), 3)
@@ -166,20 +174,35 @@ def _built(said: Toml, where: str) -> Box:
 
 
 def _number(found: object) -> int:
-    if not isinstance(found, int) or isinstance(found, bool) or not 0 <= found < 1000:
-        raise ValueError(f"{found!r}")
+    if not isinstance(found, int) or isinstance(found, bool) or found not in NUMBERS:
+        raise _Cause("number", found=str(found)[:40], most=NUMBERS[-1])
     return found
 
 
-def _bag(values: list[object]) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted(Counter(map(_number, values)).items()))
+def _value(name: str) -> int:
+    return _number(int(name) if name.isascii() and name.isdigit() else name)
+
+
+def _pearls(rows: Toml) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+    red, blue = (tuple(sorted(Counter(map(_number, rows[colour])).items())) for colour in ("red", "blue"))
+    if not (red and blue):
+        raise _Cause("pearls")
+    return red, blue
+
+
+def _colour(name: str) -> int:
+    if name not in FRONTS[:4]:
+        raise _Cause("colour", found=name[:40], known=", ".join(FRONTS[:4]))
+    return FRONTS.index(name)
 
 
 def _left(rows: dict[str, list[int]]) -> tuple[int, ...]:
     stack = [0] * PLACES[0]
     for front, counts in rows.items():
-        for digit, n in zip(range(5), counts, strict=True):
-            stack[4 * digit + FRONTS.index(front) % 4] += _number(n)
+        if len(counts) != DIGITS:
+            raise _Cause("digits", found=front[:40], n=len(counts))
+        for digit, n in enumerate(counts):
+            stack[4 * digit + _colour(front)] += _number(n)
     return tuple(stack)
 
 
@@ -188,28 +211,35 @@ def _right(rows: dict[str, dict[str, int]]) -> tuple[int, ...]:
     for front, backs in rows.items():
         for back, n in backs.items():
             if back == front:  # DK-1.10
-                raise ValueError(f"{front}/{back}")
-            stack[4 * FRONTS[:4].index(back) + FRONTS[:4].index(front)] += _number(n)
+                raise _Cause("alike", found=f"{front}/{back}"[:40])
+            stack[4 * _colour(back) + _colour(front)] += _number(n)
     return tuple(stack)
 
 
 def _start(card: str) -> int:
     """A start card; its ribbon need not be written."""
     front, stroke, back = card.rstrip("*").partition("/")
-    return KIND_NAMES[f"{front}{stroke}{back}*"]
+    name = f"{front}{stroke}{back}*"
+    if name not in KIND_NAMES:
+        raise _Cause("card", found=card[:40])
+    return KIND_NAMES[name]
 
 
 def _rewards(rows: dict[str, list[str]]) -> tuple[Reward, ...]:
     if sorted(rows) != [str(digit) for digit in range(1, 7)]:
-        raise ValueError(", ".join(rows))
-    return tuple(_reward(rows[str(digit)]) for digit in range(1, 7))
+        raise _Cause("rewards", found=", ".join(rows)[:40])
+    return tuple(_reward(digit, rows[str(digit)]) for digit in range(1, 7))
 
 
-def _reward(parts: list[str]) -> Reward:
-    found = Counter(parts)
-    if set(found) - {"lowest", "highest", "crystal", "egg", "shadow"} or found["lowest"] + found["highest"] != 1:
-        raise ValueError(", ".join(map(str, parts)))  # every digit pays exactly one piece (DK-6.2)
-    return Reward(bool(found["highest"]), found["crystal"], found["egg"], found["shadow"])
+def _reward(digit: int, parts: list[str]) -> Reward:
+    found = Counter(map(str, parts))
+    for part in found:
+        if part not in PARTS:
+            raise _Cause("part", digit=digit, found=part[:40], known=", ".join(PARTS))
+    pieces = tuple(part for part in parts if part in PIECES)
+    if not 1 <= len(pieces) <= MOST_PIECES:
+        raise _Cause("pieces", digit=digit, n=len(pieces), most=MOST_PIECES)
+    return Reward(pieces, found["crystal"], found["egg"], found["shadow"])
 
 
 def _wrong(where: str, key: str, **gaps: Gap) -> NotationError:

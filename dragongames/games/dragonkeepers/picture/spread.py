@@ -27,7 +27,7 @@ from dragongames.games.dragonkeepers.rules.events import (
 )
 from dragongames.games.dragonkeepers.rules.moves import Enough, Open, Pass, Play
 from dragongames.games.dragonkeepers.rules.phases import ACT, LAY
-from dragongames.games.dragonkeepers.rules.reward import piece_due
+from dragongames.games.dragonkeepers.rules.reward import pieces_due
 from dragongames.games.dragonkeepers.rules.rows import asked
 from dragongames.games.dragonkeepers.text.board import now
 from dragongames.games.dragonkeepers.text.naming import back_name, number_of, set_name
@@ -109,7 +109,7 @@ def reward(view: View, box: Box) -> Iterator[AnyShape]:
     palette = view.palette
     given = unpacked(view.position.box).rewards[DIGIT[view.position.page(LEFT)] - 1]
     yield line(view.say("scene.pays"), box.x, box.y + 12, box.w, 13, palette.ink, bold=True)
-    parts = [piece_due(view.position, given)] + ["crystal"] * given.crystals + ["egg"] * given.eggs
+    parts = [*pieces_due(view.position, given), *["crystal"] * given.crystals, *["egg"] * given.eggs]
     parts += ["shadow"] * given.shadows
     for i, part in enumerate(parts):
         y = box.y + 20 + 30 * i

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import CHANCE, Move
@@ -36,8 +37,8 @@ def odds(position: Position) -> tuple[tuple[Move, int], ...]:
     if phase == CHEST:
         return tuple((Choose(CHANCE, chest), 1) for chest in range(len(CHESTS)))
     if phase == DEAL:
-        dealt = {kind for hand in position.hands for kind in hand}
-        return tuple((Deal(CHANCE, kind), 1) for kind in sorted(unpacked(position.box).start) if kind not in dealt)
+        left = Counter(unpacked(position.box).start) - Counter(kind for hand in position.hands for kind in hand)
+        return tuple((Deal(CHANCE, kind), n) for kind, n in sorted(left.items()))
     if phase == PEARL:
         owed = whose_pearl(position)
         assert owed is not None

@@ -16,7 +16,7 @@ from dragongames.games.dragonkeepers.rules.phases import AWAY, NOBODY, OVER
 ACTORS: Final[dict[int, tuple[Seat, ...]]] = {NOBODY: (), CHANCE: (CHANCE,), 0: (0,), 1: (1,), 2: (2,), 3: (3,)}
 
 
-class Position(Shown, frozen=True):
+class Position(Shown, frozen=True, gc=False):
     """Pairs are (left, right); tuples a player have one entry a seat."""
 
     seats: int

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from dragongames.core.game.position import Emit, Item
 from dragongames.core.text.words import Phrase
 from dragongames.games.dragonkeepers.box.cards import COLOURS, DIGIT, LEFT, SHADOW_DRAGON, with_card
-from dragongames.games.dragonkeepers.box.contents import Reward, unpacked
+from dragongames.games.dragonkeepers.box.contents import HIGHEST, LOWEST, Reward, unpacked
 from dragongames.games.dragonkeepers.rules import turns
 from dragongames.games.dragonkeepers.rules.events import (
     AmuletDone,
@@ -28,6 +28,8 @@ from dragongames.games.dragonkeepers.rules.scoring import EGG
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
 
+SECOND_LOWEST: Final = "second"
+
 
 def pay(position: Position, emit: Emit | None) -> Position:
     """A set lies there: the reward of the left page at once (DK-6.1), the end of the game, or whoever follows."""
@@ -38,7 +40,9 @@ def pay(position: Position, emit: Emit | None) -> Position:
         emit(SetPlayed(rule, position.actor, colour, cards, position.following))
     position = _crested(position, emit)
     given = unpacked(position.box).rewards[DIGIT[position.page(LEFT)] - 1]
-    position = _bonus(_piece(position, given, emit), given, emit)
+    for at in which_pieces(position, given):
+        position = _piece(position, at, emit)
+    position = _bonus(position, given, emit)
     if sum(position.amulets) >= position.goal:
         return turns.end(position, "DK-8.2" if position.following else "DK-8.1", emit)
     return turns.pass_on(position, emit)
@@ -58,23 +62,27 @@ def _crested(position: Position, emit: Emit | None) -> Position:
     return replace(position, crests=(*position.crests[:seat], crests[taken], *position.crests[seat + 1 :]))
 
 
-def which_piece(position: Position, given: Reward) -> int:
-    """The place in the supply of the piece that is due: the lowest value there is, or the highest (DK-6.6)."""
-    left = [at for at, n in enumerate(position.supply) if n]
-    return left[{"highest": -1, "lowest": 0, "second": 1}[piece_due(position, given)]]
+def which_pieces(position: Position, given: Reward) -> tuple[int, ...]:
+    """The places in the supply of the pieces that are due: the lowest value there is, or the highest (DK-6.6)."""
+    left, found = list(position.supply), []
+    for due in pieces_due(position, given):
+        there = [at for at, n in enumerate(left) if n]
+        at = there[-1 if due == HIGHEST else min(due == SECOND_LOWEST, len(there) - 1)]
+        found.append(at)
+        left[at] -= 1
+    return tuple(found)
 
 
-def piece_due(position: Position, given: Reward) -> str:
-    """Which piece a reward holds for whoever plays now, as a word: the second-lowest with that chest (DK-9.7)."""
-    if given.highest:
-        return "highest"
+def pieces_due(position: Position, given: Reward) -> tuple[str, ...]:
+    """Which pieces a reward holds for whoever plays now, as words: the second-lowest with that chest (DK-9.7)."""
     second = position.opened and position.chest == SECOND and not position.following
-    return "second" if second and sum(map(bool, position.supply)) > 1 else "lowest"
+    lowest = SECOND_LOWEST if second and sum(map(bool, position.supply)) > 1 else LOWEST
+    return tuple([lowest if piece == LOWEST else piece for piece in given.pieces])
 
 
-def _piece(position: Position, given: Reward, emit: Emit | None) -> Position:
+def _piece(position: Position, at: int, emit: Emit | None) -> Position:
     """One piece, always (DK-6.2); the third closes a ring, and a pearl goes in (DK-6.3, DK-6.4)."""
-    seat, at = position.actor, which_piece(position, given)
+    seat = position.actor
     contents = unpacked(position.box)
     value, supply = contents.pieces[at][0], position.supply
     pieces = (*position.pieces[seat], value)

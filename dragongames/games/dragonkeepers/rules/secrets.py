@@ -68,9 +68,12 @@ def world(position: Position, seat: int, rng: Random) -> tuple[Hands, Piles]:
     mine, held = _own(position, seat)
     ordinary: dict[tuple[int, int], list[Doubtful]] = {}
     start: list[Doubtful] = []
+    own_start = _own_start(position, mine, held)
     for kind, places in position.doubts:
         if is_start(kind):
-            if kind not in held:
+            if (kind, places) in own_start:
+                own_start.remove((kind, places))
+            else:
                 start.append((kind, places & ~mine))
         elif not places & mine:
             lowest = places & -places
@@ -147,6 +150,16 @@ def _own(position: Position, seat: int) -> tuple[int, list[int]]:
             mine |= place
             held.append(card >> 2)
     return mine, held
+
+
+def _own_start(position: Position, mine: int, held: Sequence[int]) -> list[Doubtful]:
+    """The start cards this seat holds: of equal ones those with the fewest places, the others can be elsewhere."""
+    found: list[Doubtful] = []
+    for kind in dict.fromkeys(filter(is_start, held)):
+        same = sorted((doubt for doubt in position.doubts if doubt[0] == kind and doubt[1] & mine),
+                      key=lambda doubt: doubt[1].bit_count())
+        found += same[: held.count(kind)]
+    return found
 
 
 def _announced(position: Position, seat: int) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from dragongames.games.dragonkeepers.box.cards import COLOUR, DIGIT, EMPTY, HIDD
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
 from dragongames.games.dragonkeepers.rules.phases import ACT, NAMES
-from dragongames.games.dragonkeepers.rules.reward import piece_due
+from dragongames.games.dragonkeepers.rules.reward import pieces_due
 from dragongames.games.dragonkeepers.rules.rows import asked, closed
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.naming import card_name, card_names, colour_name, number_of
@@ -29,7 +29,7 @@ def now(position: Position) -> Phrase:
 def pays(position: Position, digit: int) -> tuple[Phrase, ...]:
     """What a digit pays, part by part."""
     given = unpacked(position.box).rewards[digit - 1]
-    parts = [Phrase(f"bonus.{piece_due(position, given)}")]
+    parts = [Phrase(f"bonus.{piece}") for piece in pieces_due(position, given)]
     parts += [Phrase("bonus.crystal")] * given.crystals
     parts += [Phrase("bonus.egg")] * given.eggs
     parts += [Phrase("bonus.shadow")] * given.shadows

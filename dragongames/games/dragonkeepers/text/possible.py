@@ -21,8 +21,8 @@ from dragongames.games.dragonkeepers.box.cards import (
     SIDES,
 )
 from dragongames.games.dragonkeepers.box.contents import unpacked
-from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, is_start, lies
-from dragongames.games.dragonkeepers.rules.moves import DOUBLE, NO_CHEST, RECALL
+from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, is_start, lies, slot
+from dragongames.games.dragonkeepers.rules.moves import DOUBLE, FRESH, NO_CHEST, RECALL
 from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, NAMES, OVER, PAGE, PEARL, TAKE, TURN
 from dragongames.games.dragonkeepers.rules.phases import RECALL as RECALLING
 from dragongames.games.dragonkeepers.rules.preparing import to_put_away
@@ -45,7 +45,8 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("pieces", "pieces-sum"), ("supply", "{}")),
     **dict.fromkeys(("row", "hand", "secret", "bonus", "crests", "pearls", "amulets"), ("{}",)),
     "doubts": ("doubts",), "phase": ("phase", "actor", "taken", "laying", "idle", "opened", "active"),
-    "changed": ("changed",), "pearl-value": ("{}",), "crest-stacks": ("{}",), "idle": ("idle", "taken"),
+    **dict.fromkeys(("changed", "changed-early"), ("changed",)), "opened-early": ("opened",), "idle-long": ("idle",),
+    "pearl-value": ("{}",), "crest-stacks": ("{}",), "idle": ("idle", "taken"),
 })
 
 
@@ -87,12 +88,7 @@ def _book(position: Position) -> Iterator[Fault]:
 
 def _cards(position: Position) -> Iterator[Fault]:
     """No card more often than the box has it, and none missing unless it is hidden."""
-    contents = unpacked(position.box)
-    most = Counter({
-        kind: n for side in SIDES for kind, n in zip(KIND_AT[side], contents.stacks[side], strict=True)
-    })
-    most.update(contents.start)
-    most[SHADOW_DRAGON] = contents.shadows
+    most = _most_of(position)
     found = Counter(
         (*position.aside, *position.display, *(kind for hand in position.hands for kind in hand),
          *(card >> 2 for pile in position.piles for card in pile if card >= 0),
@@ -108,6 +104,33 @@ def _cards(position: Position) -> Iterator[Fault]:
     for kind, n in most.items():
         if found[kind] < n and not hidden and not is_start(kind) and kind != SHADOW_DRAGON:
             yield "cards", {"card": card_name(kind), "n": found[kind], "most": n}
+
+
+def _most_of(position: Position) -> Counter[int]:
+    """How often the box has each card."""
+    contents = unpacked(position.box)
+    most = Counter({
+        kind: n for side in SIDES for kind, n in zip(KIND_AT[side], contents.stacks[side], strict=True)
+    })
+    most.update(contents.start)
+    most[SHADOW_DRAGON] = contents.shadows
+    return most
+
+
+def _surely(position: Position) -> Counter[int]:
+    """The cards of which the whole table knows where they are, unseen ones in their stacks as well."""
+    doubtful = 0
+    for _, places in position.doubts:
+        doubtful |= places
+    found = Counter(
+        (*position.aside, *position.display, *(kind for hand in position.known for kind in hand),
+         *(card >> 2 for side in SIDES for height, card in enumerate(position.piles[side])
+           if card >= 0 and not slot(side, height) & doubtful),
+         *(kind for row in position.rows for stack in row for kind in stack[1:]))
+    )
+    for side in SIDES:
+        found.update(dict(zip(KIND_AT[side], position.stacks[side], strict=True)))
+    return found
 
 
 def _pieces(position: Position) -> Iterator[Fault]:
@@ -175,6 +198,15 @@ def _secrets(position: Position) -> Iterator[Fault]:
     share = Counter[int]()
     groups: dict[tuple[int, int], list[int]] = {}
     start = unpacked(position.box).start
+    there, most = _surely(position), _most_of(position)
+    for kind, _ in position.doubts:
+        there[kind] += 1  # each doubtful card is one card of the box
+        if there[kind] > most[kind]:
+            yield "doubts", {"card": card_name(kind)}
+    doubtful = [kind for kind, _ in position.doubts]
+    for kind in start if position.taken < 0 else ():  # before the first turn nobody has shown a start card
+        if doubtful.count(kind) != start.count(kind):
+            yield "doubts", {"card": card_name(kind)}
     for kind, places in position.doubts:
         if is_start(kind) and kind not in start:
             yield "doubts", {"card": card_name(kind)}
@@ -215,6 +247,13 @@ def _phase(position: Position) -> Iterator[Fault]:
     most = 2 if position.opened and position.chest == DOUBLE else 1
     if position.actor >= 0 and (max(position.changed) > most or sum(position.changed) > most + 1):
         yield "changed", {}
+    taking = position.phase in (TAKE, TURN, PAGE)  # the book is changed once the cards are taken (DK-2.3)
+    if taking and any(position.changed):
+        yield "changed-early", {}
+    if taking and position.opened and position.chest != FRESH:
+        yield "opened-early", {}
+    if position.idle >= position.seats and not position.over and position.phase != PEARL:
+        yield "idle-long", {"n": position.idle, "most": position.seats - 1}
     why = _why_not(position)
     if why:
         yield "phase", {"phase": NAMES[position.phase], "why": Phrase(f"phase-why.{why}")}
@@ -223,14 +262,14 @@ def _phase(position: Position) -> Iterator[Fault]:
 def _why_not(position: Position) -> str:
     """What keeps this phase from being the one that is decided; nothing if it can be."""
     phase, actor = position.phase, position.actor
+    if position.taken > unpacked(position.box).most + 1:
+        return "taken"
     if actor < 0:
         return "" if _chance(position) else "over" if phase == OVER else "chance"
     if position.taken < 0 or position.filling or position.page(0) == EMPTY or position.page(1) == EMPTY:
         return "book"
     if phase not in (ACT, BEGIN, LAY) and position.following:
         return "follow"
-    if position.taken > unpacked(position.box).most + 1:
-        return "taken"
     if position.opened and position.chest == NO_CHEST:
         return "opened"
     return "" if _decides(position) else NAMES[phase]

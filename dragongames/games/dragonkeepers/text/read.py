@@ -76,13 +76,16 @@ def _assembled(facts: Facts) -> Position:
         else 0 if doubtful else sum(kind == HIDDEN or is_start(kind) for kind in player["secret"])
         for player in players
     )
-    doubts = tuple(sorted(map(_doubt, fact("doubts").split()))) if doubtful else _start_cards(contents, sealed, openly)
     taken = _or_less(fact("taken", "0"))
+    doubts = (
+        tuple(sorted(map(_doubt, fact("doubts").split()))) if doubtful
+        else _start_cards(contents, sealed, openly, taken < 0)
+    )
     laying = _words(fact("laying", "0 of 0"), 3)
     stacks = [_unseen(fact(f"unseen {word}", ""), side, contents, seen) for side, word in enumerate(SIDE_NAMES)]
     return Position(
         seats, name, phase, NOBODY if phase == OVER else CHANCE if phase in CHANCES else actor, active,
-        turn=tokens.number(fact("turn", "1")),
+        turn=tokens.turns(fact("turn", "1")),
         filling=tuple(tokens.index(side, SIDE_NAMES) for side in fact("filling", "").split()),
         taken=taken, changed=_pair(fact("changed", "0 0")),
         stacks=(stacks[0], stacks[1]),
@@ -117,10 +120,13 @@ def _player(line: str) -> Toml:
     }
 
 
-def _start_cards(contents: Box, sealed: tuple[int, ...], openly: Counter[int]) -> tuple[tuple[int, int], ...]:
+def _start_cards(
+    contents: Box, sealed: tuple[int, ...], openly: Counter[int], in_setup: bool
+) -> tuple[tuple[int, int], ...]:
     """Every start card nobody has seen may be in a hand with hidden cards, or back in the box."""
     hands = sum(1 << seat for seat, n in enumerate(sealed) if n)
-    return tuple((kind, hands | BOX) for kind in sorted(contents.start) if hands and not openly[kind])
+    left = Counter(contents.start) - openly
+    return tuple((kind, hands | BOX) for kind in sorted(left.elements()) if hands or in_setup)
 
 
 def _stack(text: str) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from dragongames.games.knights_and_castles.rules import apply, chance, checks, l
 from dragongames.games.knights_and_castles.rules.hands import NOTHING
 
 
-class Position(Shown, frozen=True):
+class Position(Shown, frozen=True, gc=False):
     """Hands are sets of armies as bits (1 << card); what is not in the hand lies in the camp.
 
     Shepherds never leave the hand for longer than a conquest (KC-3.7), so they are not counted.

@@ -20,6 +20,7 @@ from dragongames.games.simurgh.picture.view import View
 HERE: Final = tuple(place for place, name in enumerate(CITY) if name not in ("scouts", "monument"))
 COLUMNS: Final = 2
 FIGURE: Final = 18.0
+SIGN: Final = 15.0  # so high that it touches neither the name above nor the words below
 
 
 def city(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
@@ -41,11 +42,11 @@ def space(view: View, box: Box, place: int, some: list[Group]) -> Iterator[AnySh
     yield touch(box, f"{view.place(place)}: {view.effect(what)}", f"space.{CITY[place]}")
     x, room = box.x + 7, box.w - 12
     third = box.h / 3
-    yield line(view.place(place), x, box.y + third / 2 + 1 + SMALL * MIDDLE, room, SMALL, palette.ink, bold=True)
-    row = signs.fitting(view, what, room)
-    yield from signs.draw(view, row, x, box.y + third * 1.5, palette.ink, room=room)
+    yield line(view.place(place), x, box.y + third / 2 + SMALL * MIDDLE, room, SMALL, palette.ink, bold=True)
+    row = signs.fitting(view, what, room, sign=SIGN)
+    yield from signs.draw(view, row, x, box.y + third * 1.5, palette.ink, sign=SIGN, room=room)
     who = for_whom(view, what)
-    yield line(who, x, box.y + third * 2.5 - 1 + SMALL * MIDDLE, room, SMALL, palette.muted)
+    yield line(who, x, box.y + third * 2.5 - 0.5 + SMALL * MIDDLE, room, SMALL, palette.muted)
     taken = width(who, SMALL) + 6
     yield from standing(view, some, place, box.right - 4, box.y + third * 2.5 - 1, FIGURE, room - taken)
 

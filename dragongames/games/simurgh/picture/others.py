@@ -13,7 +13,7 @@ from dragongames.draw.table import seated
 from dragongames.games.simurgh.box.board import LIMIT
 from dragongames.games.simurgh.box.tiles import type_of
 from dragongames.games.simurgh.picture import own, signs
-from dragongames.games.simurgh.picture.pieces import USED, back, badge_of, figure
+from dragongames.games.simurgh.picture.pieces import back, badge_of, figure
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, RESOURCES, THINGS, resources
 from dragongames.games.simurgh.text import naming
@@ -78,7 +78,7 @@ def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _people(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """Vassals, the placed ones pale, and the tiles in hand by what the onlooker knows of them."""
+    """Vassals, the placed ones hollow, and the tiles in hand by what the onlooker knows of them."""
     x, middle = box.x, box.y + box.h / 2
     for kind in (0, 1):
         home, all_of_them = view.has(seat, HOME + kind), view.has(seat, IN_PLAY + kind)
@@ -86,7 +86,7 @@ def _people(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         if all_of_them:
             yield touch(Box(x, box.y, 18 * all_of_them, box.h), name)
         for i in range(all_of_them):
-            yield from figure(view, seat, kind, x, middle - 9, 18, 1.0 if i < home else USED)
+            yield from figure(view, seat, kind, x, middle - 9, 18, away=i >= home)
             x += 18
         x += 4
     refs = view.position.hands[seat]

@@ -18,7 +18,6 @@ from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.art import INKS, TYPE_INKS
 from dragongames.games.simurgh.picture.pieces import (
     ON_BAND,
-    USED,
     back,
     badge_of,
     figure,
@@ -36,6 +35,8 @@ HEADING: Final = 28.0
 GOODS: Final = 38.0
 HAND_WIDE: Final = 148.0
 DRAGON_HIGH: Final = 73.0
+HEAD: Final = 64.0
+NAME: Final = 90.0  # how wide the longest name is
 ROW: Final = 21.0
 
 
@@ -69,7 +70,7 @@ def heading(view: View, box: Box, seat: int, room: float = 120.0) -> Generator[A
 
 
 def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """Free vassals to be placed; those that are out, pale."""
+    """Free vassals to be placed; those that are out, hollow."""
     palette, middle = view.palette, box.y + box.h / 2
     said = view.say("scene.free-vassals")
     wide = width(said, SMALL) + 6
@@ -85,8 +86,7 @@ def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         name = view.say(key, vassals=naming.vassals_of(kind), n=home, of=all_of_them, resting=rests)
         yield touch(spot, name, VASSALS[kind])
         for i in range(all_of_them):
-            pale = 1.0 if i < home else 0.7 if i < home + rests else USED
-            yield from figure(view, seat, kind, x + 23 * i, middle - 11, 22, pale)
+            yield from figure(view, seat, kind, x + 23 * i, middle - 11, 22, away=i >= home, rests=i < home + rests)
     if x - wide - 4 > box.x:
         yield line(said, x - wide, middle + SMALL * MIDDLE, wide, SMALL, palette.muted)
 
@@ -145,32 +145,33 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
     kind = kind_of(number)
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     roomy = box.w > 200
-    size = min(box.h - 20, 64.0) if roomy else 22.0
+    size = min(box.h - 22, HEAD) if roomy else 22.0
+    side = NAME if roomy else 0.0  # head and name stand to the left of the abilities, or in a line above them
     high = box.h if loading(view) or roomy else 18.0
-    yield touch(Box(box.x, box.y, box.w if loading(view) or not roomy else size + 4, high),
+    yield touch(Box(box.x, box.y, box.w if loading(view) or not roomy else side, high),
                 f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
     if roomy:
-        yield from head(view, kind, box.x + 4, box.y + 18, size - 2)
-        yield line(view.dragon(kind), box.x + 6, box.y + 14, box.w / 2, SMALL, palette.card_ink, bold=True)
+        top = box.y + (box.h - size - 18) / 2
+        yield from head(view, kind, box.x + (side - size) / 2, top, size)
+        yield line(view.dragon(kind), box.x + side / 2, top + size + 13, side - 2, SMALL, palette.card_ink, bold=True,
+                   anchor="middle")
     else:
         yield from head(view, kind, box.x + 2, box.y, size - 3)
         yield line(view.dragon(kind), box.x + 23, box.y + 14, box.w - 26, SMALL, palette.card_ink, bold=True)
-    x = box.x + (size + 6 if roomy else 3)
+    x = box.x + side
     top = box.y + (2 if roomy else 18)
     high = (box.bottom - top - 1) / 3
     for ability, what in enumerate(DRAGONS[kind].abilities):
-        row = Box(x, top + ability * high, box.right - x - 2, high)
+        row = Box(x + 2, top + ability * high, box.right - x - 4, high)
         there = bool(code >> ability & 1)
         said = view.effect(what)
         if not loading(view):
-            yield touch(row, f"{view.say('scene.ability', n=ability + 1, dragon=view.dragon(kind))}: {said}",
+            yield touch(row.inset(1), f"{view.say('scene.ability', n=ability + 1, dragon=view.dragon(kind))}: {said}",
                         f"ability.{number}.{ability + 1}")
-        # The name stands beside the first ability.
-        indent = max(width(view.dragon(kind), SMALL, True) - size + 6, 0.0) if roomy and not ability else 0.0
-        where = Box(row.x + 17, row.y, row.w - 19, row.h)
+        where = Box(row.x + 21, row.y, row.w - 24, row.h)
         middle = row.y + height(view, where, what)
-        yield from token(view, row.x + indent, middle - 7, 14, there)
-        yield from spelled(view, where, what, indent)
+        yield from token(view, row.x + 4, middle - 7, 14, there)
+        yield from spelled(view, where, what)
 
 
 def loading(view: View) -> bool:

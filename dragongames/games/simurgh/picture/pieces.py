@@ -19,7 +19,7 @@ from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.things import VASSALS
 from dragongames.games.simurgh.text import naming
 
-USED: Final = 0.45  # opacity of a figure that is away: paler than those at home, and still to be counted
+RESTS: Final = 0.7  # opacity of a figure that came home in this turn and cannot leave again before the next
 EMBLEM: Final = 0.42  # of a figure's height: the owner's emblem on his body
 ON_BAND: Final = "#FFFFFF"  # reads on every band of TYPE_INKS
 
@@ -41,13 +41,20 @@ def button_wide(text: str) -> float:
 # -- vassals ----------------------------------------------------------------------------------------------
 
 
-def figure(view: View, seat: int, kind: int, x: float, y: float, size: float, opacity: float = 1.0
-           ) -> Iterator[AnyShape]:
-    """A vassal with his player's emblem."""
-    yield from drawn(SIGNS[VASSALS[kind]], x, y, size, view.inks(seat), opacity)
+def figure(
+    view: View, seat: int, kind: int, x: float, y: float, size: float, *, away: bool = False, rests: bool = False
+) -> Iterator[AnyShape]:
+    """A vassal with his player's emblem; of one who is away the outline, still to be counted."""
     colour, small = view.palette.players[seat], size * EMBLEM
-    yield from plain(colour.emblem, x + size / 2 - small / 2, y + size * (0.46 if kind else 0.5), small, colour.text,
-                     opacity)
+    inks, pale, emblem = view.inks(seat), 1.0, colour.text
+    if away and rests:
+        pale = RESTS
+    elif away:
+        inks, emblem = {ink: colour.fill if ink == "ink" else view.palette.panel for ink in inks}, colour.fill
+    yield from drawn(SIGNS[VASSALS[kind]], x, y, size, inks, pale)
+    yield from plain(
+        colour.emblem, x + size / 2 - small / 2, y + size * (0.46 if kind else 0.5), small, emblem, pale
+    )
 
 
 def groups(view: View) -> dict[int, list[Group]]:

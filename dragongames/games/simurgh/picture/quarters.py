@@ -120,7 +120,8 @@ def _post(view: View, box: Box, post: int, number: int) -> Iterator[AnyShape]:
         return
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.well, stroke=palette.muted, dash=(4, 3))
     yield touch(box, f"{name}: {view.effect(price)}", f"monument.{post + 1}")
-    rows = (signs.price(view, price.cost), ['"+', *signs.price(view, price.gain)])
+    # First the price, then what it brings.
+    rows = (signs.price(view, price.cost), [signs.ARROW, "·", '"+', *signs.price(view, price.gain)])
     for row, middle in zip(rows, (box.y + box.h * 0.3, box.y + box.h * 0.7), strict=True):
         x = box.centre[0] - min(signs.wide(row, sign=15), box.w - 4) / 2
         yield from signs.draw(view, row, x, middle, palette.ink, sign=15, room=box.w - 4)

@@ -13,26 +13,38 @@ from dragongames.games.simurgh.box.effects import Space
 from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.view import View
 
+SIGN: Final = 15.0
 LINE: Final = 14.0
-BELOW: Final = 25.0  # from the top to the first line of words
+CLOSEST: Final = 13.0  # from line to line where there is little room
 
 
-def spelled(view: View, box: Box, what: Space, indent: float = 0.0) -> Iterator[AnyShape]:
-    """Signs, begun a little to the right if something stands there, and words on cardboard."""
-    words = wrap(view.effect(what), box.w, SMALL)
-    x, room = box.x + indent, box.w - indent
-    row = signs.fitting(view, what, room, sign=15)
-    yield from signs.draw(view, row, x, box.y + height(view, box, what), view.palette.card_ink, sign=15, room=room)
+def spelled(view: View, box: Box, what: Space) -> Iterator[AnyShape]:
+    """Signs, and words on cardboard below them."""
+    row, middle = signs.fitting(view, what, box.w, sign=SIGN), box.y + height(view, box, what)
+    yield from signs.draw(view, row, box.x, middle, view.palette.card_ink, sign=SIGN, room=box.w)
     if worded(view, box, what):
+        words, gap = _words(view, box, what), _gap(view, box, what)
+        step = LINE if gap > 1 else CLOSEST
         for i, part in enumerate(words):
-            yield line(part, box.x, box.y + BELOW + i * LINE, box.w, SMALL, view.palette.card_muted)
+            y = middle + SIGN / 2 + SMALL - 2 + gap + i * step
+            yield line(part, box.x, y, box.w, SMALL, view.palette.card_muted)
 
 
 def worded(view: View, box: Box, what: Space) -> bool:
     """Whether there is room for words."""
-    return LINE + len(wrap(view.effect(what), box.w, SMALL)) * LINE <= box.h
+    return LINE + len(_words(view, box, what)) * LINE <= box.h
 
 
 def height(view: View, box: Box, what: Space) -> float:
     """Where the middle of the signs is, from the top."""
-    return 8.0 if worded(view, box, what) else box.h / 2
+    return _gap(view, box, what) + SIGN / 2 if worded(view, box, what) else box.h / 2
+
+
+def _words(view: View, box: Box, what: Space) -> tuple[str, ...]:
+    return wrap(view.effect(what), box.w, SMALL)
+
+
+def _gap(view: View, box: Box, what: Space) -> float:
+    """The air above the signs and below them, as much as there is."""
+    free = box.h - SIGN - len(_words(view, box, what)) * LINE
+    return min(max(free / 3, 0.7), 6.0)

@@ -99,11 +99,11 @@ def _space(view: View, row: Box, area: int, at: int, what: Space, there: dict[in
     some = there.get(place, [])
     name = f"{view.place(place)} ({for_whom(view, what)}): {view.effect(what)}"
     yield touch(row, name, f"space.{PLACE_NAMES[place]}")
-    x = row.x + 3
-    middle = row.y + row.h / 2
-    yield from slot(view, x, middle, what)
+    x, middle = row.x + 3, row.y + row.h / 2
+    stature = min(18.0, row.h - 1)
+    yield from slot(view, x, middle, what, row.h)
     if some and not what.many:
-        yield from one(view, some[0][0], some[0][1], place, x + 0.5, middle - 9, 18)
+        yield from one(view, some[0][0], some[0][1], place, x + 9.5 - stature / 2, middle - stature / 2, stature)
     crowd = 19.0 * len(some) + 9 * sum(count > 1 for _, _, count in some) if what.many else 0.0
     x += SLOT + 4
     room = row.right - x - 3 - min(crowd, 62)
@@ -118,11 +118,11 @@ def _level(view: View, row: Box, area: int, at: int, what: Space, there: dict[in
     some = there.get(place, [])
     gain = Space(NOTHING, what.gain)
     yield touch(row, f"{view.place(place)}: {view.effect(what)}", f"space.{PLACE_NAMES[place]}")
-    x = row.x + 3
-    middle = row.y + row.h / 2
-    yield from slot(view, x, middle, what)
+    x, middle = row.x + 3, row.y + row.h / 2
+    stature = min(18.0, row.h - 1)
+    yield from slot(view, x, middle, what, row.h)
     if some:
-        yield from one(view, some[0][0], some[0][1], place, x + 0.5, middle - 9, 18)
+        yield from one(view, some[0][0], some[0][1], place, x + 9.5 - stature / 2, middle - stature / 2, stature)
     x += SLOT + 4
     yield from _signs(view, gain, x, middle, row.right - x - 26, row.h)
     if some and some[0][0] == view.near and at < 3:
@@ -139,14 +139,14 @@ def _signs(view: View, what: Space, x: float, middle: float, room: float, high: 
     yield from signs.draw(view, row, x, middle, view.palette.card_ink, size, sign, room)
 
 
-def slot(view: View, x: float, middle: float, what: Space) -> Iterator[AnyShape]:
+def slot(view: View, x: float, middle: float, what: Space, high: float) -> Iterator[AnyShape]:
     """A round place for one vassal, two rounds for many; with wings where only riders stand."""
     palette = view.palette
-    if what.many:
-        for dx in (5.0, 0.0):
-            yield Circle(x=x + 7 + dx, y=middle, r=7.5, fill=palette.card, stroke=palette.card_muted, width=1.3)
-    else:
-        yield Circle(x=x + 9.5, y=middle, r=8.5, fill=palette.card, stroke=palette.card_muted, width=1.3)
+    middles, most = ((x + 12, x + 7), 7.5) if what.many else ((x + 9.5,), 8.5)
+    for at in middles:
+        yield Circle(
+            x=at, y=middle, r=min(most, high / 2 - 1), fill=palette.card, stroke=palette.card_muted, width=1.3
+        )
     if what.rider:
         inks = {**view.inks(), "cloth": palette.card_muted, "ink": palette.card_muted, "gold": palette.card}
         side = 12.0

@@ -14,25 +14,43 @@ from dragongames.games.simurgh.rules.placement_table import ENTRIES
 from dragongames.games.simurgh.rules.sources import AT_AREAS, BARGAINS, of_ability
 from dragongames.games.simurgh.rules.tasks import Enter
 from dragongames.games.simurgh.rules.things import GUARD, TOKENS, UNIT, WEAPON, amount, sums
-from dragongames.games.simurgh.rules.whole_turn import AT_HOME, ready
+from dragongames.games.simurgh.rules.whole_turn import kinds_at_home, ready
 
 if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.whole_turn import State
 
-# What lies in each area, in every way it can be taken, as it changes a purse that is ready to be compared.
+Ability: TypeAlias = tuple[int, int]  # a dragon on the table, and which of its abilities
+
+# What lies in each area, in every way it can be taken: as it changes a purse that is ready to be compared, and what
+# it is an occasion for.
 GIFTS: Final = tuple(
-    tuple(some + sums(some) for some in BARGAINS[AT_AREAS + area].gains) for area in range(len(AREAS))
+    tuple((some + sums(some), occasions(some)) for some in BARGAINS[AT_AREAS + area].gains)
+    for area in range(len(AREAS))
 )
+# By dragon on the table: the abilities that wait for goods. Of every ability that waits: what for, and what it gives.
+_WAITING: Final[tuple[tuple[Ability, ...], ...]] = tuple(
+    tuple((dragon, ability) for ability, when in riding if when & ON_GOODS) for dragon, riding in enumerate(RIDING)
+)
+_RIDES: Final = {
+    (dragon, ability): (when, BARGAINS[of_ability(kind_of(dragon >> 3), ability)])
+    for dragon, riding in enumerate(RIDING) for ability, when in riding
+}
 
 
 def enterable(state: State, seat: Seat, number: int, guarded: int) -> bool:
     """Whether a vassal at home could stand on a tile that is about to be laid."""
-    purse = state.purses[seat]
-    for vassal, (shift, full) in enumerate(AT_HOME):
-        if purse >> shift & full:
-            for need in ENTRIES[number][vassal]:
-                if guarded - need & GUARD == GUARD:
-                    return True
+    return _fits(_needs(state, seat, number), guarded)
+
+
+def _needs(state: State, seat: Seat, number: int) -> tuple[int, ...]:
+    """What a new tile asks of the vassals at home, of one or the other."""
+    return ENTRIES[number][kinds_at_home(state.purses[seat])]
+
+
+def _fits(needs: tuple[int, ...], guarded: int) -> bool:
+    for need in needs:  # noqa: SIM110 - asked of every tile and every area, and `any` is slower
+        if guarded - need & GUARD == GUARD:
+            return True
     return False
 
 
@@ -42,58 +60,70 @@ def layings(state: State, seat: Seat, guarded: int) -> list[Move]:
     if not free:
         return _clearings(state, seat, guarded)
     found: list[Move] = []
+    at_home, waiting = kinds_at_home(state.purses[seat]), _waiting(state, seat)
     for ref in state.hands[seat]:
         number = state.known(ref)
-        into = every.LAY[seat][number]
-        if enterable(state, seat, number, guarded):
+        into, needs = every.LAY[seat][number], ENTRIES[number][at_home]
+        if _fits(needs, guarded):
             found += [into[area] for area in free]
         else:
-            found += [into[area] for area in free if helps(state, seat, number, area, guarded)]
+            found += [into[area] for area in free if _helps(needs, area, guarded, waiting)]
     return found
 
 
 def helps(state: State, seat: Seat, number: int, area: int, guarded: int) -> bool:
     """Whether the goods of an area let a vassal onto a tile, or an ability that rides on them."""
-    return any(opens(state, seat, number, area, way, guarded) for way in range(len(GIFTS[area])))
+    return _helps(_needs(state, seat, number), area, guarded, _waiting(state, seat))
+
+
+def _helps(needs: tuple[int, ...], area: int, guarded: int, waiting: tuple[Ability, ...]) -> bool:
+    for gift, came in GIFTS[area]:
+        with_gift = guarded + gift
+        for need in needs:
+            if with_gift - need & GUARD == GUARD:
+                return True
+        if waiting and _rides_in(needs, with_gift, came, waiting):
+            return True
+    return False
 
 
 def opens(state: State, seat: Seat, number: int, area: int, way: int, guarded: int) -> bool:
     """Whether one of the ways in which an area gives its goods lets a vassal onto a tile."""
-    some = BARGAINS[AT_AREAS + area].gains[way]
-    return _way_in(state, seat, number, guarded + GIFTS[area][way], occasions(some), _waiting(state, seat))
-
-
-Ability: TypeAlias = tuple[int, int]  # a dragon on the table, and which of its abilities
+    gift, came = GIFTS[area][way]
+    return _way_in(_needs(state, seat, number), guarded + gift, came, _waiting(state, seat))
 
 
 def _waiting(state: State, seat: Seat) -> tuple[Ability, ...]:
     """The abilities with tokens that wait for goods."""
-    return tuple(
-        (dragon, ability) for dragon in state.dragons[seat] for ability, when in RIDING[dragon] if when & ON_GOODS
-    )
+    found: tuple[Ability, ...] = ()
+    for dragon in state.dragons[seat]:
+        found += _WAITING[dragon]
+    return found
 
 
-def _way_in(state: State, seat: Seat, number: int, guarded: int, came: int, waiting: tuple[Ability, ...]) -> bool:
+def _way_in(needs: tuple[int, ...], guarded: int, came: int, waiting: tuple[Ability, ...]) -> bool:
     """Whether a vassal gets onto a tile, at once or when some of these abilities have given what they give."""
-    return enterable(state, seat, number, guarded) or any(
-        _opened_by(state, seat, number, guarded, came, ability, waiting) for ability in waiting
-    )
+    return _fits(needs, guarded) or _rides_in(needs, guarded, came, waiting)
+
+
+def _rides_in(needs: tuple[int, ...], guarded: int, came: int, waiting: tuple[Ability, ...]) -> bool:
+    for ability in waiting:  # noqa: SIM110 - as above
+        if _opened_by(needs, guarded, came, ability, waiting):
+            return True
+    return False
 
 
 def _opened_by(
-    state: State, seat: Seat, number: int, guarded: int, came: int, ability: Ability, waiting: tuple[Ability, ...]
+    needs: tuple[int, ...], guarded: int, came: int, ability: Ability, waiting: tuple[Ability, ...]
 ) -> bool:
     """The same once this ability has spent its token, whatever is chosen of what it gives."""
-    dragon, which = ability
-    when = next(when for each, when in RIDING[dragon] if each == which)
+    when, bargain = _RIDES[ability]
     if not when & came:
         return False
-    bargain = BARGAINS[of_ability(kind_of(dragon >> 3), which)]
     gains = bargain.gains if bargain.deed != SAME else alike(when & came)
     left = tuple([each for each in waiting if each != ability])
     return all(
-        _way_in(state, seat, number, guarded - UNIT[TOKENS] + some + sums(some), came | occasions(some), left)
-        for some in gains
+        _way_in(needs, guarded - UNIT[TOKENS] + some + sums(some), came | occasions(some), left) for some in gains
     )
 
 
@@ -108,7 +138,7 @@ def leaves_a_way_in(state: State, seat: Seat, dragon: int, ability: int, came: i
     if not number:
         return True
     guarded, waiting = ready(state, state.purses[seat]), _waiting(state, seat)
-    return _opened_by(state, seat, number, guarded, came, (dragon, ability), waiting)
+    return _opened_by(_needs(state, seat, number), guarded, came, (dragon, ability), waiting)
 
 
 def may_enter(state: State, seat: Seat) -> bool:
@@ -121,8 +151,9 @@ def _clearings(state: State, seat: Seat, guarded: int) -> list[Move]:
     if not amount(guarded, WEAPON):
         return []
     armed = guarded - UNIT[WEAPON]
-    hand = [state.known(ref) for ref in state.hands[seat]]
+    asked = [_needs(state, seat, state.known(ref)) for ref in state.hands[seat]]
     rest = [area for area, number in enumerate(state.areas) if not IS_EXPLORATION[number]]
-    if not any(enterable(state, seat, mine, armed) for mine in hand):
-        rest = [area for area in rest if any(helps(state, seat, mine, area, armed) for mine in hand)]
+    if not any(_fits(needs, armed) for needs in asked):
+        waiting = _waiting(state, seat)
+        rest = [area for area in rest if any(_helps(needs, area, armed, waiting) for needs in asked)]
     return [every.CLEAR[seat][area] for area in rest]

@@ -71,20 +71,21 @@ IS_SPENDING: Final = (
 )
 
 
-def _entries(number: int, vassal: int) -> tuple[int, ...]:
+def _entries(number: int, at_home: int) -> tuple[int, ...]:
     """What the spaces of a new tile ask of the first vassal on it, the cheapest first."""
     if not number:
         return ()
     spaces = TILES[number - 1].spaces[: 1 if IS_EXPLORATION[number] else None]
     needs = {
-        need for at, space in enumerate(spaces) if vassal == RIDER or not space.rider
+        need for at, space in enumerate(spaces) for vassal in _KINDS
+        if at_home >> vassal & 1 and (vassal == RIDER or not space.rider)
         for need in BARGAINS[of_tile(number, at)].needs_placing[vassal]
     }
     return tuple(sorted(needs))
 
 
-# ENTRIES[number][vassal]
-ENTRIES: Final = tuple(tuple(_entries(number, vassal) for vassal in _KINDS) for number in range(len(TILES) + 1))
+# ENTRIES[number][kinds of vassal at home, as bits]
+ENTRIES: Final = tuple(tuple(_entries(number, at_home) for at_home in range(4)) for number in range(len(TILES) + 1))
 
 
 def _uses(seat: Seat, dragon: int) -> tuple[tuple[Move, int], ...]:

@@ -12,7 +12,7 @@ from dragongames.games.simurgh.rules.tasks import Task
 from dragongames.games.simurgh.rules.things import POWER, amount
 
 
-class Position(Shown, frozen=True):
+class Position(Shown, frozen=True, gc=False):
     """Everything that lies on the table, what each seat has learnt, and what is still to be done in the turn.
 
     Everything by seat is a tuple with a place for each. Tiles are numbers 1-84, 0: none.

@@ -14,12 +14,13 @@ from dragongames.core.table.views import owner
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.tiles import ANY, DRAGON, MASKS, OBJECTIVE_TILE, POWER_TILE, STACKED
 from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, FACE_DOWN, GOALS, PUBLIC_BIT, UNSEEN, Deck, numbers
-from dragongames.games.simurgh.rules.tasks import GiveBack, Offer
+from dragongames.games.simurgh.rules.tasks import Fill, GiveBack, Offer
 
 if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
 
 CHOSEN = -1  # a dragon somebody chose face down
+DRAWS = 1000  # of hands, until one holds a tile that must be there
 
 
 def stack_of(sort: int) -> int:
@@ -63,6 +64,15 @@ def reopened(position: Position) -> Position:
 def resample(position: Position, seat: Seat, rng: Random) -> Position:
     """Another table that this seat could not tell from this one, any of them."""
     view = seen_by(position, seat)
+    for _ in range(DRAWS):
+        world = _drawn(view, rng)
+        # Whoever has cleared an area holds a tile that can be laid there, as everybody saw (SI-4.7).
+        if not (world.todo and isinstance(world.todo[-1], Fill)) or world.legal(world.turn):
+            return world
+    raise AssertionError("no tile that could be laid was drawn")
+
+
+def _drawn(view: Position, rng: Random) -> Position:
     tracks = _Tracks(view, rng)
     if not all(tracks.tiles):
         tracks.solve()

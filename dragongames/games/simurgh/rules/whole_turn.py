@@ -48,6 +48,12 @@ LOWEST: Final = 3  # the last level of an exploration tile, from 0
 AT_HOME: Final = tuple((SHIFT[HOME + vassal], FULL[HOME + vassal]) for vassal in (SPEARMAN, RIDER))
 
 
+def kinds_at_home(purse: int) -> int:
+    """Which kinds of vassal are at home, as bits."""
+    spearman, rider = AT_HOME
+    return (purse >> spearman[0] & spearman[1] > 0) | (purse >> rider[0] & rider[1] > 0) << 1
+
+
 # -- what somebody has, ready to be compared with prices ------------------------------------------------------
 
 def ready(state: State, purse: int) -> int:

@@ -19,9 +19,9 @@ from dragongames.games.simurgh.box.board import (
     place_in,
 )
 from dragongames.games.simurgh.box.boxes import BOXES
-from dragongames.games.simurgh.box.dragons import objective
-from dragongames.games.simurgh.box.effects import Space
-from dragongames.games.simurgh.box.tiles import ANY, TILES, TYPES, type_of
+from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of, objective
+from dragongames.games.simurgh.box.effects import NOTHING, Space
+from dragongames.games.simurgh.box.tiles import ANY, DRAGON, TILES, TYPES, type_of
 from dragongames.games.simurgh.rules.checks import now
 from dragongames.games.simurgh.rules.decks import STACKS, UNSEEN
 from dragongames.games.simurgh.rules.sources import SPACES, of_tile
@@ -113,13 +113,28 @@ class _Board:
 
     def _space(self, name: str, space: Space, place: int) -> str:
         """A space with its effect and who stands there."""
-        who = ("many-riders" if space.many else "one-rider") if space.rider else ("many" if space.many else "one")
-        said = f"    {name} ({self.word(who)}): {self.say(naming.space(space))}"
+        said = f"    {name} ({self._for_whom(space)}): {self.say(naming.space(space))}"
         there = tuple(
             Phrase("show.standing", {"who": Who(seat), "vassal": naming.vassal(code & 1)})
             for seat, codes in enumerate(self.position.standing) for code in codes if code >> 1 == place
         )
         return f"{said} [{self.say(there)}]" if there else said
+
+    def _for_whom(self, space: Space) -> str:
+        who = ("many-riders" if space.many else "one-rider") if space.rider else ("many" if space.many else "one")
+        return self.word(who)
+
+    def _does(self, number: int, indent: int) -> Iterator[str]:
+        """What an action tile does that does not lie in the Wilds yet."""
+        if not number or type_of(number) >= DRAGON:
+            return
+        there_is = TILES[number - 1]
+        if there_is.is_exploration:
+            gains = "; ".join(self.say(naming.space(Space(NOTHING, level.gain))) for level in there_is.spaces)
+            said = [self.word("levels", gains=gains, price=naming.effect(there_is.move))]
+        else:
+            said = [f"{self._for_whom(what)}: {self.say(naming.space(what))}" for what in there_is.spaces]
+        yield f"{' ' * indent}{'; '.join(said)}"
 
     def _city(self) -> Iterator[str]:
         closed = BOXES[self.position.options.box].closed
@@ -145,6 +160,7 @@ class _Board:
             price = naming.price(SCOUT_SPACES[slot])
             gaps: dict[str, Gap] = {"slot": slot, "tile": number, "price": price}
             yield f"    {self.say(Phrase('show.slot' if number else 'show.slot-empty', gaps))}"
+            yield from self._does(number, 8)
         sizes = {name: deck.size for name, deck in zip(STACKS, self.position.decks, strict=True)}
         yield f"  {self.word('stacks', **sizes)}"
 
@@ -176,15 +192,20 @@ class _Board:
         if position.hands[seat]:
             hand = tuple(self._in_hand(ref) for ref in position.hands[seat])
             yield f"    {self.word('hand')}: {self.say(hand)}"
+            for number in filter(None, map(position.known, position.hands[seat])):
+                for said in self._does(number, 0):
+                    yield f"      {number}: {said}"
         if position.dragons[seat]:
-            shown = ", ".join(self._dragon(dragon) for dragon in position.dragons[seat])
-            yield f"    {self.word('dragons')}: {shown}"
+            yield f"    {self.word('dragons')}:"
+            for dragon in position.dragons[seat]:
+                yield from self._dragon(dragon)
 
     def _in_hand(self, ref: int) -> Gap:
         number = self.position.known(ref)
         return f"{number} ({WORDS.say(Phrase(f'type.{TYPES[type_of(number)]}'))})" if number else self._tile(ref)
 
-    def _dragon(self, dragon: int) -> str:
-        """A dragon and its tokens: a filled disc for each that lies there."""
-        tokens = "".join("●" if dragon >> ability & 1 else "○" for ability in range(3))
-        return self.word("dragon", dragon=naming.dragon(dragon >> 3), tokens=tokens)
+    def _dragon(self, dragon: int) -> Iterator[str]:
+        """A dragon and what it can do: a filled disc where a token lies."""
+        yield f"      {self.say(naming.dragon(dragon >> 3))}"
+        for ability, what in enumerate(DRAGONS[kind_of(dragon >> 3)].abilities):
+            yield f"        {'●' if dragon >> ability & 1 else '○'} {self.say(naming.space(what))}"

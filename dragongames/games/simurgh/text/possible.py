@@ -22,20 +22,20 @@ from dragongames.games.simurgh.box.board import (
 )
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
-from dragongames.games.simurgh.box.tiles import ANY, IS_EXPLORATION, MASKS, NUMBERS, POWER_TILE, STACKED, TILES
+from dragongames.games.simurgh.box.tiles import IS_EXPLORATION, NUMBERS, POWER_TILE, TILES
 from dragongames.games.simurgh.rules import tasks
-from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS, STACKS, UNSEEN
+from dragongames.games.simurgh.rules.decks import BROOD, GOALS, UNSEEN
 from dragongames.games.simurgh.rules.legal import CHOICES
 from dragongames.games.simurgh.rules.position import Position
-from dragongames.games.simurgh.rules.secrets import stack_of
 from dragongames.games.simurgh.rules.sources import SPACES
 from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has
 from dragongames.games.simurgh.rules.vassals import alone
 from dragongames.games.simurgh.rules.whole_turn import LOWEST
 from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.catalogue import WORDS
-from dragongames.games.simurgh.text.codes import write_ref, write_task
+from dragongames.games.simurgh.text.codes import write_task
 from dragongames.games.simurgh.text.naming import source_at
+from dragongames.games.simurgh.text.possible_tiles import hidden, is_known, stacks, tiles
 
 _ASKING: Final = (tasks.Opening, tasks.Deal, tasks.Refill, tasks.Blind, *CHOICES)
 
@@ -46,7 +46,7 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("twice", "type"), (
         "wilds", "row", "monument", "chronicle", "{}", "actions", "brood", "goals", "todo", "#0",
     )),
-    "hidden": ("#0", "looks", "{}"), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
+    "hidden": ("#0", "looks", "{}"), "sure": ("sure",), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
     "todo": ("todo", "turn"), "unending": ("ending",), "power-tiles": ("{}",), "tokens": ("{}",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
     **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
@@ -56,7 +56,7 @@ impossible: Final = FAULTS.error
 
 def require_possible(position: Position) -> Position:
     """The position itself, or ImpossiblePosition with the first thing that is wrong."""
-    kinds = (_measures, _tiles, _hidden, _stacks, _vassals, _wilds, _course)
+    kinds = (_measures, tiles, hidden, stacks, _vassals, _wilds, _course)
     return FAULTS.require(position, chain.from_iterable(faults(position) for faults in kinds))
 
 
@@ -99,7 +99,7 @@ def actors(position: Position) -> tuple[Seat, ...]:
     return (position.turn,)
 
 
-# -- measures and tiles ---------------------------------------------------------------------------------------------
+# -- measures -------------------------------------------------------------------------------------------------------
 
 
 def _measures(position: Position) -> Iterator[Fault]:
@@ -116,99 +116,6 @@ def _measures(position: Position) -> Iterator[Fault]:
             yield "number", {"n": found, "what": name, "wanted": wanted}
     if position.ending > players:
         yield "number", {"n": position.ending, "what": "ending", "wanted": f"0 … {players}"}
-
-
-def lying(position: Position) -> Iterator[tuple[str, int, int]]:
-    """Every tile that lies somewhere: where, its ref, and which tiles may lie there as bits."""
-    action = sum(MASKS[place] for place in STACKED)
-    for name, numbers, fit in (
-        ("wilds", position.areas, action | MASKS[3]), ("row", position.row, action),
-        ("monument", position.monument, MASKS[6]), ("chronicle", position.chronicle, action | MASKS[3]),
-    ):
-        yield from ((name, number, fit) for number in numbers if number)
-    for refs in position.hands:
-        yield from (("hand", ref, action | MASKS[3]) for ref in refs)
-    for mine in position.dragons:
-        yield from (("dragons", dragon >> 3, MASKS[5]) for dragon in mine)
-    for which, fit in ((ACTIONS, action), (BROOD, MASKS[5]), (GOALS, MASKS[6])):
-        deck = position.decks[which]
-        yield from ((STACKS[which], ref, fit) for ref in (*deck.top, *deck.bottom))
-    for task in position.todo:
-        match task:
-            case tasks.Look(deck=which, took=took) | tasks.GiveBack(deck=which, took=took):
-                gone = {position.known(ref) for ref in getattr(task, "gave", ()) if is_known(position, ref)}
-                fit = MASKS[6] if which == GOALS else MASKS[5]
-                yield from (
-                    ("todo", ref, fit) for ref in took if not is_known(position, ref) or position.known(ref) not in gone
-                )
-            case tasks.AtMonument(took) | tasks.Replacing(took):
-                yield from (("todo", ref, MASKS[6]) for ref in took)
-            case tasks.Passing(_, _, took):
-                yield from (("todo", ref, MASKS[3]) for ref in took)
-            case tasks.Offer(offered):
-                yield from (("todo", ref, MASKS[5]) for refs in offered for ref in refs)
-
-
-def is_known(position: Position, ref: int) -> bool:
-    return ref < UNSEEN or ref - UNSEEN < len(position.hidden)
-
-
-def _tiles(position: Position) -> Iterator[Fault]:
-    """Every tile at most once, where it may lie."""
-    box = BOXES[position.options.box]
-    everything = box.actions | box.dragons | box.objectives
-    if position.sure & ~sum(MASKS[place] for place in STACKED):
-        yield "hidden", {"n": "sure", "why": "actions"}
-    refs, numbers = set[int](), set[int]()
-    for where, ref, fit in lying(position):
-        if not is_known(position, ref) or ref == 0:
-            yield "hidden", {"n": write_ref(ref), "why": where}
-            return
-        number = position.known(ref)
-        if number and not (fit & everything) >> number & 1:
-            yield "type", {"tile": number, "where": where}
-        if ref in refs or (number and number in numbers):
-            yield "twice", {"tile": number or write_ref(ref)}
-        refs.add(ref)
-        numbers.add(number)
-
-
-def _hidden(position: Position) -> Iterator[Fault]:
-    """Hidden tiles are of their sort, and looks speak of tiles that are there."""
-    for at, (number, _, sort) in enumerate(position.hidden):
-        fit = sum(MASKS[place] for place in STACKED) if sort == ANY else MASKS[sort]
-        if number and not fit >> number & 1:
-            yield "hidden", {"n": at, "why": str(number)}
-    for seat, refs in enumerate(position.hands):  # everybody has looked at his own tiles
-        for ref in refs:
-            if ref >= UNSEEN and not position.hidden[ref - UNSEEN][1] >> seat & 1:
-                yield "hidden", {"n": write_ref(ref), "why": str(seat + 1)}
-    for before, after in position.looks:
-        refs = (*before, *after)
-        mixed = len(before) != len(after) or {*before} & {*after}
-        if mixed or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
-            yield "hidden", {"n": write_ref(refs[0]) if refs else 0, "why": "looks"}
-            return
-        numbers = [sorted(map(position.known, some)) for some in (before, after)]
-        if 0 not in numbers[0] and 0 not in numbers[1] and numbers[0] != numbers[1]:
-            yield "hidden", {"n": write_ref(refs[0]), "why": "looks"}
-
-
-def _stacks(position: Position) -> Iterator[Fault]:
-    """As many tiles are left as nobody has seen, less those that went back into the box."""
-    removed = BOXES[position.options.box].removed
-    unknown = [0, 0, 0]
-    for number, _, sort in position.hidden:
-        unknown[stack_of(sort)] += not number
-    stacked = [(position.decks[ACTIONS].bag & MASKS[place]).bit_count() - removed[place] for place in STACKED]
-    counts = (sum(stacked), position.decks[BROOD].bag.bit_count(), position.decks[GOALS].bag.bit_count())
-    if min(stacked) < 0:
-        yield "stack", {"n": position.decks[ACTIONS].left, "m": 0}
-    for which, count in enumerate(counts):
-        left = position.decks[which].left
-        # A view does not know all tiles that were drawn.
-        if not count - unknown[which] <= left <= count:
-            yield "stack", {"n": left, "m": max(count, 0)}
 
 
 # -- vassals ---------------------------------------------------------------------------------------------------------
@@ -285,11 +192,21 @@ def _course(position: Position) -> Iterator[Fault]:
     if position.todo and not isinstance(position.todo[-1], _ASKING):
         yield "todo", {"task": write_task(position.todo[-1])}
         return
-    if position.actors == (CHANCE,):
-        if not position.odds():
-            yield "waiting", {}
-    elif any(not position.legal(seat) for seat in position.actors if _sees(position, seat)):
+    if _is_stuck(position):
         yield "waiting", {}
+
+
+def _is_stuck(position: Position) -> bool:
+    """Whether somebody has nothing to decide; what waits below a choice of goods must be possible after it."""
+    if position.actors == (CHANCE,):
+        return not position.odds()
+    picking = bool(position.todo) and isinstance(position.todo[-1], tasks.Pick)
+    for seat in position.actors:
+        if _sees(position, seat):
+            moves = position.legal(seat)
+            if not moves or (picking and any(_is_stuck(position.after(move)) for move in moves)):
+                return True
+    return False
 
 
 def _sees(position: Position, seat: Seat) -> bool:

@@ -10,6 +10,7 @@ from dragongames.core.game.agreed import options_of
 from dragongames.core.game.position import player_counts
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import index, number, parts
+from dragongames.core.text.tokens import turns as turns_begun
 from dragongames.core.text.wording import Wording
 from dragongames.core.text.words import Who
 from dragongames.games.simurgh.box.board import AREAS_FOR, CITY, MONUMENT_SPACES, PLACE_NAMES, STOCK, VASSALS_EACH
@@ -47,7 +48,8 @@ from dragongames.games.simurgh.text.codes import (
     write_goods,
 )
 from dragongames.games.simurgh.text.notation import NOTATION
-from dragongames.games.simurgh.text.possible import actors, impossible, is_known, lying, occupied, require_possible
+from dragongames.games.simurgh.text.possible import actors, impossible, occupied, require_possible
+from dragongames.games.simurgh.text.possible_tiles import is_known, lying
 from dragongames.games.simurgh.text.write import ALL, DID, LAST, LEFT, LINES, TITLE
 
 WORDING: Final = Wording(WORDS, space=CITY, thing=THINGS, vassal=VASSALS)
@@ -84,7 +86,7 @@ def _assemble(facts: Facts) -> Position:
         options,
         first=_seat(facts.pop("first", "1"), players),
         turn=_seat(turn, players),
-        turns=number(turns),
+        turns=turns_begun(turns),
         purses=tuple(each[0] for each in people),
         standing=tuple(each[1] for each in people),
         areas=areas if box.areas else (),

@@ -1,0 +1,104 @@
+"""Whether chances to win are what they are called: predicted shares against results, by tenths, as last measured."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct, convert
+
+from dragongames.analysis.words import say
+from dragongames.draw.palette import LIGHT
+from dragongames.games import GAMES, game
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from dragongames.analysis.charts import Chart
+
+FILE: Final = "calibration.toml"  # of record: benchmarks/calibration.py writes it
+COLUMNS: Final = ("game", "predicted", "won", "error", "positions")
+SIGNS: Final = "osD^vP*X"
+
+
+class Measured(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was measured of one game: of each tenth the mean prediction, the result, and how many positions."""
+
+    games: int
+    measured: str  # the day
+    tenths: tuple[tuple[float, float, int], ...]
+
+    @property
+    def positions(self) -> int:
+        return sum(positions for _, _, positions in self.tenths)
+
+
+class Calibration:
+    """The measurements of all games, as a table and as a chart."""
+
+    def __init__(self, measured: dict[str, Measured]) -> None:
+        self.measured = measured
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """One row a tenth of a game: the mean of what was predicted, how often it came true, with its error."""
+        from dragongames.analysis.shown_frame import ShownFrame
+
+        rows = [
+            (game(slug).name, predicted, won, _error(won, positions), positions)
+            for slug, one in self.measured.items() for predicted, won, positions in one.tenths
+        ]
+        return ShownFrame(rows, columns=list(COLUMNS))
+
+    def chart(self) -> Chart:
+        """Predicted shares against results; what lies on the diagonal came true as often as was said."""
+        from dragongames.analysis.charts import Chart
+
+        chart = Chart(say("chart.calibration"), 7, 5)
+        axes = chart.figure.subplots()
+        axes.plot([0, 1], [0, 1], color=LIGHT.line, linewidth=1, zorder=0)
+        for number, (slug, one) in enumerate(self.measured.items()):
+            predicted, won, positions = zip(*one.tenths, strict=True)
+            axes.errorbar(
+                predicted, won, yerr=[_error(*each) for each in zip(won, positions, strict=True)], capsize=2,
+                marker=SIGNS[number % len(SIGNS)], linewidth=1,
+                color=LIGHT.players[number % len(LIGHT.players)].fill, label=f"{game(slug).name} ({one.positions})",
+            )
+        axes.set_xlim(-0.02, 1.02)
+        axes.set_ylim(-0.02, 1.02)
+        axes.set_aspect("equal")
+        axes.set_xlabel(say("chart.predicted"))
+        axes.set_ylabel(say("chart.won"))
+        if self.measured:
+            axes.legend(loc="upper left", bbox_to_anchor=(1, 1), frameon=False)
+        return chart
+
+
+def calibration() -> Calibration:
+    """How far chances to win can be trusted, as measured last.
+
+    >>> all(0 <= won <= 1 for won in calibration().frame["won"])
+    True
+    """
+    place = files("dragongames.analysis") / FILE
+    found = tomllib.loads(place.read_text("utf-8")) if place.is_file() else {}
+    return Calibration({slug: convert(found[slug], Measured) for slug in GAMES if slug in found})
+
+
+def written(measured: dict[str, Measured]) -> str:
+    """The measurements as a file of record."""
+    lines = ["# Predicted shares of the victory against results, by tenths: written by benchmarks/calibration.py."]
+    for slug, one in measured.items():
+        lines += ["", f"[{slug}]", f"games = {one.games}", f'measured = "{one.measured}"', "tenths = ["]
+        lines += [f"    [{share:.4f}, {won:.4f}, {positions}]," for share, won, positions in one.tenths]
+        lines.append("]")
+    return "\n".join(lines) + "\n"
+
+
+def _error(won: float, positions: int) -> float:
+    """The standard error of a share; a result more of each kind is thrown in, so that few never look sure."""
+    n = positions + 2
+    share = (won * positions + 1) / n
+    return sqrt(share * (1 - share) / n)

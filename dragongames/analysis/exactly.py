@@ -1,0 +1,117 @@
+"""Moments near the end worked out: what each turn, or each choice made at the same time, is worth exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from dragongames.bots.exact import Ending, TooMuch
+from dragongames.bots.rounds import Deeper, solved
+from dragongames.bots.turns import Turn
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import Move, Position, Seat
+
+POSITIONS: Final = 40_000  # that are worked out for one answer: a second
+ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to their end ...
+OUTCOMES: Final = 12_000  # ... with so many outcomes
+TIMES: Final = 2_000  # how often regrets are learnt from: a mixture to a thousandth
+
+
+class Solved(NamedTuple):
+    """A turn and what is sure to come of it."""
+
+    turn: Turn
+    won: float
+    points: float
+    lead: float
+    shares: tuple[float, ...]
+
+
+class Choice(NamedTuple):
+    """Something to choose while others choose, too: how often it should be, and what it is worth against the best."""
+
+    move: Move
+    share: float
+    won: float
+
+
+class Reckoning(Ending):
+    """What ends are worth, and everybody's chance to win and points behind that."""
+
+    def end(self, position: Position) -> tuple[float, ...]:
+        return (*super().end(position), *self.lore.shares(position), *map(float, position.points))
+
+    def tell(self, turn: Turn, seat: Seat) -> Solved:
+        """What comes of a turn."""
+        seats = turn.after.seats
+        found = self.values(turn.after)
+        shares, points = found[seats : 2 * seats], found[2 * seats :]
+        lead = points[seat] - max([mine for other, mine in enumerate(points) if other != seat], default=0.0)
+        return Solved(turn, shares[seat], points[seat], lead, tuple(shares))
+
+    def best_line(self, position: Position, seat: Seat, first: Move) -> Turn:
+        """The turn that begins with a move, after which this is the position, and goes on by what is best."""
+        moves = [first]
+        while position.actors == (seat,):
+            ways = [(self.values(position.after(move))[seat], -at) for at, move in enumerate(position.legal(seat))]
+            best = position.legal(seat)[-max(ways)[1]]
+            moves.append(best)
+            position = position.after(best)
+        return Turn(tuple(moves), position, self.values(position)[seat], -1)
+
+
+def solved_turns(
+    lore: Lore, view: Position, seat: Seat, wanted: Sequence[Turn] = (), most: int = POSITIONS
+) -> tuple[list[Solved], Reckoning] | None:
+    """For each first move the best turn that begins with it, and the wanted ones; None where that is too much work."""
+    if view.actors != (seat,) or view.resample(seat, Random(0)) is not view:
+        return None
+    if not (_last(wanted) or (lore.near is not None and lore.near(view))):
+        return None
+    reckoning = Reckoning(lore, most)
+    try:
+        found: dict[tuple[Move, ...], Solved] = {}
+        for move in view.legal(seat):
+            turn = reckoning.best_line(view.after(move), seat, move)
+            found[turn.moves] = reckoning.tell(turn, seat)
+        for turn in wanted:
+            if turn.moves not in found and turn.sure < 0:
+                found[turn.moves] = reckoning.tell(turn, seat)
+    except TooMuch:
+        return None
+    return sorted(found.values(), key=lambda one: (one.won, one.lead), reverse=True), reckoning
+
+
+def _last(some: Sequence[Turn]) -> bool:
+    """Whether nobody decides anything after these turns, and chance has no say in them."""
+    return bool(some) and all(not turn.after.actors and turn.sure < 0 for turn in some)
+
+
+def solved_choices(lore: Lore, view: Position, seat: Seat) -> tuple[list[Choice], Move] | None:
+    """Choices made at the same time near the end, and what the other will choose most likely; `view` is from before.
+
+    None where more than two choose, where hands are secrets, or where it is too much work.
+    """
+    if lore.secrets is None or view.seats != 2 or view.actors != (0, 1) or lore.near is None or not lore.near(view):
+        return None
+    held = tuple(lore.secrets.held(view, other) for other in (0, 1))
+    if any(len(hands) != 1 for hands in held):
+        return None
+    world = lore.secrets.dealt(view, tuple(hands[0] for hands in held))
+    deeper = Deeper(lore, ROUNDS, OUTCOMES)
+    mine, theirs = world.legal(0), world.legal(1)
+    payoffs = [[deeper.values(world.after(one).after(other))[0] for other in theirs] for one in mine]
+    if deeper.left <= 0:
+        return None
+    first, second, _ = solved(payoffs, TIMES)
+    if seat == 0:
+        worth = [sum(value * share for value, share in zip(row, second, strict=True)) for row in payoffs]
+        moves, shares, answers, mixed = mine, first, theirs, second
+    else:
+        columns = list(zip(*payoffs, strict=True))
+        worth = [1.0 - sum(value * share for value, share in zip(column, first, strict=True)) for column in columns]
+        moves, shares, answers, mixed = theirs, second, mine, first
+    found = [Choice(*one) for one in zip(moves, shares, worth, strict=True)]
+    answer = answers[max(range(len(mixed)), key=mixed.__getitem__)]
+    return sorted(found, key=lambda choice: (choice.won, choice.share), reverse=True), answer

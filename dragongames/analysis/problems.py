@@ -1,0 +1,289 @@
+"""Small problems out of games: moments at which one whole turn is clearly best, found by searches and proved again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from random import Random
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from dragongames.analysis.exactly import solved_choices, solved_turns
+from dragongames.bots.levels import level, lore_of
+from dragongames.bots.playouts import drawn
+from dragongames.bots.pondering import Pondering, Way
+from dragongames.bots.turns import Strong
+from dragongames.core.errors import DragonError
+from dragongames.core.game.agreed import read_options
+from dragongames.core.game.game import Game
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import CHANCE, Bot, Event, Move, Position, Seat
+
+SHARE: Final = 0.10  # of the victory, by which the best turn is better than any other ...
+LEAD: Final = 3.0  # ... and points of the lead, unless it is exact: a victory is a victory
+GLANCE: Final = 16  # ways that turns may go on: a hint looks at so many
+TIMES: Final = 20  # as many in each of the two searches that must agree
+AMONG: Final = 3  # turns that are compared in them
+STEP: Final = 24  # looks between two thoughts of giving up
+PROMISING: Final = (0.07, 1.5)  # what the judgement alone must see of a difference, in share and lead ...
+HOPEFUL: Final = (0.08, 2.0)  # ... and a first glance
+ENDS: Final = 3  # other ends of a game that are looked at ...
+ASTRAY: Final = 0.25  # ... with turns that are now and then not the best
+SURE: Final = 0.999  # a mixture that is none
+FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # a rating before anybody has tried
+EASY: Final = 250  # what a large difference takes from it
+LONG: Final = 30  # what a further move of the turn adds
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """A moment, the turn to be found there, and what speaks for it."""
+
+    name: str  # of its own, made from the position
+    position: str
+    seat: Seat
+    best: tuple[str, ...]  # the moves of the turn as far as chance has no say in them, as files have them
+    other: tuple[str, ...]  # the best of the others
+    won: tuple[float, float]  # the shares of the victory of both
+    lead: tuple[float, float]
+    exact: bool
+    rules: tuple[str, ...]  # those behind what the best turn does and the other does not
+    items: tuple[str, ...]  # of the score, in which they differ
+    rating: int
+
+    @property
+    def game(self) -> str:
+        """The slug of the game, with which its position begins."""
+        return self.position.split(maxsplit=1)[0]
+
+
+class Clear(NamedTuple):
+    """A turn that is clearly best, and the next one."""
+
+    best: tuple[Move, ...]
+    other: tuple[Move, ...]
+    won: tuple[float, float]
+    lead: tuple[float, float]
+    exact: bool
+    answers: tuple[Move, ...] = ()  # what the others choose at the same time, most likely
+
+
+def problem_at(game: Game, view: Position, seat: Seat, seed: int | str) -> Problem | None:
+    """The problem of a moment as its seat sees it, if there is one."""
+    found = clear_turn(game, view, seat, seed)
+    return None if found is None else _written(game, view, seat, found, seed)
+
+
+def clear_turn(game: Game, view: Position, seat: Seat, seed: int | str) -> Clear | None:
+    """The turn that is clearly best: worked out exactly, or agreed on by two searches; None if there is none."""
+    lore = lore_of(game)
+    if lore is None or seat not in view.actors or len(view.legal(seat)) < 2:
+        return None
+    if lore.secrets is not None:
+        return _clear_choice(lore, view, seat)
+    glance = Pondering(lore, view, seat, Random(f"{seed}/glance"))
+    exact = _exactly(lore, view, seat, glance)
+    if exact is not None:
+        return exact if exact.won[0] - exact.won[1] >= SHARE else None
+    if _parted(glance, *PROMISING) is None or _parted(_compared(glance, GLANCE), *HOPEFUL) is None:
+        return None
+    searches: list[Clear] = []
+    for number in (1, 2):
+        search = Pondering(lore, view, seat, Random(f"{seed}/{number}"))
+        found = _parted(_compared(search, TIMES * GLANCE), SHARE, LEAD)
+        if found is None or (searches and found.best != searches[0].best):
+            return None
+        searches.append(found)
+    return min(searches, key=lambda clear: clear.won[0] - clear.won[1])
+
+
+def _compared(search: Pondering, looks: int) -> Pondering:
+    """The first turns that differ looked at equally often; given up when there is no hope of a difference."""
+    ways = _apart(search)[:AMONG]
+    for done in range(0, looks, AMONG):
+        if done and done % STEP == 0:
+            best = _apart(search)[:2]
+            if best[-1] not in ways or best[0].worth - best[-1].worth + best[0].error + best[-1].error < SHARE:
+                break
+        for way in ways:
+            if way.turn.after.actors or way.turn.sure >= 0 or not way.times:  # an end is what it is
+                search.look(way)
+    return search
+
+
+def _apart(search: Pondering) -> list[Way]:
+    """The turns that come to something else, the best first; what is planned for after chance makes no difference."""
+    found: dict[tuple[Move, ...], Way] = {}
+    for way in search.ranked:
+        if not any(way.turn.after == kept.turn.after for kept in found.values()):
+            found.setdefault(_sure(way), way)
+    return list(found.values())
+
+
+def _exactly(lore: Lore, view: Position, seat: Seat, glance: Pondering) -> Clear | None:
+    found = solved_turns(lore, view, seat, [way.turn for way in glance.ways])
+    if found is None:
+        return None
+    some, _ = found
+    best = some[0]
+    same = [one for one in some if one.turn.after == best.turn.after or
+            (abs(one.won - best.won) < 1e-9 and abs(one.lead - best.lead) < 1e-9)]
+    others = [one for one in some if one not in same]
+    if not others or {one.turn.moves[0] for one in same} == set(view.legal(seat)):
+        return None
+    other = others[0]
+    lead = max(one.lead for one in others)
+    return Clear(best.turn.moves, other.turn.moves, (best.won, other.won), (best.lead, lead), True)
+
+
+def _parted(search: Pondering, share: float, lead: float) -> Clear | None:
+    """The turn a search believes in, if it is better than every other by so much."""
+    ways = _apart(search)
+    if len(ways) < 2:
+        return None
+    first, second = ways[:2]
+    found = Clear(_sure(first), _sure(second), (first.worth, second.worth),
+                  (_lead(search, first), _lead(search, second)), False)
+    if found.won[0] - found.won[1] < share or found.lead[0] - found.lead[1] < lead:
+        return None
+    return found
+
+
+def _sure(way: Way) -> tuple[Move, ...]:
+    turn = way.turn
+    return turn.moves if turn.sure < 0 else turn.moves[: turn.sure]
+
+
+def _lead(search: Pondering, way: Way) -> float:
+    if way.times:
+        return way.leads / way.times
+    points = search.lore.points(way.turn.after)
+    return points[search.seat] - max([other for seat, other in enumerate(points) if seat != search.seat])
+
+
+def _clear_choice(lore: Lore, view: Position, seat: Seat) -> Clear | None:
+    """Where all choose at once: the only good choice, near the end and with hands known to all."""
+    found = solved_choices(lore, view, seat)
+    if found is None:
+        return None
+    choices, answer = found
+    if len(choices) < 2 or choices[0].share < SURE or choices[0].won - choices[1].won < SHARE:
+        return None
+    best, other = choices[:2]
+    return Clear((best.move,), (other.move,), (best.won, other.won), (0.0, 0.0), True, (answer,))
+
+
+def _written(game: Game, view: Position, seat: Seat, clear: Clear, seed: int | str) -> Problem:
+    text = game.write(view)
+    name = blake2b(f"{text}/{seat}".encode(), digest_size=5).hexdigest()
+    write = game.notation.write
+    mine, theirs = (_events(view, seat, (*moves, *clear.answers)) for moves in (clear.best, clear.other))
+    rules = tuple(dict.fromkeys(rule for rule in mine if rule not in theirs)) or tuple(dict.fromkeys(mine))
+    by = _found_by(game, view, seat, clear, seed)
+    gap = min(clear.won[0] - clear.won[1], 0.5)
+    rating = FOUND_BY[by] - EASY * (gap - SHARE) / 0.4 + LONG * (len(clear.best) - 2)
+    return Problem(
+        name=name, position=text, seat=seat, best=tuple(write(move, "en") for move in clear.best),
+        other=tuple(write(move, "en") for move in clear.other), won=_rounded(clear.won, 3),
+        lead=_rounded(clear.lead, 1), exact=clear.exact, rules=rules, items=_items(game, view, seat, clear),
+        rating=round(rating),
+    )
+
+
+def _rounded(pair: tuple[float, float], digits: int) -> tuple[float, float]:
+    return round(pair[0], digits), round(pair[1], digits)
+
+
+def _events(view: Position, seat: Seat, moves: Sequence[Move]) -> list[str]:
+    """The rules behind what happens in a turn, in a world as it may be."""
+    position, events = view.resample(seat, Random(0)), list[Event]()
+    for move in moves:
+        position = position.after(move, events.append)
+    return [event.rule for event in events]
+
+
+def _items(game: Game, view: Position, seat: Seat, clear: Clear) -> tuple[str, ...]:
+    """What of the score is not the same after both turns."""
+    sums = []
+    for moves in (clear.best, clear.other):
+        position = played(view.resample(seat, Random(0)), (*moves, *clear.answers))
+        found: dict[str, int] = {}
+        for item in game.tally(position)[seat]:
+            found[item.what.key] = found.get(item.what.key, 0) + item.points
+        sums.append(found)
+    return tuple(sorted(key for key in {**sums[0], **sums[1]} if sums[0].get(key, 0) != sums[1].get(key, 0)))
+
+
+def played(position: Position, moves: Sequence[Move]) -> Position:
+    """A position after some moves."""
+    for move in moves:
+        position = position.after(move)
+    return position
+
+
+def _found_by(game: Game, view: Position, seat: Seat, clear: Clear, seed: int | str) -> str:
+    """The weakest level that finds the turn."""
+    for name in ("sensible", "strong", "master"):
+        rng = Random(f"{seed}/{name}")
+        player = game.bot() if name == "sensible" else level(name, game, None)
+        if name == "master" and clear.exact:
+            return name
+        world = view.resample(seat, rng)
+        goal, position = played(world, clear.best), world
+        for _ in range(3 * len(clear.best)):
+            if position == goal or seat not in position.actors:
+                break
+            position = position.after(player.choose(position.seen_by(seat), seat, rng))
+        if position == goal:
+            return name
+    return ""
+
+
+def from_games(game: Game, seed: int | str, each: int, **wishes: object) -> Iterator[Problem]:
+    """Some problems out of one game of strong players, and out of other ends that it might have had."""
+    rng = Random(f"problems/{game.slug}/{seed}")
+    options = read_options(game, {"players": 2, **wishes})
+    start: Position = game.start(options)
+    moments = list(_moments(start, [level("strong", game) for _ in range(options.players)], rng))
+    lore = lore_of(game)
+    if lore is not None:
+        for _ in range(ENDS):
+            again = moments[rng.randrange(len(moments) * 2 // 3, len(moments))][0]
+            moments += _moments(again, [Strong(game, lore, stray=ASTRAY) for _ in range(options.players)], rng)
+    for number, (there, seat) in enumerate(rng.sample(moments, len(moments))):
+        if each <= 0:
+            break
+        view = there.seen_by(seat)
+        try:
+            found = problem_at(game, view, seat, f"{seed}/{number}")
+        except DragonError:  # a position that cannot be written is no problem for anybody
+            continue
+        if found is not None:
+            each -= 1
+            yield found
+
+
+def _moments(position: Position, players: Sequence[Bot], rng: Random) -> Iterator[tuple[Position, Seat]]:
+    """The moments of a game at which somebody's turn begins."""
+    mover: tuple[Seat, ...] = ()
+    while actors := position.actors:
+        if actors[0] == CHANCE:
+            position = position.after(drawn(position.odds(), rng.random()))
+            mover = ()
+            continue
+        if actors != mover:
+            yield from ((position, seat) for seat in actors)
+        mover = actors if len(actors) == 1 else mover
+        seat = actors[0]
+        position = position.after(players[seat].choose(position.seen_by(seat), seat, rng))
+
+
+def proved(game: Game, problem: Problem, seed: int | str = "proof") -> bool:
+    """Whether a problem, read from its text, is one still: the same turn is clearly best."""
+    view = game.read(problem.position).seen_by(problem.seat)
+    found = clear_turn(game, view, problem.seat, seed)
+    if found is None:
+        return False
+    moves = [game.notation.read(text, problem.seat) for text in problem.best]
+    world = view.resample(problem.seat, Random(0))
+    return played(world, moves) == played(world, found.best)

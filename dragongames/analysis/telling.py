@@ -1,0 +1,122 @@
+"""Options in words: the moves of a turn, what the others would answer, and why it is good or bad."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median
+from typing import Final
+
+from dragongames.analysis.turns import Option, Turns
+from dragongames.analysis.words import say
+from dragongames.core.game.position import Move, Position, Seat
+from dragongames.core.text.words import Phrase, Who, tenths
+
+WORTH_A_WORD: Final = 0.5  # points
+GAINED: Final = 3  # items of the score named in a sentence
+HALF: Final = 0.5
+
+Gains = dict[str, tuple[str, int]]  # items of the score by key: in words, and points
+
+
+class Telling:
+    """Says what `Turns` found, in the reader's language, with the players' names."""
+
+    def __init__(self, turns: Turns, names: tuple[str, ...]) -> None:
+        self.turns, self.names = turns, names
+        self.game, self.seat = turns.game, turns.seat
+        self._usual: list[float] | None = None
+        self._answers: dict[tuple[Move, ...], tuple[Move, ...]] = {}
+
+    def moves(self, some: Sequence[Move]) -> str:
+        """Moves as they are typed, one after another."""
+        return ", ".join(map(self.game.notation.write, some))
+
+    def turn(self, option: Option) -> str:
+        """The whole turn; what it is planned to do after chance has had a say stands in brackets."""
+        first = self.moves(option.moves)
+        return f"{first} ({self.moves(option.planned)})" if option.planned else first
+
+    def answer(self, option: Option) -> str:
+        """What the next player would do then."""
+        key = (*option.moves, *option.planned)
+        if key not in self._answers:
+            self._answers[key] = self.turns.answer(option)
+        return self.moves(self._answers[key])
+
+    def now(self, option: Option) -> int:
+        """Points that are gained at once, those of areas, sets and the like counted as if the game ended then."""
+        return sum(points for _, points in self.gains(option).values())
+
+    def why(self, option: Option) -> str:
+        """What a turn brings at once, item by item, and what it does to everybody's prospects."""
+        found = [f"{text} {points:+d}" for text, points in self.gains(option).values() if points]
+        mine, theirs = self.prospects(option)
+        if mine >= WORTH_A_WORD:
+            found.append(say("turns.prepares", n=tenths(mine)))
+        for seat, less in theirs.items():
+            if less >= WORTH_A_WORD:
+                found.append(say("turns.denies", self.names, who=Who(seat), n=tenths(less)))
+        if option.share is not None and option.share < 1:
+            found.append(say("turns.mixed"))
+        return "; ".join(found)
+
+    def reason(self, option: Option) -> str:
+        """Why somebody should do this, in one sentence."""
+        if option.share is not None and option.share < HALF:
+            return say("reason.mixed", n=round(100 * option.share))
+        if option.exact and option.won > 1 - 1e-6:
+            return say("reason.wins")
+        gains = sorted(self.gains(option).values(), key=lambda gain: -gain[1])
+        brought = sum(points for _, points in gains)
+        mine, theirs = self.prospects(option)
+        denied = max(theirs.items(), key=lambda each: each[1], default=(0, 0.0))
+        parts = []
+        if brought > 0:
+            what = [text for text, points in gains if points > 0][:GAINED]
+            parts.append(say("reason.brings", self.names, n=brought, what=", ".join(what)))
+        if mine >= WORTH_A_WORD and mine >= brought / 4:
+            parts.append(say("reason.prepares", n=tenths(mine)))
+        if denied[1] >= WORTH_A_WORD:
+            parts.append(say("reason.denies", self.names, who=Who(denied[0]), n=tenths(denied[1])))
+        if not parts:
+            return say("reason.share", n=round(100 * option.won))
+        told = parts[0] if len(parts) == 1 else say("reason.and", one=parts[0], other=parts[1])
+        return say("reason.because", told=told)
+
+    def gains(self, option: Option) -> Gains:
+        """How the items of the seat's score change at once."""
+        if option.after is None:
+            return {}
+        before, after = self._items(self.turns.view), self._items(option.after)
+        found: Gains = {}
+        for key in {**before, **after}:
+            now, then = after.get(key, ("", 0))[1], before.get(key, ("", 0))[1]
+            if now != then:
+                found[key] = (after.get(key, before.get(key, ("", 0)))[0], now - then)
+        return found
+
+    def _items(self, position: Position) -> Gains:
+        found: Gains = {}
+        words = self.game.words
+        for item in self.game.tally(position)[self.seat]:
+            key = item.what.key
+            plain = Phrase(f"plain.{key}") if f"plain.{key}" in words else item.what
+            found[key] = (words.say(plain, names=self.names), found.get(key, ("", 0))[1] + item.points)
+        return found
+
+    def prospects(self, option: Option) -> tuple[float, dict[Seat, float]]:
+        """How much more is prepared for later, and taken from the others, than by most turns."""
+        if option.after is None or self.turns.lore is None:
+            return 0.0, {}
+        if self._usual is None:
+            every = [self._later(other.after) for other in self.turns.options if other.after is not None]
+            self._usual = [median(column) for column in zip(*every, strict=True)]
+        later, usual = self._later(option.after), self._usual
+        others = {seat: usual[seat] - later[seat] for seat in range(len(later)) if seat != self.seat}
+        return later[self.seat] - usual[self.seat], others
+
+    def _later(self, after: Position) -> list[float]:
+        """Points that everybody has still to come."""
+        assert self.turns.lore is not None
+        now = [sum([item.points for item in items]) for items in self.game.tally(after)]
+        return [wanted - have for wanted, have in zip(self.turns.lore.points(after), now, strict=True)]

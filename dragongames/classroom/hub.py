@@ -1,0 +1,61 @@
+"""A class as a service of a JupyterHub: the hub says who everybody is, our cookie remembers it."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+from jupyterhub.services.auth import HubOAuthCallbackHandler, HubOAuthenticated
+from msgspec.structs import replace
+from tornado.web import RequestHandler, authenticated
+
+from dragongames.classroom.names import called
+from dragongames.classroom.pages import Page
+from dragongames.classroom.words import say
+from dragongames.core.errors import NotationError
+
+if TYPE_CHECKING:
+    from dragongames.classroom.plan import Plan
+
+# What the hub tells a service that it has started.
+PREFIX, ADDRESS, KEY = "JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_SERVICE_URL", "JUPYTERHUB_API_TOKEN"
+TEACHERS: Final = "DRAGONGAMES_TEACHERS"  # their names on the hub, with commas between
+
+
+class Login(HubOAuthenticated, Page):
+    """Whoever has logged in at the hub is somebody here."""
+
+    @authenticated
+    async def get(self) -> None:
+        user: Any = self.current_user  # as the hub's answer says
+        visitors = self.school.visitors
+        if user["name"] in self.school.plan.teachers:
+            visitor = visitors.teacher
+        else:
+            try:
+                visitor = visitors.known_as(called(user["name"]))
+            except NotationError as error:
+                self.set_status(403)
+                self.show("told", title=say("full.title"), text=str(error))
+                return
+            await self.school.clear()
+        self.remember(visitor)
+        self.redirect(f"{self.school.plan.root}/")
+
+    def redirect(self, url: str, permanent: bool = False, status: int | None = None) -> None:
+        """To the hub's own pages as well, which do not stand under ours."""
+        RequestHandler.redirect(self, url, permanent, status)
+
+
+def planned(plan: Plan) -> Plan:
+    """The plan of a service: where it listens and what stands before its addresses, as the hub has told it."""
+    told = [os.environ.get(name, "") for name in (PREFIX, ADDRESS, KEY)]
+    port = urlsplit(told[1]).port if told[1] else None
+    if not all(told) or port is None:
+        raise NotationError(say("hub.none"))
+    teachers = tuple(name.strip() for name in os.environ.get(TEACHERS, "").split(",") if name.strip())
+    return replace(plan, hub=True, root=told[0].rstrip("/"), port=port, teachers=teachers, browser=False)
+
+
+ROUTES: Final = ((r"/login", Login), (r"/oauth_callback", HubOAuthCallbackHandler))

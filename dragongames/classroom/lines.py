@@ -1,0 +1,102 @@
+"""Lines between pages and kernels, and connections at the door: how many there may be, and which of them live."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.web import HTTPError
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+if TYPE_CHECKING:
+    from tornado.iostream import IOStream
+
+    from dragongames.classroom.access import Access
+    from dragongames.classroom.visitors import Visitor
+
+CALL: Final = 10_000  # milliseconds between two calls to a page
+SILENT: Final = 25.0  # seconds without an answer after which a line is dead: two calls, and a little patience
+FILES: Final = 8_192  # open files the server asks the system for; a class of thirty needs some four hundred
+QUIET: Final = 15.0  # seconds a connection may be open without asking for anything
+# Connections that ask for pages (lines are not among them): a browser opens six at a time, and behind one address may
+# be a whole school. What is beyond all of them together is kept for the teacher, who comes in by a door of their own.
+ONE_ADDRESS: Final = 300
+ALL: Final = 600
+
+
+class Line(VoilaKernelWebsocketHandler):
+    """What a page and its kernel say to each other; a visitor has only so many, and a dead one is cut."""
+
+    application: Access
+    _holder: Visitor | None = None
+    _heard = 0.0
+
+    # Two settings of two libraries under one name: ours is in milliseconds, and whether a line lives is asked below.
+    ping_interval = CALL
+    ping_timeout = CALL
+
+    async def get(self, kernel: str) -> None:
+        visitor = self.application.visitor(self.request)
+        assert visitor is not None, "the door lets no stranger through"
+        if not visitor.lift():
+            raise HTTPError(429)
+        self._holder = visitor
+        try:
+            await super().get(kernel_id=kernel)
+        finally:
+            if self.ws_connection is None:  # it was never opened
+                self._let_go()
+
+    async def open(self, *args: Any, **wishes: Any) -> None:
+        self._heard = IOLoop.current().time()
+        await super().open(*args, **wishes)
+
+    def on_pong(self, data: bytes) -> None:
+        self._heard = IOLoop.current().time()
+        super().on_pong(data)
+
+    def send_ping(self) -> None:
+        """Call the page; one that has not answered for a while is gone."""
+        if self.ws_connection is None or self.ws_connection.client_terminated:
+            super().send_ping()
+        elif IOLoop.current().time() - self._heard > SILENT:
+            self.ws_connection.abort()  # nobody is there to agree to an end
+        else:
+            self.ping(b"")
+
+    def on_close(self) -> None:
+        self._let_go()
+        super().on_close()
+
+    def _let_go(self) -> None:
+        holder, self._holder = self._holder, None
+        if holder is not None:
+            holder.hang_up()
+
+
+class Doorkeeper(HTTPServer):
+    """The pupils' door: silent connections are shown out, and nobody takes all there are."""
+
+    def initialize(self, *args: Any, **wishes: Any) -> None:
+        super().initialize(*args, **{**wishes, "idle_connection_timeout": QUIET})
+
+    def handle_stream(self, stream: IOStream, address: tuple[str, int]) -> None:
+        known: Any = self._connections
+        here = sum(one.context.address[0] == address[0] for one in known)
+        if here >= ONE_ADDRESS or len(known) >= ALL:
+            stream.close()
+        else:
+            super().handle_stream(stream, address)
+
+
+def more_files() -> None:
+    """As many open files as the system lets us have, up to what a large class could want."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

@@ -1,0 +1,70 @@
+"""Names of pupils: what may be one, and when two of them cannot be told apart."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from dragongames.classroom.words import say
+from dragongames.core.errors import NotationError
+
+LONGEST: Final = 24  # letters of a name
+BETWEEN: Final = " -'’."
+STACKED: Final = 2  # accents on one letter; no language needs more, and more hide what stands around them
+NO_LETTER: Final = re.compile(r"[^\w .'-]|_")  # what a login may hold and a name may not
+# Unicode calls these letters, accents or patterns, and yet nothing is seen of them.
+UNSEEN: Final = frozenset(map(chr, (
+    0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, *range(0xFE00, 0xFE10),
+    *range(0xE0100, 0xE01F0),
+)))
+# Small letters, as a casefolded name has them, which look like a Latin one in one of their two sizes.
+ALIKE: Final = str.maketrans(
+    "авеёікмнорстухјѕԁԛԝһҽαβεηικμνορτυχϲω0135|lĳ’",
+    "abeeikmhopctyxjsdqwheabenikmvoptuxcwoiesiij'",
+)
+
+
+def checked_name(typed: str) -> str:
+    """A name as it is kept: letters and digits of any language and little else; raises NotationError."""
+    name = " ".join(unicodedata.normalize("NFKC", typed).split())
+    if not name:
+        raise NotationError(say("name.none"))
+    if len(name) > LONGEST:
+        raise NotationError(say("name.long", n=LONGEST))
+    if UNSEEN & set(typed) | UNSEEN & set(name):
+        raise NotationError(say("name.unseen"))
+    strange = next((c for c in name if not (c.isalnum() or c in BETWEEN or _accent(c))), None)
+    if strange is None and not name[0].isalnum():
+        strange = name[0]
+    if strange is not None:
+        if not strange.isprintable() or unicodedata.category(strange) == "Cf":
+            raise NotationError(say("name.unseen"))
+        raise NotationError(say("name.strange", sign=strange))
+    if any(all(map(_accent, name[at : at + STACKED + 1])) for at in range(len(name) - STACKED)):
+        raise NotationError(say("name.accents"))
+    return name
+
+
+def skeleton(name: str) -> str:
+    """The same for all names that nobody can tell apart on a list: sizes, scripts, spaces and look-alikes are one.
+
+    >>> skeleton("HANIA") == skeleton("Hania") == skeleton("Наnіа") == skeleton("Han1a")
+    True
+    >>> skeleton("Ola") == skeleton("Ala")
+    False
+    """
+    return unicodedata.normalize("NFKC", name).casefold().translate(ALIKE).replace(" ", "")
+
+
+def _accent(sign: str) -> bool:
+    return unicodedata.category(sign) == "Mn"
+
+
+def called(login: str) -> str:
+    """A login as the name of a pupil.
+
+    >>> called("ala_kot@school.pl")
+    'ala.kot.school.pl'
+    """
+    return checked_name(NO_LETTER.sub(".", login)[:LONGEST])

@@ -1,0 +1,180 @@
+"""All tables of a class: opened, seated, kept, and everybody told when something changes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from dragongames.bots.levels import LEVELS
+from dragongames.classroom.names import skeleton
+from dragongames.classroom.tables.records import found, kept
+from dragongames.classroom.tables.sitting import Place, Sitting
+from dragongames.classroom.words import say
+from dragongames.core.errors import NotationError
+from dragongames.core.game.agreed import begun, read_options
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import Move, Seat
+from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
+from dragongames.games import game
+
+MOST: Final = 40  # tables that are not over; no class has more
+Watcher = Callable[[], object]
+
+
+class Question(Struct):
+    """What the class is asked: what would you do here? Everybody answers once, and may think again."""
+
+    sitting: Sitting
+    node: Node
+    seat: Seat
+    answers: dict[str, str]  # what each pupil would do, by name
+
+    def bars(self) -> list[tuple[str, int]]:
+        """Every answer with how many gave it, the most frequent first."""
+        return Counter(self.answers.values()).most_common()
+
+
+class Hall:
+    """The tables; `folder` keeps them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.sittings = {sitting.id: sitting for sitting in found(folder)}
+        self.paused = False
+        self.talking = True  # whether pupils may use the phrases
+        self.opening = False  # whether pupils may open tables themselves
+        self.question: Question | None = None
+        self._watchers: defaultdict[str, list[Watcher]] = defaultdict(list)
+        self._playing: set[asyncio.Task[None]] = set()
+
+    # -- opening -----------------------------------------------------------------------------------
+
+    def open(
+        self, slug: str, players: int, bots: Sequence[str] = (), pupils: Sequence[str] = (),
+        options: Mapping[str, object] | None = None, position: str = "", round: str = "",
+    ) -> Sitting:
+        """A new table: pupils first, bots in the last chairs; NotationError names what cannot be."""
+        if sum(not sitting.over for sitting in self.sittings.values()) >= MOST:
+            raise NotationError(say("tables.many", n=MOST))
+        if len(bots) + len(pupils) > players or len(bots) >= players:
+            raise NotationError(say("tables.people"))
+        chosen = game(slug)
+        table = self._table(chosen, players, dict(options or {}), position)
+        free = table.position.seats - len(bots) - len(pupils)
+        places = (*(Place(pupil=name) for name in pupils), *[Place()] * free, *(Place(bot=level) for level in bots))
+        names = (*pupils, *(f"Player {n}" for n in range(len(pupils) + 1, table.position.seats + 1)))
+        table.given_names = names
+        number = max((int(id) for id in self.sittings if id.isdigit()), default=0) + 1
+        made = self.sittings[str(number)] = Sitting(str(number), table, places, round)
+        made.paused = self.paused
+        self.changed(made)
+        return made
+
+    def _table(self, chosen: Game, players: int, options: dict[str, object], text: str) -> Table:
+        seed = f"class/{time.time_ns()}"
+        if text.strip():
+            position, agreed = begun(chosen, text, options)
+            return Table(chosen, agreed, seed=seed, position=position)
+        return Table(chosen, read_options(chosen, {"players": players, **options}), seed=seed)
+
+    def seat_all(self, slug: str, pupils: Sequence[str], size: int, level: str) -> list[Sitting]:
+        """A round: everybody at a table, those with like results together, bots where somebody is missing."""
+        rounds = {sitting.round for sitting in self.sittings.values() if sitting.round}
+        wins = self.wins()
+        order = sorted(pupils, key=lambda name: (-wins[skeleton(name)], skeleton(name)))
+        groups = [order[at : at + size] for at in range(0, len(order), size)]
+        return [self.open(slug, size, [level] * (size - len(group)), group, round=str(len(rounds) + 1))
+                for group in groups]
+
+    def wins(self) -> Counter[str]:
+        """Games won, by pupil; a shared victory counts for everybody who shares it."""
+        won: Counter[str] = Counter()
+        for sitting in self.sittings.values():
+            if (outcome := sitting.table.position.outcome()) is not None:
+                won.update(skeleton(sitting.places[seat].pupil) for seat in outcome.winners
+                           if sitting.places[seat].pupil)
+        return won
+
+    def close(self, sitting: Sitting) -> None:
+        """Put a table away; its file goes to the others that are over, and can still be opened at home."""
+        del self.sittings[sitting.id]
+        put = self.folder / "closed"
+        put.mkdir(exist_ok=True)
+        kept_at = self.folder / f"{sitting.id}.json"
+        kept_at.replace(put / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{sitting.id}.json")
+        if self.question is not None and self.question.sitting is sitting:
+            self.question = None
+        self._tell(sitting.id)
+
+    # -- what happens at them ----------------------------------------------------------------------
+
+    def of(self, pupil: str) -> list[Sitting]:
+        """Where a pupil sits, games under way first."""
+        return sorted((s for s in self.sittings.values() if s.seat_of(pupil) is not None), key=lambda s: s.over)
+
+    def pause(self, paused: bool) -> None:
+        """All tables, and those that are opened meanwhile."""
+        self.paused = paused
+        for sitting in self.sittings.values():
+            sitting.paused = paused
+            self.changed(sitting)
+
+    def ask(self, sitting: Sitting) -> None:
+        """What would you do? The moment at which this table stands, as whoever is to move sees it."""
+        seats = [seat for seat in sitting.table.position.actors if seat >= 0]
+        if not seats:
+            raise NotationError(say("tables.nothing"))
+        self.question = Question(sitting, sitting.table.node, seats[0], {})
+        self.told_all()
+
+    def answered(self, pupil: str, move: Move) -> None:
+        """What a pupil would do."""
+        if self.question is not None:
+            self.question.answers[pupil] = self.question.sitting.table.write(move, numbered=False)
+
+    def changed(self, sitting: Sitting) -> None:
+        """It is kept first, then everybody who looks at it is told, then the bots go on."""
+        kept(sitting, self.folder)
+        self._tell(sitting.id)
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # opened before there is a server
+            return
+        if not sitting.turn.locked():
+            task = loop.create_task(self._go_on(sitting))
+            self._playing.add(task)
+            task.add_done_callback(self._playing.discard)
+
+    async def _go_on(self, sitting: Sitting) -> None:
+        async with sitting.turn:
+            while await sitting.let_bots_move():
+                kept(sitting, self.folder)
+                self._tell(sitting.id)
+
+    # -- watching ----------------------------------------------------------------------------------
+
+    def watch(self, id: str, watcher: Watcher) -> Callable[[], None]:
+        """Call this whenever that table changes; what comes back ends it."""
+        self._watchers[id].append(watcher)
+        return lambda: self._watchers[id].remove(watcher)
+
+    def told_all(self) -> None:
+        """Everybody, at all tables."""
+        for id in list(self._watchers):
+            self._tell(id)
+
+    def _tell(self, id: str) -> None:
+        for watcher in tuple(self._watchers[id]):
+            watcher()
+
+
+def levels() -> tuple[str, ...]:
+    """Who may sit in an empty chair."""
+    return LEVELS[:3]  # a master thinks for a second, and there are ten tables

@@ -1,0 +1,202 @@
+"""One table and who sits at it: moves, take-backs that everybody agrees to, phrases, and what was broken."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, deque
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from dragongames.bots import bot
+from dragongames.classroom.names import skeleton
+from dragongames.classroom.words import say
+from dragongames.core.errors import IllegalMove, NotationError
+from dragongames.core.game.position import Move, Seat
+from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
+
+# All that pupils can say to one another: the keys of `class.phrases`.
+PHRASES: Final = ("hello", "well", "oh", "wait", "sorry", "thanks", "again")
+HEARD: Final = 5  # the phrases that are shown
+THINKING: Final = ThreadPoolExecutor(1, "bot")  # one bot at a time: the others' pages must be answered meanwhile
+
+
+class Place(Struct, frozen=True):
+    """A chair: a pupil's, a bot's by its level, or free."""
+
+    pupil: str = ""
+    bot: str = ""
+
+    @property
+    def free(self) -> bool:
+        return not self.pupil and not self.bot
+
+
+class Wish(Struct, frozen=True):
+    """Somebody asks to take the last decision back; all other people at the table must agree."""
+
+    seat: Seat
+    agreed: frozenset[Seat]
+
+
+class Sitting:
+    """A table of the class. Whatever changes it goes through here, and is kept before anybody is told."""
+
+    def __init__(self, id: str, table: Table, places: tuple[Place, ...], round: str = "") -> None:
+        self.id, self.table, self.round = id, table, round
+        self.places = list(places)
+        self.paused = False
+        self.wish: Wish | None = None
+        self.said: deque[tuple[Seat, str]] = deque(maxlen=HEARD)
+        self.broken: Counter[tuple[str, str]] = Counter()  # by pupil and rule
+        self.since = time.monotonic()  # the last move
+        self.bots = {seat: bot(place.bot, table.game) for seat, place in enumerate(places) if place.bot}
+        self.turn = asyncio.Lock()  # one thing at a time happens at a table
+
+    # -- places ------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.table.names
+
+    def seat_of(self, pupil: str) -> Seat | None:
+        """Where a pupil sits."""
+        bones = skeleton(pupil)
+        return next((n for n, place in enumerate(self.places) if place.pupil and skeleton(place.pupil) == bones), None)
+
+    @property
+    def free(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place.free)
+
+    def sit(self, pupil: str) -> Seat:
+        """The first free chair; who sits here already keeps theirs."""
+        seat = self.seat_of(pupil)
+        if seat is None:
+            if not self.free:
+                raise NotationError(say("tables.full"))
+            seat = self.free[0]
+            self._name(seat, Place(pupil=pupil))
+        return seat
+
+    def stand(self, pupil: str) -> None:
+        """The chair is free again; somebody else may go on there."""
+        seat = self.seat_of(pupil)
+        if seat is not None:
+            self._name(seat, Place())
+
+    def _name(self, seat: Seat, place: Place) -> None:
+        names = list(self.table.given_names)
+        names[seat] = place.pupil or f"Player {seat + 1}"
+        self.places[seat], self.table.given_names = place, tuple(names)
+
+    @property
+    def begun(self) -> bool:
+        """Whether everybody it waits for is there."""
+        return not self.free
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        return frozenset(seat for seat, place in enumerate(self.places) if place.pupil)
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def play(self, move: Move) -> None:
+        """A move of somebody who sits here; IllegalMove and NotationError say why not."""
+        self.may_play()
+        try:
+            self.table.play(move)
+        except IllegalMove as error:
+            if error.rule:
+                self.broken[self.places[move.seat].pupil, error.rule] += 1
+            raise
+        self._moved()
+
+    def type(self, text: str, seat: Seat) -> None:
+        """Typed moves, of this seat alone."""
+        self.may_play()
+        typed, _ = self.table.mover(text)
+        if typed is not None and typed != seat:
+            raise NotationError(say("tables.own"))
+        if seat not in self.table.position.actors:
+            raise NotationError(say("tables.wait"))
+        try:
+            self.table.play(text, seat)
+        except IllegalMove as error:
+            if error.rule:
+                self.broken[self.places[seat].pupil, error.rule] += 1
+            raise
+        self._moved()
+
+    def may_play(self) -> None:
+        """NotationError while nobody may."""
+        if self.paused:
+            raise NotationError(say("tables.paused"))
+        if not self.begun:
+            raise NotationError(say("tables.free", n=len(self.free)))
+
+    async def let_bots_move(self) -> bool:
+        """One bot decides, away from the others' answers; says whether there was one to decide."""
+        if self.paused or not self.begun:
+            return False
+        position = self.table.position
+        seat = next((seat for seat in position.actors if seat in self.bots), None)
+        if seat is None:
+            return False
+        rng = Random(f"{self.table.seed}/bot/{len(self.table.node.path)}")
+        thinking = asyncio.get_running_loop().run_in_executor(
+            THINKING, self.bots[seat].choose, position.seen_by(seat), seat, rng)
+        move = await thinking
+        self.table.play(move)
+        self._moved()
+        return True
+
+    def _moved(self) -> None:
+        self.since, self.wish = time.monotonic(), None
+
+    # -- taking back -------------------------------------------------------------------------------
+
+    @property
+    def last(self) -> Node | None:
+        """The last decision of a person."""
+        return next((node for node in reversed(self.table.node.path)
+                     if node.move is not None and node.move.seat in self.people), None)
+
+    def may_wish(self, seat: Seat) -> bool:
+        """Whether the last decision was this seat's, so that it may ask for it back."""
+        return self.last is not None and self.last.move is not None and self.last.move.seat == seat and not self.paused
+
+    def ask_back(self, seat: Seat) -> None:
+        """Ask for the last decision back; where nobody else sits, it is given at once."""
+        if not self.may_wish(seat):
+            raise NotationError(say("tables.others"))
+        self.wish = Wish(seat, frozenset({seat}))
+        self._settle()
+
+    def answer(self, seat: Seat, yes: bool) -> None:
+        """Whether somebody agrees to the wish; one no is enough to end it."""
+        if self.wish is not None and seat != self.wish.seat:
+            self.wish = Wish(self.wish.seat, self.wish.agreed | {seat}) if yes else None
+            self._settle()
+
+    def _settle(self) -> None:
+        if self.wish is not None and self.wish.agreed >= self.people:
+            node, self.wish = self.last, None
+            assert node is not None
+            assert node.parent is not None
+            self.table.node = node.parent
+            self.since = time.monotonic()
+
+    # -- talking -----------------------------------------------------------------------------------
+
+    def speak(self, seat: Seat, phrase: str) -> None:
+        """One of the prepared phrases."""
+        if phrase in PHRASES:
+            self.said.append((seat, phrase))

@@ -1,0 +1,111 @@
+"""What a move was worth beside the best one, in items of the score: found at once by what was learnt of the game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from dragongames.bots.levels import lore_of
+from dragongames.bots.rounds import mixture
+from dragongames.bots.turns import Turn, turns
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import Move, Position, Seat
+from dragongames.core.text.words import Phrase
+
+WIDE: Final = (24, 16, 6)  # beginnings of turns that are followed: enough for an answer at once
+LEAST: Final = 0.5  # points worth a word
+TIMES: Final = 60  # how often regrets are learnt from, where several choose at the same time
+
+
+class Part(Struct, frozen=True):
+    """One item of the score that makes a difference: what, whose, and by how many points."""
+
+    seat: Seat
+    what: str  # "" for what is still to come
+    points: float
+
+
+class Judgement(Struct, frozen=True):
+    """One turn beside another: what is gained by it, in chances to win and in points ahead."""
+
+    moves: tuple[Move, ...]  # as far as chance has no say in them
+    won: float
+    lead: float
+    parts: tuple[Part, ...]
+
+
+class Judge:
+    """Looks at one moment of a game as its seat sees it."""
+
+    def __init__(self, game: Game, view: Position, seat: Seat, seed: int | str = 0) -> None:
+        self.game, self.view, self.seat = game, view, seat
+        self.rng = Random(f"{seed}/judge")
+        self.lore = lore_of(game)
+        self.secret = self.lore is not None and self.lore.secrets is not None
+        self.mixed: dict[Move, float] = {}
+        self.ways: list[Turn] = []
+        if self.lore is None:
+            return
+        if self.secret:
+            reopened = game.search.reopened
+            before = view if reopened is None else reopened(view)
+            self.mixed = mixture(self.lore, before, seat, self.rng, times=TIMES)
+        else:
+            self.world = view.resample(seat, self.rng)
+            self.ways = turns(self.lore, self.world, seat, WIDE, self.rng)
+
+    @property
+    def advice(self) -> tuple[Move, ...]:
+        """What is best here, as far as chance has no say in it; where several choose at once, what is chosen most."""
+        if self.ways:
+            return _sure(self.ways[0])
+        if self.mixed:
+            return (max(self.mixed, key=lambda move: self.mixed[move]),)
+        return (self.game.bot().choose(self.view, self.seat, self.rng),)
+
+    def over_most(self) -> Judgement | None:
+        """The best turn beside one in the middle: what makes it the best."""
+        if len(self.ways) < 2:
+            return None
+        return self._beside(self.ways[0], self.ways[len(self.ways) // 2])
+
+    def over(self, move: Move) -> Judgement | None:
+        """The best turn beside the best that still begins with this move."""
+        if not self.ways or self.lore is None:
+            return None
+        later = self.world.after(move)
+        if later.actors == (self.seat,):
+            other = turns(self.lore, later, self.seat, WIDE, self.rng)[0]
+        else:
+            other = Turn((move,), later, self.lore.value(later, self.seat), -1)
+        return self._beside(self.ways[0], other)
+
+    def _beside(self, best: Turn, other: Turn) -> Judgement:
+        assert self.lore is not None
+        worth = self.lore.points(best.after), self.lore.points(other.after)
+        ahead = [one - two for one, two in zip(*worth, strict=True)]
+        rivals = [seat for seat in range(len(ahead)) if seat != self.seat]
+        nearest = min(rivals, key=lambda seat: ahead[seat])
+        parts = self._items(best.after, other.after)
+        later = ahead[self.seat] - sum(part.points for part in parts)
+        parts += [Part(self.seat, "", later)] if abs(later) >= LEAST else []
+        parts += [Part(seat, "", -ahead[seat]) for seat in rivals if -ahead[seat] >= LEAST]
+        parts.sort(key=lambda part: -abs(part.points))
+        return Judgement(_sure(best), best.worth - other.worth, ahead[self.seat] - ahead[nearest], tuple(parts))
+
+    def _items(self, one: Position, other: Position) -> list[Part]:
+        """What the seat has more of by the one than by the other, item by item of the score, if the game ended then."""
+        found: dict[str, list[int]] = {}
+        for column, position in enumerate((one, other)):
+            for item in self.game.tally(position)[self.seat]:
+                key = item.what.key
+                plain = Phrase(f"plain.{key}") if f"plain.{key}" in self.game.words else item.what
+                name = self.game.words.say(plain)
+                found.setdefault(name, [0, 0])[column] += item.points
+        return [Part(self.seat, name, now - then) for name, (now, then) in found.items() if now != then]
+
+
+def _sure(turn: Turn) -> tuple[Move, ...]:
+    return turn.moves if turn.sure < 0 else turn.moves[: turn.sure]

@@ -1,0 +1,60 @@
+"""What matters to a learner at one decision: what may be done, what has happened, and what stands in the way."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from dragongames.core.game.position import Event, Move, Seat
+from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
+from dragongames.lessons.coach.notes import Note
+
+
+class Moment:
+    """One node of a table before a seat that decides there; everything in it is what this seat may know."""
+
+    def __init__(self, table: Table, seat: Seat, node: Node | None = None) -> None:
+        self.game, self.seat = table.game, seat
+        self.node = table.node if node is None else node
+        self.view = self.node.seen_by(seat)
+        self.news: tuple[Event, ...] = self.node.news(seat)
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        return self.view.legal(self.seat) if self.seat in self.view.actors else ()
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of moves that may be made."""
+        return frozenset(type(move).__name__ for move in self.legal)
+
+    @cached_property
+    def happened(self) -> frozenset[str]:
+        """The rules of what has just happened."""
+        return frozenset(event.rule for event in self.news)
+
+    @cached_property
+    def bites(self) -> dict[str, Move]:
+        """The rules that alone stand in the way of a move of a kind that may be made, each with such a move."""
+        found: dict[str, Move] = {}
+        for move in self.game.tries(self.view, self.seat) if self.legal else ():
+            if type(move).__name__ in self.kinds:
+                broken = {check.rule for check in self.view.check(move) if not check.ok}
+                if len(broken) == 1:
+                    found.setdefault(broken.pop(), move)
+        return found
+
+    @cached_property
+    def matters(self) -> frozenset[str]:
+        """The rules that have just worked, or stand in the way now."""
+        return self.happened | self.bites.keys()
+
+    def calls_for(self, note: Note) -> bool:
+        """Whether this is a moment at which the note can be of use."""
+        if not all(when.holds(self.view, self.seat) for when in note.when):
+            return False
+        if note.moves and not self.kinds.isdisjoint(note.moves):
+            return True
+        if note.events:
+            return any(type(event).__name__ in note.events and event.rule in note.rules for event in self.news)
+        return not note.moves and (bool(note.when) or not self.matters.isdisjoint(note.rules))

@@ -1,0 +1,215 @@
+"""A whole game with the coach: which game it is, what is said at each decision, and what is noted of the learner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from dragongames.core.errors import NotationError
+from dragongames.core.game.explain import Explanation
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import Move, Seat
+from dragongames.core.table.node import Node
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import Gap, Phrase, Who, tenths
+from dragongames.games import game
+from dragongames.lessons.coach.coach import Coach, Said
+from dragongames.lessons.coach.judge import Judge, Judgement, Part
+from dragongames.lessons.coach.moment import Moment
+from dragongames.lessons.coach.notes import first_table, notes, words
+from dragongames.lessons.progress.kept import Keeping, keeping, waiting
+from dragongames.lessons.progress.knowledge import coached, knowledge, told
+from dragongames.lessons.progress.progress import COACH, Progress
+from dragongames.lessons.progress.store import ProgressError
+from dragongames.lessons.words import WORDS
+
+YOU: Final[Seat] = 0
+REST: Final = 3  # decisions after a word on a move before there is another one
+WON: Final = 0.05  # a difference of chances to win that matters ...
+LEAD: Final = 1.5  # ... and of points
+NAMED: Final = 3  # items of a difference that are named
+TOLD: Final = 3  # things that stand in the way, when somebody asks
+
+
+class Word(Struct, frozen=True):
+    """What is said of a move."""
+
+    kind: Literal["good", "better"]
+    text: str
+
+
+class Session:
+    """One learner's game with the coach, at a table where the learner sits at seat 0.
+
+    Without progress nothing is remembered; a game that was begun another time is gone on with.
+    """
+
+    def __init__(self, slug: str, progress: Progress | None = None, *, fresh: bool = False) -> None:
+        self.game: Game = game(slug)
+        self.coach, self.progress, self.trouble = Coach(self.game), progress, ""
+        self.met: set[str] = set() if progress is None else set(told(progress, slug))
+        self.number = 0 if progress is None else coached(progress, slug)
+        self.table: Table
+        self.table, self.rivals = first_table(slug, self.number)
+        self.kept: Keeping | None = keeping(self.table, YOU, self.rivals, place(slug))
+        self.resumed = False
+        begun = None if fresh else begun_before(slug)
+        if begun is not None and (found := begun.go_on()) is not None:
+            self.table, self.kept, self.resumed = found, begun, True
+            self.rivals = dict(begun.bots)
+        self.plan = notes(slug).first(self.number)
+        self.heard: dict[Node, tuple[Said, ...]] = {}
+        self.word: Word | None = None  # of the last move
+        self._silent = 0  # decisions until there may be a word again
+        self._marked: set[tuple[Node, str]] = set()
+        self._states = {} if progress is None else knowledge(progress, slug)
+        self._ended = False
+
+    # -- what is said ------------------------------------------------------------------------------
+
+    def notes(self) -> tuple[Said, ...]:
+        """What is said where the table stands now; the same again when somebody comes back there."""
+        node = self.table.node
+        if node not in self.heard:
+            self.heard[node] = self._new(Moment(self.table, YOU)) if YOU in node.position.actors else ()
+        return self.heard[node]
+
+    def _new(self, moment: Moment) -> tuple[Said, ...]:
+        if self.resumed and not self.heard and (before := self.coach.again(moment, self._last_met())):
+            return before
+        first = not any(self.heard.values()) and not self._moves_made()
+        if first:
+            said = self.coach.opening(moment, self.met, words(self.coach.goal) + words(self.plan.told))
+        else:
+            said = self.coach.says(moment, self.met)
+        self.met.update(rule for one in said for rule in one.rules)
+        self._note((rule for one in said for rule in one.rules), "met")
+        return said
+
+    def _moves_made(self) -> bool:
+        return any(node.move is not None and node.move.seat == YOU for node in self.table.node.path)
+
+    def _last_met(self) -> tuple[str, ...]:
+        """The rules told last, those told together."""
+        if self.progress is None:
+            return ()
+        heard = [one for one in self.progress.encounters(self.game.slug) if one.how == "met"]
+        return tuple(one.rule for one in heard if one.at == heard[-1].at)
+
+    def possible(self) -> Iterator[tuple[str, str]]:
+        """Every kind of move that may be made here: an example as it is typed, and what the kind is for."""
+        moment = Moment(self.table, YOU)
+        for kind, text in self.coach.kinds(moment):
+            some = [move for move in moment.legal if type(move).__name__ == kind]
+            example = self.table.write(some[len(some) // 2], numbered=False)
+            key = "coach.kind" if len(some) > 1 else "coach.kind_one"
+            yield self._say(key, move=example, n=len(some)), text
+
+    def obstacles(self) -> Iterator[str]:
+        """What stands in the way of moves that somebody might try here, by rule."""
+        moment = Moment(self.table, YOU)
+        for move in list(moment.bites.values())[:TOLD]:
+            found = Explanation(self.game.rulebook, "", moment.view.check(move), self.table.names)
+            yield f"{self.table.write(move, numbered=False)}: {found.refusal}"
+
+    def advice(self) -> tuple[tuple[Move, ...], str]:
+        """What somebody who knows the game would do here, and why."""
+        judge = Judge(self.game, Moment(self.table, YOU).view, YOU, self.table.seed)
+        moves = judge.advice
+        written = ", ".join(self.table.write(move, numbered=False) for move in moves)
+        if judge.mixed:
+            share = round(100 * judge.mixed[moves[0]])
+            return moves, self._say("coach.mixed" if share < 90 else "coach.advice", moves=written, share=share)
+        over = judge.over_most()
+        if over is None or over.lead < LEAD / 3 or not over.parts:
+            return moves, self._say("coach.advice", moves=written)
+        return moves, self._say("coach.advice_why", moves=written, n=tenths(over.lead), parts=self._parts(over))
+
+    # -- what is noted -----------------------------------------------------------------------------
+
+    def moved(self, before: Node, move: Move) -> None:
+        """The learner has made a move from there."""
+        moment = Moment(self.table, YOU, before)
+        kept = [rule for rule in moment.bites if self._states.get(rule) != "known" and rule in self.met
+                and (before, rule) not in self._marked]
+        self._states.update(dict.fromkeys(kept, "known"))
+        self._note(kept, "used")
+        self.word = None
+        self._silent -= 1
+        if self._silent < 0:
+            self.word = self._judged(moment, move)
+            if self.word is not None:
+                self._silent = REST - 1
+        if self.table.over and not self._ended:
+            self._ended = True
+            self._write(lambda progress: progress.visited(self.game.slug, COACH, ended=True))
+
+    def refused(self, explanation: Explanation) -> None:
+        """The learner has tried what these rules do not allow."""
+        broken = [check.rule for check in explanation.broken if (self.table.node, check.rule) not in self._marked]
+        self._marked |= {(self.table.node, rule) for rule in broken}
+        for rule in broken:
+            self._states[rule] = "forgotten" if self._states.get(rule) == "known" else "broken"
+        self._note(broken, "broken")
+
+    def _judged(self, moment: Moment, move: Move) -> Word | None:
+        """A word on a move that mattered."""
+        if len(moment.legal) < 2:
+            return None
+        judge = Judge(self.game, moment.view, YOU, self.table.seed)
+        if judge.mixed or not judge.ways:
+            return None
+        if judge.ways[0].moves[0] == move:
+            over = judge.over_most()
+            if over is None or over.won < 2 * WON or over.lead < 2 * LEAD:
+                return None
+            return Word("good", self._say("coach.good", n=tenths(over.lead), parts=self._parts(over)))
+        over = judge.over(move)
+        if over is None or over.won < WON or over.lead < LEAD or not over.parts:
+            return None
+        written = ", ".join(self.table.write(one, numbered=False) for one in over.moves)
+        return Word("better", self._say("coach.better", moves=written, n=tenths(over.lead), parts=self._parts(over)))
+
+    def _parts(self, judged: Judgement) -> str:
+        return "; ".join(map(self._part, judged.parts[:NAMED]))
+
+    def _part(self, part: Part) -> str:
+        points = f"{'+' if part.points > 0 else '−'}{tenths(abs(part.points))}".removesuffix(".0").removesuffix(",0")
+        if part.what:
+            return f"{part.what} {points}"
+        if part.seat == YOU:
+            return f"{self._say('coach.later')} {points}"
+        return f"{self._say('coach.theirs', who=Who(part.seat))} {points}"
+
+    def _say(self, key: str, **gaps: Gap) -> str:
+        return WORDS.say(Phrase(key, gaps), names=self.table.names)
+
+    def _note(self, rules: Iterable[str], how: Literal["met", "used", "broken"]) -> None:
+        rules = tuple(rules)
+        if rules:
+            self._write(lambda progress: progress.encountered(self.game.slug, rules, how))
+
+    def _write(self, deed: Callable[[Progress], object]) -> None:
+        """What cannot be written down does not stop the game; it is said once."""
+        if self.progress is None:
+            return
+        try:
+            deed(self.progress)
+        except ProgressError as error:
+            self.progress, self.trouble = None, str(error)
+
+
+def place(slug: str) -> str:
+    """Under which name games with the coach are kept."""
+    return f"{COACH}.{slug}"
+
+
+def begun_before(slug: str) -> Keeping | None:
+    """The game with the coach that waits to be gone on with."""
+    try:
+        found = next((one for one in waiting() if one.said.place == place(slug)), None)
+    except (OSError, NotationError):
+        return None
+    return None if found is None else found.keeping()

@@ -1,0 +1,177 @@
+"""Practice without end: problems and questions a little above one's own rating, mixed with what is due again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from datetime import date
+from random import Random
+from typing import Final, NamedTuple
+
+import msgspec
+
+from dragongames.analysis.problems import Problem
+from dragongames.core.errors import NotationError
+from dragongames.core.text.words import Phrase
+from dragongames.games import game
+from dragongames.lessons.practice.glicko import Rating
+from dragongames.lessons.practice.questions import Trainer
+from dragongames.lessons.practice.shelf import problems
+from dragongames.lessons.practice.standings import KINDS, Standings
+from dragongames.lessons.practice.turn import TurnTry
+from dragongames.lessons.progress.progress import TURN, Answer, Progress
+from dragongames.lessons.quiz.asked import read, written
+from dragongames.lessons.quiz.boxes import cards, shuffled
+from dragongames.lessons.quiz.question import Question, quiz_data
+from dragongames.lessons.words import WORDS
+
+ABOVE: Final = 60.0  # a little more than one can
+NEAREST: Final = 5  # problems among which chance decides
+REPEATED: Final = 3  # every third task is one that is due again, if there is any
+TRIES: Final = 12  # rules that are thought of for one question
+ASKED: Final = tuple(kind for kind in KINDS if kind != "turn")
+
+
+class Task(NamedTuple):
+    """What is to be done now: a turn to be found, or a question."""
+
+    key: str
+    rule: str
+    rating: Rating
+    turn: TurnTry | None = None
+    question: Question | None = None
+
+
+class Practice:
+    """The practice of one learner in one game, or with some problems of one's own.
+
+    >>> ours = Practice("simurgh", seed=1)
+    >>> ours.next().rating.rating > 0
+    True
+    """
+
+    def __init__(
+        self, of: str | Sequence[Problem], progress: Progress | None = None, seed: int | str | None = None
+    ) -> None:
+        self.own = not isinstance(of, str)  # nothing but these problems
+        if not of:
+            raise NotationError(WORDS.say(Phrase("practice.none")))
+        self.game = game(of if isinstance(of, str) else of[0].game)
+        shelf = problems(self.game.slug) if isinstance(of, str) else of
+        self.progress = progress
+        self.rng = Random(seed)
+        self.shelf = {problem.name: problem for problem in shelf}
+        self.given: list[tuple[str, Answer]] = []
+        if progress is not None:
+            self.given = list(progress.everybody(self.game.slug))
+        self.standings = Standings(self.given, {problem.name: problem.rating for problem in shelf})
+        self.trainer = Trainer(self.game, quiz_data(self.game.slug))
+        self.served = self.answered = self.right = 0
+
+    @property
+    def learner(self) -> str:
+        return "" if self.progress is None else self.progress.learner
+
+    @property
+    def rating(self) -> Rating:
+        """The learner's."""
+        return self.standings.learner(self.learner)
+
+    def next(self) -> Task:
+        """The next task."""
+        self.served += 1
+        ways = [self._due] if self.served % REPEATED == 0 else []
+        ways += [self._turn, self._question] if self.served % 2 else [self._question, self._turn]
+        if self.own:
+            ways = [self._turn]
+        for way in (*ways, self._again):
+            task = way()
+            if task is not None:
+                return task
+        raise NotationError(WORDS.say(Phrase("practice.nothing", {"game": self.game.name})))
+
+    def answer(self, task: Task, *, right: bool) -> None:
+        """How it went; only the first answer to a task counts."""
+        given = Answer(self.game.slug, task.key, task.rule, right, time.time())
+        self.answered += 1
+        self.right += right
+        self.given.append((self.learner, given))
+        self.standings.add(self.learner, given)
+        if self.progress is not None:
+            asked = written(task.question) if task.question is not None else _kept(task)
+            self.progress.answered(self.game.slug, task.key, task.rule, right=right, asked=asked)
+
+    # -- what there is -----------------------------------------------------------------------------
+
+    def _mine(self) -> Iterable[Answer]:
+        return (answer for learner, answer in self.given if learner == self.learner)
+
+    def _due(self) -> Task | None:
+        """What was missed and is to be repeated today."""
+        today = date.today()
+        for card in cards(answer for answer in self._mine() if answer.game == self.game.slug):
+            if card.due > today:
+                continue
+            kept = None if self.progress is None else self.progress.missed(card.game, card.question)
+            if card.question.startswith(TURN):
+                problem = self.shelf.get(card.question.removeprefix(TURN)) or _read(kept)
+                if problem is not None:
+                    return self._of(problem)
+            elif kept is not None and (question := read(kept)) is not None:
+                return self._asked(shuffled(question, Random(f"{card.question}/{card.box}/{card.due}")))
+        return None
+
+    def _turn(self) -> Task | None:
+        """A problem that is new to the learner, a little above his rating."""
+        tried = {answer.question for answer in self._mine()}
+        fresh = [problem for problem in self.shelf.values() if TURN + problem.name not in tried]
+        wanted = self.rating.rating + ABOVE
+        fresh.sort(key=lambda problem: abs(self.standings.task(TURN + problem.name).rating - wanted))
+        return self._of(self.rng.choice(fresh[:NEAREST])) if fresh else None
+
+    def _question(self) -> Task | None:
+        """A question about a rule of which one knows least."""
+        told = {answer.rule: answer.right for answer in self._mine()}
+        rules = [rule.id for rule in self.game.rulebook if rule.broken is not None]
+        self.rng.shuffle(rules)
+        rules.sort(key=lambda rule: told.get(rule, False))
+        for number, rule in enumerate(rules[:TRIES]):
+            kind = ASKED[(self.served + number) % len(ASKED)]
+            question = (
+                self.trainer.points(self.rng) if kind == "points" else self.trainer.about(rule, kind, self.rng)
+            )
+            if question is not None:
+                return self._asked(question)
+        return None
+
+    def _again(self) -> Task | None:
+        """The problem that was tried longest ago."""
+        latest = {answer.question.removeprefix(TURN): answer.at for answer in self._mine()}
+        old = sorted((at, name) for name, at in latest.items() if name in self.shelf)
+        return self._of(self.shelf[old[0][1]]) if old else None
+
+    def _of(self, problem: Problem) -> Task:
+        key = TURN + problem.name
+        rule = problem.rules[0] if problem.rules else next(iter(self.game.rulebook)).id
+        return Task(key, rule, self.standings.task(key), turn=TurnTry(self.game, problem))
+
+    def _asked(self, question: Question) -> Task:
+        return Task(question.key, question.rule, self.standings.task(question.key), question=question)
+
+    def __repr__(self) -> str:
+        rating = self.rating
+        return WORDS.say(Phrase("practice.rating", {
+            "game": self.game.name, "rating": round(rating.rating), "error": round(rating.deviation),
+            "right": self.right, "n": self.answered}))
+
+
+def _kept(task: Task) -> str:
+    assert task.turn is not None
+    return msgspec.json.encode(task.turn.problem).decode()
+
+
+def _read(kept: str | None) -> Problem | None:
+    try:
+        return None if kept is None else msgspec.json.decode(kept, type=Problem)
+    except msgspec.DecodeError:
+        return None

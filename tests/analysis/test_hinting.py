@@ -1,0 +1,47 @@
+"""Hints: the best turn that is found at once, and why, in one sentence of the reader's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dragongames as dg
+from dragongames.analysis.hinting import Hint, hint
+from dragongames.core.text.words import language
+
+ADVICE = Path(__file__).parents[1] / "bots" / "advice"
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    before = language("en")
+    yield
+    language(before)
+
+
+def at(name: str) -> Hint:
+    table = dg.table(name.rpartition("-")[0], position=(ADVICE / f"{name}.txt").read_text("utf-8"))
+    seat = table.position.actors[0]
+    return hint(table.game, table.position.seen_by(seat), seat, ("Ala", "Jan"), seconds=60)
+
+
+def test_a_hint_tells_the_whole_turn_and_why() -> None:
+    found = at("dragon-castle-165")
+    assert found.turn.startswith("take e2 (pair c6, put b2, put a3, build")
+    assert re.match(r"It brings \d points at once \(.*points in tokens.*\)", found.why)
+    assert found.why.endswith(".")
+    language("pl")
+    assert re.match(r"Taka tura daje od\srazu \d\spkt \(.*zdobyte żetony.*\)", at("dragon-castle-165").why)
+
+
+def test_the_visit_to_the_monument_is_found_at_once() -> None:
+    assert at("simurgh-133").turn.startswith("place rider monument")
+
+
+def test_where_all_choose_at_once_it_says_how_often() -> None:
+    table = dg.table("knights-and-castles", seed=3)
+    found = hint(table.game, table.position.seen_by(0), 0, ("Ala", "Jan"), seconds=60)
+    assert found.why.startswith("All choose at the same time: choose this about ")

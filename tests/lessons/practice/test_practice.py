@@ -1,0 +1,112 @@
+"""Tasks are a little above one's rating, come again when missed, and every answer is kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import dragongames as dg
+from dragongames.core.text.words import LANGUAGES
+from dragongames.games import GAMES
+from dragongames.lessons import Progress
+from dragongames.lessons.practice.practice import Practice, Task
+from dragongames.lessons.practice.questions import Trainer
+from dragongames.lessons.practice.standings import NEWCOMER, Standings
+from dragongames.lessons.progress.progress import TURN, Answer
+from dragongames.lessons.quiz.boxes import due
+from dragongames.lessons.quiz.question import quiz_data
+
+DC = "dragon-castle"
+
+
+@pytest.fixture
+def progress(tmp_path: Path) -> Iterator[Progress]:
+    with Progress("Ala", tmp_path) as ours:
+        yield ours
+
+
+def turn_of(practice: Practice) -> Task:
+    return next(task for task in (practice.next() for _ in range(4)) if task.turn is not None)
+
+
+def test_success_raises_the_rating_and_that_of_the_task_falls(progress: Progress) -> None:
+    practice = Practice(DC, progress, seed=1)
+    assert practice.rating == NEWCOMER
+    task = turn_of(practice)
+    practice.answer(task, right=True)
+    assert practice.rating.rating > NEWCOMER.rating
+    assert practice.standings.task(task.key).rating < task.rating.rating
+    again = Practice(DC, progress, seed=1)
+    assert again.rating == practice.rating, "what was done is read from the file"
+    assert again.standings.task(task.key) == practice.standings.task(task.key)
+
+
+def test_a_missed_turn_comes_again_when_it_is_due(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
+    practice = Practice(DC, progress, seed=1)
+    task = turn_of(practice)
+    practice.answer(task, right=False)
+    assert progress.evidence(DC) == {}, "a weak turn does not mean that a rule is not known"
+    tomorrow = date.today() + timedelta(1)
+    monkeypatch.setattr("dragongames.lessons.practice.practice.date", type("Day", (), {"today": lambda: tomorrow}))
+    later = Practice(DC, progress, seed=2)
+    assert task.key in [later.next().key for _ in range(3)]
+    assert due(progress, tomorrow) == (), "the questions of the day are those of quizzes"
+
+
+def test_a_missed_question_comes_again_too(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
+    practice = Practice(DC, progress, seed=1)
+    task = next(task for task in (practice.next() for _ in range(4)) if task.question is not None)
+    practice.answer(task, right=False)
+    tomorrow = date.today() + timedelta(1)
+    monkeypatch.setattr("dragongames.lessons.practice.practice.date", type("Day", (), {"today": lambda: tomorrow}))
+    later = Practice(DC, progress, seed=3)
+    assert task.key in [later.next().key for _ in range(3)]
+
+
+def test_who_tries_the_same_again_at_once_proves_nothing() -> None:
+    now = time.time()
+    standings = Standings([("Ala", Answer(DC, f"{TURN}one", "DC-3.1", True, now))])
+    before = standings.learner("Ala")
+    standings.add("Ala", Answer(DC, f"{TURN}one", "DC-3.1", True, now + 60))
+    assert standings.learner("Ala") == before
+    standings.add("Jan", Answer(DC, "true/DC-3.1", "DC-3.1", True, now))
+    assert standings.learner("Jan") == NEWCOMER, "a quiz of a chapter is no practice"
+
+
+def test_everybody_rates_the_problems(tmp_path: Path) -> None:
+    with Progress("Ala", tmp_path) as ala, Progress("Jan", tmp_path) as jan:
+        practice = Practice(DC, ala, seed=1)
+        task = turn_of(practice)
+        practice.answer(task, right=False)
+        assert Practice(DC, jan).standings.task(task.key).rating > task.rating.rating
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_questions_about_a_rule_have_one_right_answer(slug: str) -> None:
+    game = dg.game(slug)
+    trainer, rng = Trainer(game, quiz_data(slug)), Random(4)
+    rules = [rule.id for rule in game.rulebook if rule.broken is not None]
+    found = [
+        question for kind in ("refused", "possible") for rule in rng.sample(rules, 8)
+        if (question := trainer.about(rule, kind, rng)) is not None
+    ]
+    assert found
+    points = trainer.points(rng)
+    for question in (*found, *filter(None, [points])):
+        assert question.table is not None
+        for lang in LANGUAGES:
+            said = [choice[lang] for choice in question.choices]
+            assert len(set(said)) == len(said) == 4
+            assert question.because[lang]
+        if question.kind == "possible":
+            table = question.table
+            seat = table.seat if table.seat is not None else table.position.actors[0]
+            possible = [table.why(table.read(choice["en"], seat)).ok for choice in question.choices]
+            assert possible.index(True) == question.right
+            assert sum(possible) == 1
+    assert any(question.rule in rules for question in found)

@@ -1,0 +1,53 @@
+"""Every problem that is shipped can be read, played and told; a sample is proved again, all by tools/problems.py."""
+
+from __future__ import annotations
+
+import tomllib
+
+import msgspec
+import pytest
+
+import dragongames as dg
+from dragongames.analysis.problems import Problem, played, proved
+from dragongames.games import GAMES
+from dragongames.lessons.practice.shelf import problems, written
+from dragongames.lessons.practice.turn import TurnTry
+
+ALL = [(slug, problem) for slug in GAMES for problem in problems(slug)]
+EXACT = [next((p for p in problems(slug) if p.exact), None) for slug in GAMES]
+
+
+def test_there_are_problems() -> None:
+    assert len(ALL) > 15
+    assert len({problem.name for _, problem in ALL}) == len(ALL)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if problems(slug)])
+def test_every_problem_is_solved_by_its_solution_and_not_by_the_next_best_turn(slug: str) -> None:
+    game = dg.game(slug)
+    rules = game.rulebook.rules
+    for problem in problems(slug):
+        assert problem.won[0] - problem.won[1] >= 0.1
+        assert problem.exact or problem.lead[0] - problem.lead[1] >= 3
+        assert set(problem.rules) <= set(rules)
+        attempt = TurnTry(game, problem)
+        assert attempt.state == "open"
+        for move in attempt.best:
+            assert move in attempt.allowed()
+            attempt.table.play(move)
+        assert attempt.state == "right", problem.name
+        assert attempt.allowed() == ()
+        attempt.again()
+        other = tuple(game.notation.read(text, problem.seat) for text in problem.other)
+        assert played(attempt.start, other) != played(attempt.start, attempt.best)
+
+
+@pytest.mark.parametrize("problem", [problem for problem in EXACT if problem], ids=lambda problem: problem.name)
+def test_what_is_exact_is_found_again(problem: Problem) -> None:
+    assert proved(dg.game(problem.game), problem)
+
+
+def test_problems_are_written_as_they_are_read() -> None:
+    for slug in GAMES:
+        again = tomllib.loads(written(problems(slug))).get("problem", [])
+        assert msgspec.convert(again, tuple[Problem, ...]) == problems(slug)

@@ -1,0 +1,89 @@
+"""The panel of practice: a turn is played and judged, a question answered, the next task comes, all of it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dragongames as dg
+from dragongames.core.text.words import language
+from dragongames.lessons import Progress
+from dragongames.lessons.practice.shelf import problems
+from dragongames.widgets import Practice
+
+DC = "dragon-castle"
+
+
+@pytest.fixture
+def panel(tmp_path: Path) -> Iterator[Practice]:
+    with Progress("Ala", tmp_path) as progress:
+        made = Practice([next(p for p in problems(DC) if p.exact)], seed=1, progress=progress)
+        yield made
+        made.close()
+
+
+def test_the_turn_is_found_and_kept(panel: Practice) -> None:
+    assert panel.board is not None
+    assert "Find the whole turn that is clearly best." in panel.goal.value
+    for text in panel.task.turn.problem.best:
+        assert panel.board.type(text)
+    assert "Right, and worked out exactly" in panel.board.frame.status.value
+    assert "Right, and worked out exactly" in panel.as_text()
+    assert panel.practice.answered == panel.practice.right == 1
+    assert panel.next_button.button_style == "success"
+    assert [answer.right for answer in panel.progress.given(DC)] == [True]
+    assert "1 of 1 right" in panel.goal.value
+
+
+def test_a_weaker_turn_is_told_and_may_be_tried_again(panel: Practice) -> None:
+    for text in panel.task.turn.problem.other:
+        panel.board.type(text)
+    assert "There is a better turn" in panel.board.frame.status.value
+    panel.again_button.click()
+    assert panel.task.turn.state == "open"
+    for text in panel.task.turn.problem.best:
+        panel.board.type(text)
+    assert panel.task.turn.state == "right"
+    assert [answer.right for answer in panel.progress.given(DC)] == [False], "the first answer counts"
+
+
+def test_who_looks_at_the_solution_has_not_found_it(panel: Practice) -> None:
+    panel.solution_button.click()
+    assert panel.told.value.startswith("<div class='dg-line'>take ")
+    assert [answer.right for answer in panel.progress.given(DC)] == [False]
+
+
+def test_hints_begin_with_a_rule(panel: Practice) -> None:
+    panel.board.hint()
+    assert "Think of this rule: " in panel.board.frame.status.value
+    panel.board.hint()
+    assert "It begins with: take " in panel.board.frame.status.value
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_questions_come_between(lang: str, tmp_path: Path) -> None:
+    language(lang)
+    with Progress("Ala", tmp_path) as progress:
+        panel = Practice(DC, seed=1, progress=progress)
+        for _ in range(4):
+            if panel.asked is not None:
+                break
+            panel.next_button.click()
+        assert panel.asked is not None
+        right = panel.task.question.right
+        panel.asked.choices.children[right].click()
+        assert panel.practice.right == 1
+        assert progress.given(DC)[-1].right
+        shown = panel.asked
+        panel.next_button.click()
+        assert panel.asked is not shown
+        assert repr(panel)
+        panel.close()
+    language("en")
+
+
+def test_nothing_found_means_well_played() -> None:
+    with pytest.raises(dg.NotationError, match="well played"):
+        Practice([])

@@ -1,0 +1,141 @@
+"""Makes the small problems of a game: moments of games of strong players at which one whole turn is clearly best.
+
+    python tools/problems.py GAME [--wanted N] [--games N] [--minutes M] [--workers N] [--each N]
+    python tools/problems.py GAME --prove [--sample N]
+
+What was found lies in `build/problems/GAME.jsonl`, a line a game, so an interrupted run goes on where it stopped; at
+the end of every run they are written to `teaching/problems.toml` in the game's folder, those of all difficulties in
+turn. `--prove` reads them there and finds every turn again by searches of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from importlib.resources import files
+from itertools import count
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+from tqdm import tqdm
+
+import dragongames as dg
+from dragongames.analysis.problems import Problem, from_games, proved
+from dragongames.games import GAMES
+from dragongames.lessons.practice.shelf import FILE, problems, written
+
+HERE: Final = Path(__file__).resolve().parents[1]
+SPREAD: Final = 100  # difference of ratings within which problems are alike
+MOST: Final = 250_000  # characters of a file
+
+
+def of_game(slug: str, number: int, each: int) -> tuple[int, list[Problem]]:
+    """The problems of the game of this number."""
+    return number, list(from_games(dg.game(slug), number, each))
+
+
+def kept(path: Path) -> dict[int, list[Problem]]:
+    """What earlier runs have found, by the number of the game."""
+    if not path.is_file():
+        return {}
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.endswith("}")]
+    return {line["game"]: msgspec.convert(line["problems"], list[Problem]) for line in lines}
+
+
+def search(wishes: argparse.Namespace, path: Path) -> None:
+    """Games are played and looked through until there is enough, or time is up."""
+    known = kept(path)
+    found = sum(map(len, known.values()))
+    until = time.monotonic() + 60 * wishes.minutes
+    numbers: Iterator[int] = (number for number in count() if number not in known)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        path.open("a", encoding="utf-8") as file,
+        ProcessPoolExecutor(wishes.workers, mp_context=get_context("spawn")) as pool,
+        tqdm(total=wishes.wanted, initial=found, desc=wishes.game, unit=" problems") as bar,
+    ):
+        running: set[Future[tuple[int, list[Problem]]]] = set()
+        played = 0
+        try:
+            while True:
+                going_on = found < wishes.wanted and time.monotonic() < until and played < wishes.games
+                if not going_on and not running:
+                    break
+                while going_on and len(running) < wishes.workers:
+                    running.add(pool.submit(of_game, wishes.game, next(numbers), wishes.each))
+                done, running = wait(running, timeout=5, return_when=FIRST_COMPLETED)
+                for job in done:
+                    number, some = job.result()
+                    line = {"game": number, "problems": msgspec.to_builtins(some)}
+                    file.write(json.dumps(line, ensure_ascii=False) + "\n")
+                    file.flush()
+                    found += len(some)
+                    played += 1
+                    bar.update(len(some))
+                    bar.set_postfix(games=len(known) + played)
+        except KeyboardInterrupt:
+            pass
+        pool.shutdown(cancel_futures=True)
+
+
+def chosen(some: list[Problem], wanted: int) -> list[Problem]:
+    """As many as are wanted, each position once, of every difficulty in turn, and no larger than a file may be."""
+    shelves: dict[int, list[Problem]] = {}
+    for problem in {problem.name: problem for problem in some}.values():
+        shelves.setdefault(problem.rating // SPREAD, []).append(problem)
+    taken: list[Problem] = []
+    size = 0
+    while len(taken) < wanted and any(shelves.values()):
+        for shelf in [shelf for _, shelf in sorted(shelves.items()) if shelf]:
+            problem = shelf.pop(0)
+            size += len(problem.position) + 400
+            if len(taken) < wanted and size < MOST:
+                taken.append(problem)
+    return sorted(taken, key=lambda problem: (problem.rating, problem.name))
+
+
+def prove(slug: str, sample: int | None) -> int:
+    """Every problem that is shipped is found again, or some of them; says how many are none."""
+    some = list(problems(slug))
+    if sample is not None:
+        some = Random(slug).sample(some, min(sample, len(some)))
+    wrong = 0
+    for problem in tqdm(some, desc=slug, unit=" problems"):
+        if not proved(dg.game(slug), problem):
+            print(f"{slug}: {problem.name} is none any more")
+            wrong += 1
+    print(f"{slug}: {len(some) - wrong} of {len(some)} problems proved")
+    return wrong
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--wanted", type=int, default=200)
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--minutes", type=float, default=600.0)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--each", type=int, default=5, help="problems of a game, at most")
+    parser.add_argument("--prove", action="store_true")
+    parser.add_argument("--sample", type=int)
+    wishes = parser.parse_args()
+    if wishes.prove:
+        return int(prove(wishes.game, wishes.sample) > 0)
+    path = HERE / "build" / "problems" / f"{wishes.game}.jsonl"
+    search(wishes, path)
+    some = chosen([problem for found in kept(path).values() for problem in found], wishes.wanted)
+    place = Path(str(files(GAMES[wishes.game]))) / "teaching" / FILE
+    place.write_text(written(some), "utf-8")
+    print(f"{len(some)} problems in {place.relative_to(HERE)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
