@@ -1,7 +1,9 @@
 """Makes the small problems of a game: moments of games of strong players at which one whole turn is clearly best.
 
     python tools/problems.py GAME [--wanted N] [--games N] [--minutes M] [--workers N] [--each N]
+                             [--exact] [--option NAME=VALUE] [--first N]
     python tools/problems.py GAME --prove [--sample N]
+    python tools/problems.py GAME --rules
 
 What was found lies in `build/problems/GAME.jsonl`, a line a game, so an interrupted run goes on where it stopped; at
 the end of every run they are written to `teaching/problems.toml` in the game's folder, those of all difficulties in
@@ -29,16 +31,19 @@ from tqdm import tqdm
 import dragongames as dg
 from dragongames.analysis.problems import Problem, from_games, proved
 from dragongames.games import GAMES
+from dragongames.lessons.practice.questions import Trainer
 from dragongames.lessons.practice.shelf import FILE, problems, written
+from dragongames.lessons.quiz.question import quiz_data
 
 HERE: Final = Path(__file__).resolve().parents[1]
 SPREAD: Final = 100  # difference of ratings within which problems are alike
+SCORES: Final = 30  # questions about points, for a count of the rules behind them
 MOST: Final = 250_000  # characters of a file
 
 
-def of_game(slug: str, number: int, each: int) -> tuple[int, list[Problem]]:
+def of_game(slug: str, number: int, each: int, searched: bool, wishes: dict[str, object]) -> tuple[int, list[Problem]]:
     """The problems of the game of this number."""
-    return number, list(from_games(dg.game(slug), number, each))
+    return number, list(from_games(dg.game(slug), number, each, searched=searched, **wishes))
 
 
 def kept(path: Path) -> dict[int, list[Problem]]:
@@ -54,7 +59,8 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
     known = kept(path)
     found = sum(map(len, known.values()))
     until = time.monotonic() + 60 * wishes.minutes
-    numbers: Iterator[int] = (number for number in count() if number not in known)
+    numbers: Iterator[int] = (number for number in count(wishes.first) if number not in known)
+    options = {name: json.loads(value) for name, _, value in (text.partition("=") for text in wishes.option)}
     path.parent.mkdir(parents=True, exist_ok=True)
     with (
         path.open("a", encoding="utf-8") as file,
@@ -69,7 +75,9 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
                 if not going_on and not running:
                     break
                 while going_on and len(running) < wishes.workers:
-                    running.add(pool.submit(of_game, wishes.game, next(numbers), wishes.each))
+                    running.add(pool.submit(
+                        of_game, wishes.game, next(numbers), wishes.each, not wishes.exact, options
+                    ))
                 done, running = wait(running, timeout=5, return_when=FIRST_COMPLETED)
                 for job in done:
                     number, some = job.result()
@@ -115,6 +123,20 @@ def prove(slug: str, sample: int | None) -> int:
     return wrong
 
 
+def by_rule(slug: str) -> int:
+    """About how many of the rules that refuse moves, or by which points are scored, questions can be made."""
+    trainer, rng = Trainer(dg.game(slug), quiz_data(slug)), Random(slug)
+    breakable = [rule.id for rule in trainer.game.rulebook if rule.broken is not None]
+    for kind in ("refused", "possible"):
+        found = [rule for rule in tqdm(breakable, desc=kind) if trainer.about(rule, kind, rng) is not None]
+        missing = ", ".join(rule for rule in breakable if rule not in found)
+        print(f"{slug}: {kind}: {len(found)} of {len(breakable)} rules that refuse moves; not: {missing}")
+    asked = [trainer.points(rng) for _ in range(SCORES)]
+    scoring = {question.rule for question in asked if question is not None}
+    print(f"{slug}: points: {len(scoring)} rules by which points were scored: {', '.join(sorted(scoring))}")
+    return 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=list(GAMES))
@@ -123,9 +145,15 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=600.0)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--each", type=int, default=5, help="problems of a game, at most")
+    parser.add_argument("--exact", action="store_true", help="nothing but what can be worked out, near the end")
+    parser.add_argument("--option", action="append", default=[], help="of the game, such as expansion=false")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--prove", action="store_true")
     parser.add_argument("--sample", type=int)
+    parser.add_argument("--rules", action="store_true", help="say about which rules questions can be made")
     wishes = parser.parse_args()
+    if wishes.rules:
+        return by_rule(wishes.game)
     if wishes.prove:
         return int(prove(wishes.game, wishes.sample) > 0)
     path = HERE / "build" / "problems" / f"{wishes.game}.jsonl"

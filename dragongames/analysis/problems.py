@@ -29,6 +29,8 @@ STEP: Final = 24  # looks between two thoughts of giving up
 PROMISING: Final = (0.07, 1.5)  # what the judgement alone must see of a difference, in share and lead ...
 HOPEFUL: Final = (0.08, 2.0)  # ... and a first glance
 ENDS: Final = 3  # other ends of a game that are looked at ...
+MANY_ENDS: Final = 12  # ... where nothing is searched ...
+LAST: Final = 10  # ... but the last moments of games are worked out
 ASTRAY: Final = 0.25  # ... with turns that are now and then not the best
 SURE: Final = 0.999  # a mixture that is none
 FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # a rating before anybody has tried
@@ -68,13 +70,17 @@ class Clear(NamedTuple):
     answers: tuple[Move, ...] = ()  # what the others choose at the same time, most likely
 
 
-def problem_at(game: Game, view: Position, seat: Seat, seed: int | str) -> Problem | None:
-    """The problem of a moment as its seat sees it, if there is one."""
-    found = clear_turn(game, view, seat, seed)
+def problem_at(
+    game: Game, view: Position, seat: Seat, seed: int | str, *, searched: bool = True
+) -> Problem | None:
+    """The problem of a moment as its seat sees it, if there is one; without searches only what is worked out."""
+    found = clear_turn(game, view, seat, seed, searched=searched)
     return None if found is None else _written(game, view, seat, found, seed)
 
 
-def clear_turn(game: Game, view: Position, seat: Seat, seed: int | str) -> Clear | None:
+def clear_turn(
+    game: Game, view: Position, seat: Seat, seed: int | str, *, searched: bool = True
+) -> Clear | None:
     """The turn that is clearly best: worked out exactly, or agreed on by two searches; None if there is none."""
     lore = lore_of(game)
     if lore is None or seat not in view.actors or len(view.legal(seat)) < 2:
@@ -85,7 +91,7 @@ def clear_turn(game: Game, view: Position, seat: Seat, seed: int | str) -> Clear
     exact = _exactly(lore, view, seat, glance)
     if exact is not None:
         return exact if exact.won[0] - exact.won[1] >= SHARE else None
-    if _parted(glance, *PROMISING) is None or _parted(_compared(glance, GLANCE), *HOPEFUL) is None:
+    if not searched or _parted(glance, *PROMISING) is None or _parted(_compared(glance, GLANCE), *HOPEFUL) is None:
         return None
     searches: list[Clear] = []
     for number in (1, 2):
@@ -239,23 +245,34 @@ def _found_by(game: Game, view: Position, seat: Seat, clear: Clear, seed: int | 
     return ""
 
 
-def from_games(game: Game, seed: int | str, each: int, **wishes: object) -> Iterator[Problem]:
-    """Some problems out of one game of strong players, and out of other ends that it might have had."""
+def from_games(
+    game: Game, seed: int | str, each: int, *, searched: bool = True, **wishes: object
+) -> Iterator[Problem]:
+    """Some problems out of one game of strong players, and out of other ends that it might have had.
+
+    Without searches many ends are played and only their last moments are looked at.
+    """
     rng = Random(f"problems/{game.slug}/{seed}")
     options = read_options(game, {"players": 2, **wishes})
     start: Position = game.start(options)
     moments = list(_moments(start, [level("strong", game) for _ in range(options.players)], rng))
     lore = lore_of(game)
     if lore is not None:
-        for _ in range(ENDS):
-            again = moments[rng.randrange(len(moments) * 2 // 3, len(moments))][0]
-            moments += _moments(again, [Strong(game, lore, stray=ASTRAY) for _ in range(options.players)], rng)
+        first = len(moments) * 2 // 3 if searched else len(moments) - LAST
+        starts = moments[max(first, 0) :]
+        if not searched:
+            moments = moments[-LAST:]
+        for _ in range(ENDS if searched else MANY_ENDS):
+            line = list(_moments(
+                rng.choice(starts)[0], [Strong(game, lore, stray=ASTRAY) for _ in range(options.players)], rng
+            ))
+            moments += line if searched else line[-LAST // 2 :]
     for number, (there, seat) in enumerate(rng.sample(moments, len(moments))):
         if each <= 0:
             break
         view = there.seen_by(seat)
         try:
-            found = problem_at(game, view, seat, f"{seed}/{number}")
+            found = problem_at(game, view, seat, f"{seed}/{number}", searched=searched)
         except DragonError:  # a position that cannot be written is no problem for anybody
             continue
         if found is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 CODE = """import dragongames as dg
-from dragongames.lessons.practice.shelf import problems
 from dragongames.widgets import Practice
 practice = Practice("dragon-castle", seed=1)
 while practice.board is None:
@@ -13,11 +12,12 @@ board = practice.board
 
 
 def test_a_task_is_looked_at_and_the_next_one_comes(lab):
-    page = lab(CODE + "practice", "practice")
+    page = lab(CODE + "practice")
     page.painted()
     page.page.get_by_text("Find the whole turn that is clearly best.").first.wait_for()
     page.page.get_by_role("button", name="Solution", exact=True).click()
-    page.page.locator(".dg-lesson > .widget-html .dg-line, .dg-lesson .dg-line").first.wait_for()
+    page.page.get_by_text("0 of 1 right").wait_for()
+    page.page.locator(".dg-status.dg-hint").wait_for()
     assert page.ask("practice.practice.answered") == 1
     for _ in range(3):
         if page.ask("practice.asked is not None"):

@@ -107,6 +107,7 @@ def test_every_game_is_complete(run, slug):
 
 CARD, GAME, WORDS, RULES = "game.toml", "__init__.py", "text/words.toml", "teaching/rules.toml"
 LESSONS, QUIZ, GLOSSARY = "teaching/lessons.toml", "teaching/quiz.toml", "teaching/glossary.toml"
+COACH = "teaching/coach.toml"
 SOURCES, PAGE = "/notebooks/source/SLUG", "/docs/source/SLUG.md"
 CHAPTER = f"{SOURCES}/02-conquest.md"
 # What is done to a file (a pattern and what stands there instead; without a pattern it is lost), and what is said.
@@ -134,6 +135,12 @@ BREAKS = {
     "other gaps": (RULES, r"Nie ma tu gracza numer \{seat\}", "Nie ma tu gracza", "gaps of “broken” in ZZ-1.1 differ"),
     "ruling without reason": (RULES, r"(?m)^why\..*$", "", "gives no reason under “why”"),
     "letters of another": (RULES, r"ZZ-1\.1", "SI-1.1", "as those of simurgh do"),
+    "few coached games": (COACH, r"(?s)\[\[game\]\].*?(?=\[\[game\]\])", "", "games with the coach: 1; a game has 3"),
+    "a note on no rule": (COACH, r'rule = "ZZ-6\.1"', 'rule = "ZZ-66.1"', "a note is about ZZ-66.1"),
+    "a note in English": (COACH, 'pl = "Bębenek trafił.*?"', 'pl = ""', "the note on ZZ-6.2 says nothing in pl"),
+    "a long note": (COACH, 'en = "A drum came', 'en = "' + "really " * 40 + "A drum came", "in en; 40 are the most"),
+    "a game without news": (COACH, '(?m)^brings = .*Three.*$', "", "game 2 does not say in every language"),
+    "a kind without a note": (COACH, r'moves = \["Recruit"\]', "", "under “moves”: Recruit"),
     "few exercises": (LESSONS, r"(?s)((\[\[\w+\]\].*?){4})(?=\[\[\w+\]\]).*", r"\1", "exercises: 4; a game has"),
     "no easy one": (LESSONS, "level = 1", "level = 2", "no exercise has level 1"),
     "wrong order": (LESSONS, "(?s)level = 1(.*)level = 3", r"level = 3\1level = 1", "do not go from easy to tricky"),

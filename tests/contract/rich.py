@@ -26,9 +26,11 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Move
 from dragongames.core.table.views import filled
 from dragongames.games import GAMES, game
+from dragongames.games.dragon_castle.rules.moves import Call
 
 MOVES: Final = 60  # played on from every position
 CLOSELY: Final = 40  # the whole contract at one of so many
+REPORTED: Final = 100  # how far it is, after so many positions
 
 # -- Zamek Smoków ----------------------------------------------------------------------------------------------------
 
@@ -175,7 +177,12 @@ def _readable(played: Game, text: str) -> Iterator[Any]:
 
 def walk(played: Game, position: Any, rng: Random) -> Counter[str]:
     """On from a position: somebody can always move, and every position reads back from its own text."""
-    done = Counter({"positions": 1})
+    return followed(played, position, rng)[0]
+
+
+def followed(played: Game, position: Any, rng: Random) -> tuple[Counter[str], list[Move]]:
+    """The same, with the moves that were made."""
+    done, made = Counter({"positions": 1}), list[Move]()
     line: list[str] = []
     for _ in range(MOVES):
         try:
@@ -195,8 +202,9 @@ def walk(played: Game, position: Any, rng: Random) -> Counter[str]:
         move = rng.choice(moves)
         line.append(played.notation.write(move, "en"))
         position = position.after(move)
+        made.append(move)
         done["moves"] += 1
-    return done
+    return done, made
 
 
 def _tempting(moves: tuple[Move, ...], rng: Random) -> list[Move]:
@@ -209,10 +217,23 @@ def search(slug: str, positions: int, seed: int) -> Counter[str]:
     """Walks from so many positions of a game."""
     played, rng = game(slug), Random(f"{slug}/{seed}")
     done: Counter[str] = Counter()
+    called: dict[Any, set[int]] = {}  # cards in play -> the most of them that were called in one walk
     for position in RICH.get(slug, others)(played, rng):
-        done += walk(played, position, rng)
+        now, made = followed(played, position, rng)
+        done += now
+        if slug == "dragon-castle":
+            spirits = {move.spirit for move in made if isinstance(move, Call)}
+            before = called.setdefault(position.setup.spirits, set())
+            called[position.setup.spirits] = max(before, spirits, key=len)
+        if done["positions"] % REPORTED == 0:
+            print(f"{slug}: {dict(done)}", file=sys.stderr, flush=True)
         if done["positions"] == positions:
             break
+    for size, name in ((2, "pairs"), (3, "triples")):
+        those = [spirits for cards, spirits in called.items() if len(cards) == size]
+        if those:
+            done[f"{name} of spirits"] = len(those)
+            done[f"{name} of which all were called in one walk"] = sum(len(spirits) == size for spirits in those)
     return done
 
 

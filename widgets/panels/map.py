@@ -14,8 +14,10 @@ from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.games import GAMES, game
 from dragongames.lessons import Progress, ProgressError
+from dragongames.lessons.coach.notes import notes
 from dragongames.lessons.progress.journey import SIGNS, Journey, Place, Stage, last_place
 from dragongames.lessons.progress.kept import Waiting
+from dragongames.lessons.progress.knowledge import coached, counted, knowledge
 from dragongames.lessons.quiz.boxes import due, todays
 from dragongames.lessons.reference.course import course
 from dragongames.widgets.base import markup
@@ -24,7 +26,7 @@ from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
-from dragongames.widgets.panels.begun import gone_on, show_begun
+from dragongames.widgets.panels.begun import OFFERED, gone_on, show_begun
 from dragongames.widgets.panels.learn import Learn
 from dragongames.widgets.panels.quiz import Quiz
 from dragongames.widgets.panels.trail import trail
@@ -52,7 +54,9 @@ class Map(Panel):
         self.maps = linked("")
         self.begun, self.room = ipw.VBox(), ipw.VBox()  # games that are not over; one of them, gone on with
         self.board: Board | Learn | None = None
-        buttons = ipw.HBox([self.questions, self.again])
+        self.coached = ipw.HBox()  # games with the coach in which something new comes
+        self.coached.add_class("dg-tools")
+        buttons = ipw.HBox([self.questions, self.coached, self.again])
         buttons.add_class("dg-tools")
         self.head = (style(), self.words, self.begun, self.room, buttons)
         super().__init__((*self.head, self.maps), layout=ipw.Layout(max_width="904px"))
@@ -79,17 +83,39 @@ class Map(Panel):
         self.again.layout.display = "" if self.journeys else "none"
         trouble = markup.status(self.trouble, "error") if self.trouble else ""
         show_begun(self.begun, self.go_on)
+        self._offer()
         relink(self.words, f"{trouble}{self._welcome()}")
         relink(self.maps, "".join(map(self._drawn, self.journeys)) + self._others())
 
     def go_on(self, one: Waiting) -> None:
         """A game that was begun, in place."""
-        old, board = self.board, gone_on(one)
+        self._open(gone_on(one))
+
+    def learn(self, slug: str) -> None:
+        """The next game with the coach, in place."""
+        self._open(Learn(slug, learner=self.progress.learner if self.progress is not None else ""))
+
+    def _open(self, board: Board | Learn | None) -> None:
+        old = self.board
         if board is not None:
             self.board, self.room.children = board, (board,)
             if old is not None:
                 free(old)
         show_begun(self.begun, self.go_on)
+
+    def _offer(self) -> None:
+        """The next game with the coach, of those that were asked for or begun, as long as something new comes in it."""
+        old, offered = self.coached.children, []
+        for way in self.journeys:
+            number = 0 if self.progress is None else coached(self.progress, way.slug)
+            if number < len(notes(way.slug).game):
+                named = say("map.coach", game=game(way.slug).name, n=number + 1)
+                button = ipw.Button(description=named, layout=ipw.Layout(width="auto"))
+                button.on_click(lambda _, slug=way.slug: self.learn(slug))
+                offered.append(button)
+        self.coached.children = tuple(offered[:OFFERED])
+        for button in old:
+            free(button)
 
     def ask(self) -> None:
         """Today's questions, below."""
@@ -117,7 +143,7 @@ class Map(Panel):
         """Where the learner was, in sentences."""
         place = self.place
         if place is None:
-            yield say("map.nothing")
+            yield say("map.coached" if any(way.begun for way in self.journeys) else "map.nothing")
             return
         days = (date.today() - date.fromtimestamp(place.at)).days
         when = "today" if days < 1 else "yesterday" if days < 2 else "days"
@@ -153,7 +179,8 @@ class Map(Panel):
                          f" title='{told}'></a>")
         pictures = "".join(f"<div class='dg-{name}' aria-hidden='true'>{self._svg(way, name)}</div>"
                            for name in (LIGHT.name, DARK.name))
-        return f"<div class='dg-trail'>{pictures}{''.join(links)}</div>"
+        rules = "".join(f"<div class='dg-line'>{escape(line)}</div>" for line in self._rules(way))
+        return f"<div class='dg-trail'>{pictures}{''.join(links)}</div>{rules}"
 
     def _scene(self, way: Journey, light: str) -> Scene:
         place = self.place
@@ -163,6 +190,18 @@ class Map(Panel):
     def _svg(self, way: Journey, light: str) -> str:
         return svg(self._scene(way, light))
 
+    def _rules(self, way: Journey) -> Iterator[str]:
+        """What is known of the game's rules, and those worth another look."""
+        if self.progress is None:
+            return
+        book, known = game(way.slug).rulebook, knowledge(self.progress, way.slug)
+        of = counted(book, known)
+        if any(of.values()):
+            yield say("map.rules", of=len(book), met=sum(of.values()), known=of["known"], broken=of["broken"],
+                      forgotten=of["forgotten"])
+        missed = [rule for rule, state in known.items() if state in ("broken", "forgotten") and rule in book.rules]
+        yield from (say("map.rule", rule=rule, says=book.sentence(rule)) for rule in missed[-OFFERED:])
+
     def _listed(self, way: Journey) -> Iterator[str]:
         done = sum(stage.state == "done" for stage in way.stages)
         yield f"{game(way.slug).name}: {say('map.count', done=done, of=len(way.stages))}"
@@ -170,6 +209,7 @@ class Map(Panel):
         for stage in way.stages:
             flag = " ⚑" if place is not None and place.chapter == stage.chapter else ""
             yield f"  {SIGNS[stage.state]} {stage.chapter.number}. {_told(stage)}{flag}"
+        yield from (f"  {line}" for line in self._rules(way))
 
     def _others(self) -> str:
         """The games not begun, each a link to its first chapter."""

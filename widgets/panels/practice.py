@@ -162,7 +162,7 @@ class Practice(Panel):
         rules = ""
         if turn is not None and turn.state == "right":
             rules = markup.rules(self.practice.game.rulebook, turn.problem.rules)
-        self.told.value = trouble + (markup.lines([self.shown]) if self.shown else "") + rules
+        self.told.value = trouble + rules
 
     def _again(self) -> None:
         if self.task.turn is not None and self.board is not None:
@@ -170,10 +170,10 @@ class Practice(Panel):
             self.board.catch_up()
 
     def _solution(self) -> None:
-        if self.task.turn is not None:
+        if self.task.turn is not None and self.board is not None:
             self.shown = self.task.turn.solution
             self._answered(False)  # who looks has not found it; once it is judged, this changes nothing
-            self._refresh()
+            self.board.say(self.shown, "hint")
 
     def as_text(self) -> str:
         body = self.board.as_text() if self.board is not None else self.asked.as_text() if self.asked else ""

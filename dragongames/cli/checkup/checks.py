@@ -30,6 +30,7 @@ CHECKS: Final = (
     Check("hides", folder.hides),
     Check("ledger", teaching.ledger),
     Check("practised", teaching.practised),
+    Check("coached", teaching.coached),
     Check("asked", teaching.asked),
     Check("vocabulary", teaching.vocabulary),
     Check("laid", teaching.laid),

@@ -10,9 +10,12 @@ from typing import Final
 from dragongames.cli.checkup.patient import Patient
 from dragongames.cli.checkup.words import say
 from dragongames.core.errors import DragonError
+from dragongames.core.game.agreed import read_options
 from dragongames.core.table.record import load
 from dragongames.core.text.words import LANGUAGES
 from dragongames.games import GAMES, game
+from dragongames.lessons.coach.notes import LONGEST, TO_BEGIN, notes, words
+from dragongames.lessons.coach.trial import learn
 from dragongames.lessons.exercises.attempt import Attempt
 from dragongames.lessons.exercises.exercise import exercises
 from dragongames.lessons.quiz.question import quiz_data
@@ -24,6 +27,7 @@ LEAST_EXERCISES: Final = 12
 LEVELS: Final = (1, 2, 3)
 LEAST_WORDS: Final = 20
 QUESTIONS: Final = 10
+FIRST_GAMES: Final = 3
 
 
 def ledger(patient: Patient) -> Iterator[str]:
@@ -82,6 +86,34 @@ def practised(patient: Patient) -> Iterator[str]:
                 yield say("exercise.unsolved", id=exercise.id)
         except DragonError as error:
             yield say("exercise.fails", id=exercise.id, why=str(error))
+
+
+def coached(patient: Patient) -> Iterator[str]:
+    """A coach whose notes are short and in every language, with three games that can be set up; no kind of move that
+    a first game brings is without a word.
+    """
+    found = notes(patient.slug)
+    if len(found.game) < FIRST_GAMES:
+        yield say("coach.games", n=len(found.game), least=FIRST_GAMES)
+    for note in found.note:
+        for rule in note.rules:
+            if rule not in patient.game.rulebook.rules:
+                yield say("coach.rule", rule=rule)
+        for lang in LANGUAGES:
+            if not note.says.get(lang):
+                yield say("coach.language", rule=note.rule, lang=lang)
+            elif words(note.says[lang]) > LONGEST:
+                yield say("coach.long", rule=note.rule, lang=lang, n=words(note.says[lang]), most=LONGEST)
+    for number, first in enumerate(found.game):
+        read_options(patient.game, first.options)
+        if number and (first.brings is None or not all(first.brings.get(lang) for lang in LANGUAGES)):
+            yield say("coach.brings", n=number + 1)
+    spoken = {kind.partition(".")[0] for note in found.note for kind in note.moves}
+    told = learn(patient.slug, "random", games=1)
+    if silent := sorted(told.kinds - spoken):
+        yield say("coach.kinds", kinds=", ".join(silent))
+    if told.to_begin > TO_BEGIN:
+        yield say("coach.begin", n=told.to_begin, most=TO_BEGIN)
 
 
 def asked(patient: Patient) -> Iterator[str]:

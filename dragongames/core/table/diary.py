@@ -54,6 +54,8 @@ class Diary(Table[P]):
         actor = self._actor(actor)
         if self._sees(actor):
             return super().legal_moves(actor)
+        if (actor == CHANCE) != self.node.is_chance:
+            return ()
         found: dict[Move, P] = {}
         for world in self._worlds():
             moves = [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Set
+from collections.abc import Iterator, Set
 from typing import Final
 
 from msgspec import Struct
@@ -54,9 +54,10 @@ class Coach:
         """What is said before the very first move, after so many words have been read."""
         return self.says(moment, known, room=max(TO_BEGIN - read, 0))
 
-    def again(self, moment: Moment, last: Collection[str]) -> tuple[Said, ...]:
+    def again(self, moment: Moment, last: frozenset[str]) -> tuple[Said, ...]:
         """What was said here before somebody went away: what is of use and tells these rules."""
-        return tuple(said for said in self._worth_saying(moment) if said.rule in last)[:MOST]
+        found = (said for said in self._worth_saying(moment) if last.issuperset(said.rules))
+        return tuple({said.rule: said for said in reversed(tuple(found))}.values())[::-1][:MOST]
 
     def kinds(self, moment: Moment) -> Iterator[tuple[str, str]]:
         """Every kind of move that may be made, and what it is for."""

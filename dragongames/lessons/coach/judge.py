@@ -91,7 +91,7 @@ class Judge:
         parts = self._items(best.after, other.after)
         later = ahead[self.seat] - sum(part.points for part in parts)
         parts += [Part(self.seat, "", later)] if abs(later) >= LEAST else []
-        parts += [Part(seat, "", -ahead[seat]) for seat in rivals if -ahead[seat] >= LEAST]
+        parts += [Part(seat, "", ahead[seat]) for seat in rivals if -ahead[seat] >= LEAST]
         parts.sort(key=lambda part: -abs(part.points))
         return Judgement(_sure(best), best.worth - other.worth, ahead[self.seat] - ahead[nearest], tuple(parts))
 

@@ -28,6 +28,13 @@ class Moment:
         """The kinds of moves that may be made."""
         return frozenset(type(move).__name__ for move in self.legal)
 
+    def can(self, kind: str) -> bool:
+        """Whether such a move may be made: of a kind, or of a kind with a word that begins so, `Pawn.part=field`."""
+        name, _, rest = kind.partition(".")
+        field, _, begun = rest.partition("=")
+        return name in self.kinds and (not field or any(
+            str(getattr(move, field)).startswith(begun) for move in self.legal if type(move).__name__ == name))
+
     @cached_property
     def happened(self) -> frozenset[str]:
         """The rules of what has just happened."""
@@ -53,8 +60,8 @@ class Moment:
         """Whether this is a moment at which the note can be of use."""
         if not all(when.holds(self.view, self.seat) for when in note.when):
             return False
-        if note.moves and not self.kinds.isdisjoint(note.moves):
+        if any(map(self.can, note.moves)) or not self.bites.keys().isdisjoint(note.rules):
             return True
         if note.events:
             return any(type(event).__name__ in note.events and event.rule in note.rules for event in self.news)
-        return not note.moves and (bool(note.when) or not self.matters.isdisjoint(note.rules))
+        return not note.moves and (bool(note.when) or not self.happened.isdisjoint(note.rules))

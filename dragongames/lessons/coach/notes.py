@@ -49,7 +49,7 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     rule: str
     also: tuple[str, ...] = ()  # rules that are told along with it
-    moves: tuple[str, ...] = ()  # when a move of these kinds has become possible
+    moves: tuple[str, ...] = ()  # when a move of these kinds has become possible, of some with a word: Pawn.part=field
     events: tuple[str, ...] = ()  # when one of these has just happened
     when: tuple[When, ...] = ()  # only while all of these hold
     points: tuple[str, ...] = ()  # what it points at on the board: how the targets begin
@@ -89,6 +89,7 @@ class Notes(Struct, frozen=True, forbid_unknown_fields=True):
 
     goal: Text  # what one plays for; it always stands beside the board
     game: tuple[FirstGame, ...]
+    most_words: int = 800  # that may be read until the end of a first game
     note: tuple[Note, ...] = ()
     quiet: tuple[Quiet, ...] = ()
 

@@ -27,8 +27,9 @@ from dragongames.lessons.words import WORDS
 
 YOU: Final[Seat] = 0
 REST: Final = 3  # decisions after a word on a move before there is another one
-WON: Final = 0.05  # a difference of chances to win that matters ...
-LEAD: Final = 1.5  # ... and of points
+# A difference matters by the chance to win or by points; early in a game many points move the chance by little.
+WON: Final = 0.06
+LEAD: Final = 2.0
 NAMED: Final = 3  # items of a difference that are named
 TOLD: Final = 3  # things that stand in the way, when somebody asks
 
@@ -79,7 +80,7 @@ class Session:
     def _new(self, moment: Moment) -> tuple[Said, ...]:
         if self.resumed and not self.heard and (before := self.coach.again(moment, self._last_met())):
             return before
-        first = not any(self.heard.values()) and not self._moves_made()
+        first = self.number == 0 and not any(self.heard.values()) and not self._moves_made()
         if first:
             said = self.coach.opening(moment, self.met, words(self.coach.goal) + words(self.plan.told))
         else:
@@ -91,12 +92,12 @@ class Session:
     def _moves_made(self) -> bool:
         return any(node.move is not None and node.move.seat == YOU for node in self.table.node.path)
 
-    def _last_met(self) -> tuple[str, ...]:
+    def _last_met(self) -> frozenset[str]:
         """The rules told last, those told together."""
         if self.progress is None:
-            return ()
+            return frozenset()
         heard = [one for one in self.progress.encounters(self.game.slug) if one.how == "met"]
-        return tuple(one.rule for one in heard if one.at == heard[-1].at)
+        return frozenset(one.rule for one in heard if one.at == heard[-1].at)
 
     def possible(self) -> Iterator[tuple[str, str]]:
         """Every kind of move that may be made here: an example as it is typed, and what the kind is for."""
@@ -123,7 +124,7 @@ class Session:
             share = round(100 * judge.mixed[moves[0]])
             return moves, self._say("coach.mixed" if share < 90 else "coach.advice", moves=written, share=share)
         over = judge.over_most()
-        if over is None or over.lead < LEAD / 3 or not over.parts:
+        if over is None or over.lead < LEAD / 4 or not over.parts:
             return moves, self._say("coach.advice", moves=written)
         return moves, self._say("coach.advice_why", moves=written, n=tenths(over.lead), parts=self._parts(over))
 
@@ -163,11 +164,11 @@ class Session:
             return None
         if judge.ways[0].moves[0] == move:
             over = judge.over_most()
-            if over is None or over.won < 2 * WON or over.lead < 2 * LEAD:
+            if over is None or not _matters(over, 2):
                 return None
             return Word("good", self._say("coach.good", n=tenths(over.lead), parts=self._parts(over)))
         over = judge.over(move)
-        if over is None or over.won < WON or over.lead < LEAD or not over.parts:
+        if over is None or not _matters(over) or not over.parts:
             return None
         written = ", ".join(self.table.write(one, numbered=False) for one in over.moves)
         return Word("better", self._say("coach.better", moves=written, n=tenths(over.lead), parts=self._parts(over)))
@@ -199,6 +200,13 @@ class Session:
             deed(self.progress)
         except ProgressError as error:
             self.progress, self.trouble = None, str(error)
+
+
+def _matters(judged: Judgement, times: float = 1) -> bool:
+    """Whether a difference is worth a word."""
+    by_chance = judged.won >= times * WON and judged.lead >= LEAD / 4
+    by_points = judged.lead >= times * LEAD and judged.won >= WON / 3
+    return by_chance or by_points
 
 
 def place(slug: str) -> str:

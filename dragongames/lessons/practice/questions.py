@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import Final
 
-from dragongames.core.game.explain import Explanation
-from dragongames.core.game.position import Move, Scored
+from dragongames.bots import bot
+from dragongames.core.game.position import Move, Position, Scored
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.lessons.quiz.question import CHOICES, MOST_TRIES, Asker, Question, both
 from dragongames.lessons.words import WORDS
 
-GAMES: Final = 12  # played for one question before it is given up
+GAMES: Final = 12  # played for one question before it is given up ...
+MOMENTS: Final = 60  # ... and so many moments of them looked at ...
+OFTEN: Final = 0.15  # ... which is as often
 
 
 class Trainer(Asker):
@@ -22,40 +25,43 @@ class Trainer(Asker):
 
     def about(self, rule: str, kind: str, rng: Random) -> Question | None:
         """A question of a kind about a rule; None if it did not turn up in some games."""
-        match kind:
-            case "points":
-                return self.points(rng, rule)
-            case "refused":
-                return self.refused(rng, rule, GAMES)
-            case _:
-                return self.possible(rule, rng)
-
-    def possible(self, rule: str, rng: Random) -> Question | None:
-        """One of these moves is possible; one of the others is refused by the rule."""
-        for table in islice(self._tables(rng), GAMES):
+        if kind == "points":
+            return self.points(rng, rule)
+        for table in islice(self._moments(rng), MOMENTS):
             seat = rng.choice(table.position.actors)
-            legal = table.position.legal(seat)
-            tries = list(self.game.tries(table.position, seat))
-            tried = [(move, table.why(move)) for move in rng.sample(tries, min(len(tries), MOST_TRIES))]
-            refused = {move: told for move, told in tried if not told.ok}
-            odd = next((move for move, told in refused.items() if told.broken[0].rule == rule), None)
-            if odd is None or not legal:
+            view, tries = table.position.seen_by(seat), list(self.game.tries(table.position, seat))
+            some = rng.sample(tries, min(len(tries), MOST_TRIES))
+            refused = {move: broken for move in some if (broken := _broken(view, move))}
+            odd = next((move for move, broken in refused.items() if rule in broken), None)
+            if odd is None:
                 continue
-            right = next((move for move in legal if type(move) is type(odd)), legal[0])
-            wrong = self._unlike(right, odd, refused, rng)
-            if wrong is None:
-                continue
-            return self._possible(table, rule, right, wrong, refused[odd], rng)
+            if kind == "refused":
+                return self._refusal(table, odd, table.why(odd), rng, rule)
+            question = self._possible(table, rule, odd, list(refused), rng)
+            if question is not None:
+                return question
         return None
 
+    def _moments(self, rng: Random) -> Iterator[Table]:
+        """Moments of random games, from their beginning to their end."""
+        player = bot(self.data.bot, self.game)
+        for _ in range(GAMES):
+            wishes = rng.choice(self.game.samples)  # which between them reach every rule
+            table = Table(self.game, wishes, seed=rng.randrange(10**9), names=self.data.names[: wishes.players])
+            while not table.over:
+                seat = rng.choice(table.position.actors)
+                if rng.random() < OFTEN:
+                    yield table
+                table.play(player.choose(table.position.seen_by(seat), seat, rng))
+
     def _unlike(
-        self, right: Move, odd: Move, refused: dict[Move, Explanation], rng: Random
+        self, right: Move, odd: Move, refused: list[Move], rng: Random
     ) -> list[Move] | None:
         """Moves that are refused and read otherwise than the right one, that of the rule first."""
         write = self.game.notation.write
         found = [odd]
         said = {write(right, lang) for lang in LANGUAGES} | {write(odd, lang) for lang in LANGUAGES}
-        for move in rng.sample(list(refused), len(refused)):
+        for move in rng.sample(refused, len(refused)):
             if not any(write(move, lang) in said for lang in LANGUAGES):
                 found.append(move)
                 said |= {write(move, lang) for lang in LANGUAGES}
@@ -63,20 +69,28 @@ class Trainer(Asker):
                 return found
         return None
 
-    def _possible(
-        self, table: Table, rule: str, right: Move, wrong: list[Move], why: Explanation, rng: Random
-    ) -> Question:
-        write, seat = self.game.notation.write, right.seat
-        texts = [both(lambda lang, move=move: write(move, lang)) for move in (right, *wrong)]  # type: ignore[misc]
+    def _possible(self, table: Table, rule: str, odd: Move, refused: list[Move], rng: Random) -> Question | None:
+        """One of these moves is possible, and not the odd one; None where too few are refused."""
+        write, legal = self.game.notation.write, table.position.legal(odd.seat)
+        alike = [move for move in legal if type(move) is type(odd)] or legal
+        if not alike:
+            return None
+        right = rng.choice(alike)
+        wrong = self._unlike(right, odd, refused, rng)
+        if wrong is None:
+            return None
+        texts = [{lang: write(move, lang) for lang in LANGUAGES} for move in (right, *wrong)]
         choices, at = self._shuffled(texts[0], texts[1:], rng)
-        shown = Table(self.game, table.options, names=table.names, seat=seat, position=table.position, by_hand=True)
-        refusal = both(lambda lang: self.game.rulebook.refusal(why.broken[0], lang, table.names))
+        names = table.names
+        check = next(check for check in table.why(odd).broken if check.rule == rule)
+        shown = Table(self.game, table.options, names=names, seat=odd.seat, position=table.position, by_hand=True)
+        says = {lang: self.game.rulebook.refusal(check, lang, names) for lang in LANGUAGES}
+        asks = Phrase("quiz.possible", {"name": names[odd.seat]})
         return Question(
-            key=f"possible/{rule}/{write(right, 'en')}", kind="possible", game=self.game.slug, rule=rule,
-            asks=both(lambda lang: WORDS.say(Phrase("quiz.possible", {"name": table.names[seat]}), lang)),
-            choices=choices, right=at,
+            key=f"possible/{check.rule}/{write(right, 'en')}", kind="possible", game=self.game.slug, rule=check.rule,
+            asks=both(lambda lang: WORDS.say(asks, lang)), choices=choices, right=at,
             because=both(lambda lang: WORDS.say(
-                Phrase("quiz.refusal", {"move": write(wrong[0], lang), "why": refusal[lang]}), lang)),
+                Phrase("quiz.refusal", {"move": write(odd, lang), "why": says[lang]}), lang)),
             table=shown)
 
     def points(self, rng: Random, rule: str | None = None) -> Question | None:
@@ -105,3 +119,8 @@ class Trainer(Asker):
             choices=tuple(dict.fromkeys(LANGUAGES, str(n)) for n in numbers), right=numbers.index(right),
             because=both(lambda lang: " ".join((*table.tell([event], lang), sentence(event.rule, lang)))),
             table=shown)
+
+
+def _broken(view: Position, move: Move) -> tuple[str, ...]:
+    """The rules that refuse a move."""
+    return tuple(check.rule for check in view.check(move) if not check.ok)

@@ -6,7 +6,6 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
-from itertools import islice
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -104,8 +103,7 @@ class Asker:
             if len(asked) == n:
                 break
             question = kinds[i % len(kinds)](rng)
-            if question is not None:
-                asked.setdefault(question.key, question)
+            asked.setdefault(question.key, question)
         return tuple(asked.values())
 
     def true(self, rng: Random) -> Question:
@@ -133,9 +131,9 @@ class Asker:
             key=f"altered/{odd.rule}/{odd.says['en']}", kind="altered", game=self.game.slug, rule=odd.rule, asks=asks,
             choices=choices, right=right, because=because)
 
-    def refused(self, rng: Random, wanted: str | None = None, games: int = PATIENCE) -> Question | None:
-        """Somebody tries a move: which rule refuses it? With a rule that is wanted None, if no game leads to it."""
-        for table in islice(self._tables(rng), games):
+    def refused(self, rng: Random) -> Question:
+        """Somebody tries a move: which rule refuses it?"""
+        for table in self._tables(rng):
             seat = rng.choice(table.position.actors)
             tries = list(self.game.tries(table.position, seat))
             tried = [(move, table.why(move)) for move in rng.sample(tries, min(len(tries), MOST_TRIES))]
@@ -143,12 +141,17 @@ class Asker:
             for move, explanation in tried:
                 if not explanation.ok:
                     by_rule.setdefault(explanation.broken[0].rule, []).append((move, explanation))
-            if by_rule if wanted is None else wanted in by_rule:
+            if by_rule:
                 break
-        else:
-            return None
-        rule = rng.choice(sorted(by_rule)) if wanted is None else wanted
-        move, explanation = rng.choice(by_rule[rule])
+        rule = rng.choice(sorted(by_rule))
+        return self._refusal(table, *rng.choice(by_rule[rule]), rng)
+
+    def _refusal(
+        self, table: Table, move: Move, explanation: Explanation, rng: Random, wanted: str | None = None
+    ) -> Question:
+        """Which rule refuses this? Of several the one that is wanted, else the first; the others are no choices."""
+        broken = next((check for check in explanation.broken if check.rule == wanted), explanation.broken[0])
+        rule, seat = broken.rule, move.seat
         refusing = {check.rule for check in explanation.broken}
         breakable = [r for r in self.game.rulebook if r.id not in refusing and r.broken is not None]
         silent = [r for r in self.game.rulebook if r.id not in refusing and r.broken is None]
@@ -157,7 +160,7 @@ class Asker:
         says = self.game.rulebook[rule].says
         choices, right = self._shuffled(says, [r.says for r in (breakable + silent)[:CHOICES - 1]], rng)
         shown = Table(self.game, table.options, names=table.names, seat=seat, position=table.position, by_hand=True)
-        because = both(lambda lang: self.game.rulebook.refusal(explanation.broken[0], lang, table.names))
+        because = both(lambda lang: self.game.rulebook.refusal(broken, lang, table.names))
         asks = both(lambda lang: WORDS.say(
             Phrase("quiz.refused", {"name": table.names[seat], "move": self.game.notation.write(move, lang)}), lang))
         return Question(

@@ -9,7 +9,7 @@ import pytest
 import dragongames as dg
 from dragongames.core.game.position import CHANCE
 from dragongames.core.text.typography import loose
-from dragongames.core.text.words import LANGUAGES, Phrase
+from dragongames.core.text.words import LANGUAGES, Phrase, language
 from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.castles import (
@@ -24,6 +24,7 @@ from dragongames.games.dragon_castle.box.castles import (
     refusals,
 )
 from dragongames.games.dragon_castle.box.tiles import CODES, KIND, KINDS, NUMBER, SYMBOLS, UNSEEN
+from dragongames.games.dragon_castle.picture.plan import Gallery
 from dragongames.games.dragon_castle.rules.castle import raised
 from dragongames.games.dragon_castle.rules.events import CastleBuilt, PoolsLaidOut, RealmsGiven, Started, Uncovered
 from tests.games.asked import refused, the
@@ -228,6 +229,23 @@ def test_DC_10_7_two_castles_are_best_for_four_by_our_reading() -> None:
     assert {name: KNOWN[name].best for name in NAMED if KNOWN[name].best_status == "ruling"} == {
         "parade-ground": (4,), "stronghold": (4,),
     }
+
+
+@pytest.mark.parametrize(("lang", "ruling", "reconstruction"), [
+    ("en", "(our ruling)", "reconstruction"), ("pl", "(rozstrzygnięcie)", "rekonstrukcja"),
+])
+def test_the_gallery_as_text_says_what_is_a_ruling_and_what_a_reconstruction(
+    lang: str, ruling: str, reconstruction: str
+) -> None:
+    language(lang)
+    try:
+        first, second = repr(Gallery(("parade-ground", "fort"))).splitlines()
+    finally:
+        language("en")
+    assert ruling in first
+    assert ruling not in second
+    assert reconstruction in first
+    assert reconstruction in second
 
 
 def test_DC_10_8_castles_of_ones_own_can_be_played() -> None:

@@ -1,0 +1,104 @@
+"""A newcomer's whole first game with the coach, in both languages, light and dark, once by the keyboard alone.
+
+One game is played always; `DRAGONGAMES_ALL=1` plays all of them, and `DRAGONGAMES_SHOTS=folder` keeps photographs.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+import dragongames as dg
+from tests.processes import end
+
+from .accessible import complaints
+from .conftest import Notebook
+from .test_learn import Home
+
+GAMES = tuple(dg.GAMES) if os.environ.get("DRAGONGAMES_ALL") else ("knights-and-castles",)
+WAYS = (("en", "light"), ("pl", "dark"))
+SIZES = ((1366, 768), (1024, 768))
+NEXT = {"en": "Next game", "pl": "Następna gra"}
+WORDS = {"en": "Board in words", "pl": "Plansza słowami"}
+PLAY = {"en": "Play this move", "pl": "Zagraj ten ruch"}
+ADVICE = {"en": "What would you do, and why?", "pl": "Co byś zrobił i dlaczego?"}
+LONGEST = 260  # decisions of one seat
+EVERY = 12  # decisions between two looks at the whole screen
+# The parts of the coach and the picture: none cut off by the window, none over another.
+LAID_OUT = """() => { const boxes = [...document.querySelectorAll(
+        '.dg-coach .dg-goal, .dg-coach .dg-note, .dg-coach .dg-asked button, .dg-coached canvas')]
+        .filter(e => e.offsetParent).map(e => [e.textContent.slice(0, 40) || 'the picture', e.getBoundingClientRect()]);
+    const bad = [];
+    for (const [name, r] of boxes)
+        if (r.left < 0 || r.top < 0 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1) bad.push('cut: ' + name);
+    boxes.forEach(([one, a], i) => boxes.slice(i + 1).forEach(([two, b]) => {
+        if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+            bad.push(`${one} over ${two}`) }));
+    return bad }"""
+STAND = """() => [...document.querySelectorAll('.dg-board select option')].map(o => o.textContent).join() + '|'
+    + document.querySelector('.dg-notes')?.textContent + document.querySelector('.dg-board pre')?.textContent"""
+
+
+@pytest.fixture
+def at_home(tmp_path: Path, windows) -> Iterator[object]:
+    opened: list[tuple[Notebook, Home]] = []
+
+    def go(slug: str, lang: str, palette: str) -> Page:
+        home = Home(tmp_path, slug, f"--palette={palette}", lang=lang)
+        page = Notebook(windows(viewport={"width": 1366, "height": 768}), home.base)
+        opened.append((page, home))
+        page.page.goto(home.door)
+        page.page.locator(".dg-coach .dg-note").first.wait_for(timeout=60_000)
+        page.painted()
+        return page.page
+
+    yield go
+    for page, home in opened:
+        page.close()
+        end(home.process)
+
+
+def seen(page: Page, name: str) -> None:
+    """Goal, notes and board on one screen, at both sizes."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(250)
+        if folder := os.environ.get("DRAGONGAMES_SHOTS"):
+            page.screenshot(path=Path(folder) / f"{name}-{width}.png")
+        assert page.evaluate(LAID_OUT) == [], (name, width)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
+    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(("lang", "palette"), WAYS)
+def test_a_whole_first_game(at_home, slug, lang, palette):
+    page = at_home(slug, lang, palette)
+    seen(page, f"{slug}-{lang}-0")
+    assert complaints(page) == []
+    page.get_by_role("button", name=ADVICE[lang]).click()
+    page.locator(".dg-answer").wait_for()
+    over = page.get_by_role("button", name=NEXT[lang])
+    page.get_by_role("button", name=WORDS[lang]).click()
+    options = page.locator(".dg-board select option")
+    for decision in range(LONGEST):
+        if over.is_visible():
+            break
+        options.first.wait_for(state="attached")
+        before = page.evaluate(STAND)
+        page.locator(".dg-board select").focus()  # from here on the keyboard alone
+        page.keyboard.press("Home" if decision % 2 else "End")
+        page.locator(".dg-board button", has_text=PLAY[lang]).focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"before => ({STAND})() !== before", arg=before, timeout=20_000)
+        page.wait_for_timeout(60)
+        if decision % EVERY == EVERY - 1:
+            page.evaluate("scrollTo(0, 0)")
+            seen(page, f"{slug}-{lang}-{decision + 1}")
+    assert over.is_visible(), "the game came to its end"
+    page.evaluate("scrollTo(0, 0)")
+    seen(page, f"{slug}-{lang}-end")

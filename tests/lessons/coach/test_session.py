@@ -1,0 +1,161 @@
+"""A whole game with the coach: what is noted of the learner, what is said of moves, and how it goes on another day."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import dragongames as dg
+from dragongames.core.text.typography import loose
+from dragongames.core.text.words import language
+from dragongames.lessons import Progress
+from dragongames.lessons.coach.judge import Judge
+from dragongames.lessons.coach.moment import Moment
+from dragongames.lessons.coach.session import YOU, Session
+from dragongames.lessons.progress.knowledge import coached, counted, knowledge, told
+from dragongames.lessons.progress.progress import Answer, Encounter
+from dragongames.widgets import Learn
+
+KC = "knights-and-castles"
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Progress and games of each test lie in a folder of its own."""
+    monkeypatch.setenv("DRAGONGAMES_DATA", str(tmp_path))
+    before = language("en")
+    yield tmp_path
+    language(before)
+
+
+@pytest.fixture
+def progress():
+    with Progress() as ours:
+        yield ours
+
+
+def played_out(panel: Learn, rng: Random) -> None:
+    while not panel.table.over:
+        assert panel.board.play(rng.choice(panel.board.legal()))
+
+
+def test_the_coach_notes_what_was_met_used_and_broken(progress):
+    progress.add((Encounter(KC, "KC-5.1", "met", 1), Encounter(KC, "KC-3.6", "met", 1)))
+    assert knowledge(progress, KC) == {"KC-5.1": "met", "KC-3.6": "met"}
+    progress.add((Encounter(KC, "KC-5.1", "used", 2), Encounter(KC, "KC-3.6", "broken", 2)))
+    assert knowledge(progress, KC) == {"KC-5.1": "known", "KC-3.6": "broken"}
+    progress.add((Encounter(KC, "KC-5.1", "broken", 3), Encounter(KC, "KC-3.6", "used", 3)))
+    assert knowledge(progress, KC) == {"KC-5.1": "forgotten", "KC-3.6": "known"}
+    progress.add((Answer(KC, "q", "KC-7.4", True, 4),))
+    assert told(progress, KC) == {"KC-5.1", "KC-3.6", "KC-7.4"}, "known from the quiz, so the coach is silent"
+    assert counted(dg.game(KC).rulebook, knowledge(progress, KC)) == {
+        "met": 0, "known": 2, "broken": 0, "forgotten": 1}
+
+
+def test_a_whole_game_is_noted_and_the_next_one_is_another():
+    panel = dg.learn(KC)
+    assert "your first game" in panel.as_text()
+    board = panel.board
+    board.click("hand.archer")
+    board.click("hand.archer")  # put back
+    assert not board.type("lay archer archer"), "the same card twice"
+    with Progress() as progress:
+        assert knowledge(progress, KC)["KC-5.1"] == "broken"
+    played_out(panel, Random(1))
+    with Progress() as progress:
+        assert coached(progress, KC) == 1
+        known = knowledge(progress, KC)
+        assert known["KC-5.1"] == "known"
+        assert "known" in set(known.values())
+    assert panel.next.layout.display == ""
+    panel.ask("next")
+    assert panel.session.number == 1
+    assert len(panel.table.names) == 3, "the second game brings in a third player"
+    assert "Three play now" in panel.goal.value
+    assert "KC-5.1" not in panel.told.value, "what was told is not told again"
+
+
+def test_enough_for_today_goes_on_exactly_there_tomorrow():
+    panel = dg.learn(KC)
+    panel.board.play(panel.board.legal()[0])
+    panel.ask("enough")
+    assert 'dg.learn("knights-and-castles")' in panel.answer.value.replace("&quot;", '"')
+    notes, history = panel.session.notes(), panel.table.history()
+    assert notes
+    panel.close()
+    again = dg.learn(KC)
+    assert again.table.history() == history
+    assert again.session.notes() == notes, "what was said last is said again"
+    assert "Welcome back" in again.told.value
+    offered = dg.progress(KC)
+    assert [button.description for button in offered.coached.children] == ["Knights and Castles: game 1 with the coach"]
+    assert "Rules of the game: " in offered.as_text()
+    choose = dg.choose()
+    choose.begun.children[0].click()
+    assert isinstance(choose.board, Learn), "a game begun with the coach goes on with the coach"
+    assert choose.board.table.history() == history
+
+
+def test_the_questions_are_answered():
+    panel = dg.learn("dragon-castle")
+    panel.ask("can")
+    assert "for example" in panel.answer.value
+    panel.ask("why")
+    assert "[DC-3." in panel.answer.value
+    panel.ask("advice")
+    assert "I would: take" in panel.answer.value
+    assert panel.board.hinted
+    assert panel.buttons["back"].disabled
+    panel.board.play(panel.board.legal()[0])
+    assert panel.answer.value == "", "an answer goes when the game goes on"
+    panel.ask("back")
+    assert len(panel.table.history()) <= 1 or panel.board.line.at == 0
+
+
+def test_take_back_tells_the_same_again_and_nothing_is_noted_twice():
+    panel = dg.learn(KC)
+    panel.board.play(panel.board.legal()[0])
+    said = panel.session.notes()
+    panel.ask("back")
+    panel.board.forward()
+    assert panel.session.notes() == said
+
+
+@pytest.mark.parametrize("slug", [slug for slug in dg.GAMES if slug != KC])
+def test_a_word_on_a_move_only_when_it_matters_and_not_each_time(slug):
+    session = Session(slug)
+    rng, words = Random(3), []
+    for _ in range(25):
+        while not session.table.over and YOU not in session.table.position.actors:
+            session.table.play(rng.choice(session.table.legal_moves(session.table.position.actors[0])))
+        if session.table.over:
+            break
+        before, move = session.table.node, rng.choice(session.table.legal_moves(YOU))
+        judge = Judge(session.game, Moment(session.table, YOU).view, YOU, session.table.seed)
+        session.table.play(move)
+        session.moved(before, move)
+        words.append(session.word is not None)
+        if session.word is not None and session.word.kind == "better":
+            assert judge.advice[0] != move
+            assert "points more: " in session.word.text
+    assert any(words), "whoever plays at random hears of something better"
+    assert all(sum(words[at : at + 3]) <= 1 for at in range(len(words)))
+
+
+def test_languages_and_names_are_understood():
+    panel = dg.learn("simurgh", lang="pl")
+    assert "pierwsza gra, z trenerem" in loose(panel.as_text())
+    with pytest.raises(dg.NotationError, match="simurgh"):
+        dg.learn("simurg")
+    with pytest.raises(dg.NotationError):
+        dg.learn("simurgh", lang="plx")
+
+
+def test_without_a_place_to_write_the_game_goes_on(monkeypatch):
+    monkeypatch.setenv("DRAGONGAMES_DATA", "/proc/nothing")
+    panel = dg.learn(KC)
+    assert "Progress cannot be kept" in panel.told.value
+    played_out(panel, Random(2))
+    assert panel.table.over
