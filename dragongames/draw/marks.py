@@ -14,7 +14,7 @@ from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene, T
 # Between a target and its frame (less around a small one); where that would strike through words, inside of it.
 ROOMS: Final = (2.0, 0.0, -2.0)
 BAND: Final = 5.0  # how thick a frame is with its glow
-LETTERS: Final = (0.2, 0.28)  # of a line's height: what is empty above most letters, and below
+LETTERS: Final = (0.2, 0.1)  # of a line's height: what is empty above most letters, and below
 CORNER: Final = 12.0  # length of the corner ticks
 PLAIN: Final = 40.0  # px: the size from which on marks are drawn in full strength
 MANY: Final = 12  # from more open targets than these on, marks are lighter: they must not hide what lies beside
@@ -38,9 +38,10 @@ def marked(scene: Scene, marks: Marks) -> Scene:
             added += _dashed(box, palette.last)
         if target in open_ones:
             added += _glow(box, palette.legal, light=len(open_ones) > MANY)
+    # What reaches over its neighbours comes last: checks, then arrows.
+    for target, box in boxes.items():
         if target in marks.selected:
             added += _framed(box, palette)
-    # Arrows last: they reach over their neighbours.
     for target, box in boxes.items():
         if target in marks.hint:
             added += _arrow(box, palette.hint)
@@ -103,11 +104,13 @@ def _glow(box: Box, mark: Mark, light: bool) -> Iterator[AnyShape]:
 
 
 def _framed(box: Box, palette: Palette) -> Iterator[AnyShape]:
-    mark = palette.selected
-    yield from _frame(box, mark, 4)
-    x, y = box.right - 6, max(box.y + 6, 12.0)
-    yield Circle(x=x, y=y, r=11, fill=mark.line, stroke=mark.casing, width=2)
-    yield Path(d=CHECK, x=x, y=y, stroke=mark.casing, width=3)
+    """A frame with a check at its corner, beside a small thing rather than on it."""
+    mark, thin = palette.selected, max(_thin(box), 0.6)
+    yield from _frame(box, mark, 4 * thin)
+    aside = 6 * (2 * thin - 1)
+    x, y = box.right - aside, max(box.y + aside, 12.0)
+    yield Circle(x=x, y=y, r=11 * thin, fill=mark.line, stroke=mark.casing, width=2)
+    yield Path(d=CHECK, x=x, y=y, scale=thin, stroke=mark.casing, width=3 * thin)
 
 
 def _dashed(box: Box, mark: Mark) -> Iterator[AnyShape]:

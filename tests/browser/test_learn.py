@@ -74,7 +74,7 @@ def fits(page: Notebook, what: str) -> None:
 def words(page: Notebook) -> int:
     """How many words are said before the first move: what the game is about, and what the coach says."""
     said = page.page.locator(".dg-goal h3, .dg-note").evaluate_all(SAID)
-    assert len(said) > 1
+    assert said
     return len(" ".join(said).split())
 
 

@@ -94,7 +94,8 @@ class Chips(ipw.VBox):
 
     def _numbers(self, slot: Slot) -> Iterator[ipw.Widget]:
         for place, n in enumerate((lines.numbers(self.draft.part(slot)) or [0])[:WIDEST]):
-            what = self.draft.game.wording.show(slot.name)
+            named = slot.name or (self.draft.kind.key if self.draft.kind else "")
+            what = self.draft.game.wording.show(named)
             yield self._counter(str(n), n, partial(self.draft.number, slot, place), what)
 
     def _words(self, slot: Slot) -> Iterator[ipw.Widget]:

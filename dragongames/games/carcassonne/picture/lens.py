@@ -34,7 +34,7 @@ def magnified(view: View, where: Chart, shapes: Iterable[AnyShape]) -> Iterator[
         return
     position, palette = view.position, view.palette
     chosen = {token for move in position.choices for token in picks(position, move)}
-    edge = RIM if view.look.editing else EDGE
+    edge = RIM + EDGE if view.look.editing else EDGE
     box = _room(where, where.window.inset(edge), at, position.land.board, chosen)
     # What is seen through the lens is clicked there; what lies below and could not be done takes no clicks.
     shown = tuple(f"{sort}.{x_of(at)}.{y_of(at)}." for sort in ("part", "pawn"))

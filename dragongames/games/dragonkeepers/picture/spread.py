@@ -50,7 +50,7 @@ def spread(view: View, box: Box) -> Iterator[AnyShape]:
     number, colour = asked(view.position)
     said = view.say("scene.exactly", dragons=number_of(colour, number))
     yield from centred(
-        said, x + wide + 12 + PAGE[0], box.y + PAGE[1] + 21, 2 * (PAGE[0] + wide), 15, view.palette.ink, bold=True,
+        said, x + wide + 12 + PAGE[0], box.y + PAGE[1] + 23, 2 * (PAGE[0] + wide), 15, view.palette.ink, bold=True,
         lines=1,
     )
 
@@ -59,7 +59,7 @@ def _shown(view: View, box: Box, side: int) -> Iterator[AnyShape]:
     palette, card = view.palette, view.position.display[side]
     said = view.say(f"scene.display-{SIDE_TOKENS[side]}")
     label = view.say("scene.display")
-    yield line(label, box.centre[0], box.y - 6, box.w + 6, SMALL, palette.muted, anchor="middle")
+    yield line(label, box.centre[0], box.y - 7, box.w + 6, SMALL, palette.muted, anchor="middle")
     target = f"display.{SIDE_TOKENS[side]}" if view.clickable is not None else None
     if card == EMPTY:
         yield Rect(
@@ -84,7 +84,7 @@ def _book(view: View, box: Box) -> Iterator[AnyShape]:
                 fill=PARCHMENT.fill if depth else PARCHMENT.tint, stroke=PARCHMENT.shade, width=1.2,
             )
         page = position.page(side)
-        middle = box.y + 62
+        middle = box.y + 60
         if side == LEFT:
             yield from centred(str(DIGIT[page]), x + wide / 2, middle, wide, 66, PARCHMENT.text, bold=True, lines=1)
         else:
@@ -95,7 +95,7 @@ def _book(view: View, box: Box) -> Iterator[AnyShape]:
             yield from drawn(HEADS[COLOUR[page]], x + 20, middle - 36, 72, view.inks(COLOUR[page]))
         left = sum(position.stacks[side]) + len(position.piles[side])
         said = view.say("scene.cards-left", n=left)
-        yield line(said, x + wide / 2, box.bottom - 5, wide - 16, SMALL, PARCHMENT.text, anchor="middle")
+        yield line(said, x + wide / 2, box.bottom - 6, wide - 16, SMALL, PARCHMENT.text, anchor="middle")
         target = f"page.{SIDE_TOKENS[side]}" if view.clickable is not None else None
         name = view.say(f"scene.page-{SIDE_TOKENS[side]}", back=back_name(page))
         yield touch(Box(x, box.y, wide, box.h), name, target)
