@@ -3,21 +3,28 @@
     python tools/coached.py                    # the promises, along 200 games of every game
     python tools/coached.py simurgh --show     # what a sensible learner hears in the first three games
     python tools/coached.py simurgh --seeds 20 # which seeds show the important things early
+    python tools/coached.py --answers          # how long an answer takes, in seconds of work
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections import Counter
 from pathlib import Path
+from random import Random
+from statistics import mean
 from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from dragongames.bots import bot
+from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.text.words import LANGUAGES, language
 from dragongames.games import GAMES
 from dragongames.lessons.coach.notes import words
+from dragongames.lessons.coach.session import YOU, Session
 from dragongames.lessons.coach.trial import IN_A_ROW, learn
 
 LEARNERS: Final = ("sensible", "beginner", "random")
@@ -31,11 +38,14 @@ def main() -> int:
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--show", action="store_true", help="what a sensible learner hears")
     parser.add_argument("--seeds", type=int, default=0, help="look for the best of so many seeds for the first game")
+    parser.add_argument("--answers", action="store_true", help="how long the coach needs for an answer")
     wishes = parser.parse_args()
     language(wishes.lang)
     bad = 0
     for slug in wishes.games or GAMES:
-        if wishes.seeds:
+        if wishes.answers:
+            answers(slug)
+        elif wishes.seeds:
             best_seeds(slug, wishes.seeds)
         elif wishes.show:
             show(slug)
@@ -55,6 +65,30 @@ def best_seeds(slug: str, most: int) -> None:
         found.append((min(notes) - late + won, seed, notes, late, won))
     for worth, seed, notes, late, won in sorted(found, reverse=True)[:5]:
         print(f"{slug}: seed {seed}: {worth}; notes {notes}, late {late}, won {won} of 2")
+
+
+def answers(slug: str) -> None:
+    """A whole first game: the notes, the word on a move and the advice, asked at every decision."""
+    session, rng = Session(slug), Random(1)
+    table, you = session.table, bot("beginner", session.game)
+    rivals = seated(table, dict(session.rivals.items()))
+    took: dict[str, list[float]] = {"notes": [], "word": [], "advice": []}
+    let_bots_move(table, rivals)
+    while not table.over:
+        begun = time.process_time()
+        session.notes()
+        asked = time.process_time()
+        session.advice()
+        took["notes"].append(asked - begun)
+        took["advice"].append(time.process_time() - asked)
+        before, move = table.node, you.choose(table.node.seen_by(YOU), YOU, rng)
+        table.play(move)
+        begun = time.process_time()
+        session.moved(before, move)
+        took["word"].append(time.process_time() - begun)
+        let_bots_move(table, rivals)
+    told = ", ".join(f"{what} at most {max(each):.3f} s, mean {mean(each):.3f} s" for what, each in took.items())
+    print(f"{slug}: {len(took['word'])} decisions; {told}")
 
 
 def show(slug: str) -> None:

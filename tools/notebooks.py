@@ -23,13 +23,13 @@ from typing import Any, Final
 sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
 pieces: Final = import_module("pieces")
 spoken_code: Final = import_module("spoken_code")
+footnotes: Final = import_module("footnotes")
 SourceError: Final = pieces.SourceError
 HOME: Final = Path(__file__).resolve().parent.parent / "notebooks"
 SOURCE: Final = HOME / "source"
 LANGUAGES: Final = ("en", "pl")
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
 SLIDES: Final = ("slide", "subslide", "fragment", "skip", "notes", "-")
-CITED: Final = re.compile(r" (\[[A-Z]{2}-\d+\.\d+(?: · \w+)?\])")  # a rule's number is for who looks it up
 SWITCH: Final = re.compile(r'dg\.language\("\w\w"\)')
 
 
@@ -41,6 +41,7 @@ class Cell:
     line: Any  # where it begins: a pieces.Line
     slide: str = ""
     refused: bool = False  # the cell is meant to raise
+    folded: bool = False  # what it shows is to be seen, not how
     texts: dict[str, str] = field(default_factory=dict)  # by language; code stands under ""
 
     def text(self, lang: str) -> str:
@@ -48,13 +49,13 @@ class Cell:
         if self.kind == "code":
             code: str = spoken_code.spoken(self.texts[""], lang, self.line.path)
             return SWITCH.sub(f'dg.language("{lang}")', code)
-        return CITED.sub(r"<sup>\1</sup>", self.texts[lang])
+        return str(footnotes.gathered(self.texts[lang]))
 
     @property
     def sets_up(self) -> bool:
-        """Whether its code only gets things ready: nobody has to read it to go on."""
-        if self.kind != "code":
-            return False
+        """Whether its code only gets things ready or is folded: nobody has to read it to go on."""
+        if self.kind != "code" or self.folded:
+            return self.folded
         steps = ast.parse(self.texts[""]).body
         return all(
             isinstance(step, ast.Import | ast.ImportFrom) or SWITCH.fullmatch(ast.unparse(step).replace("'", '"'))
@@ -73,7 +74,8 @@ class Cell:
 def read(path: Path) -> list[Cell]:
     """The cells of a source: blocks that begin with `::: en`, `::: pl` or `::: code`, each with options.
 
-    A `pl` block belongs to the `en` block before it. Options: a slide type; `refused` for code that must raise.
+    A `pl` block belongs to the `en` block before it. Options: a slide type; `refused` for code that must raise;
+    `folded` for code that need not be seen.
     What several games' chapters share comes from a pattern (`tools/pieces.py`).
     """
     whole = pieces.source(path)
@@ -95,8 +97,8 @@ def read(path: Path) -> list[Cell]:
         for option in options:
             if option in SLIDES:
                 cells[-1].slide = option
-            elif option == "refused" and kind == "code":
-                cells[-1].refused = True
+            elif option in ("refused", "folded") and kind == "code":
+                setattr(cells[-1], option, True)
             else:
                 raise line.wrong(f"unknown option `{option}`")
         block = []
@@ -131,6 +133,13 @@ def target(path: Path, lang: str) -> Path:
     """The notebook of a source in a language."""
     name = path.relative_to(SOURCE).with_suffix(".ipynb")
     return HOME / name if lang == LANGUAGES[0] else HOME / lang / name
+
+
+def orphans() -> list[Path]:
+    """Notebooks whose source is gone, among those of a language and of a game that has sources."""
+    wanted = {target(path, lang) for path in sources() for lang in languages(path)}
+    return sorted(there for folder in {path.parent for path in wanted} for there in folder.glob("*.ipynb")
+                  if there not in wanted)
 
 
 def cells(path: Path, lang: str) -> list[str]:
@@ -209,6 +218,13 @@ def main(arguments: list[str] | None = None) -> int:
         else:
             there.write_text(wanted, "utf-8")
             print(f"{name}: written")
+    for there in () if chosen.name else orphans():
+        name = there.relative_to(HOME.parent)
+        if chosen.check:
+            problems.append(f"{name}: its source is gone; run python tools/notebooks.py")
+        else:
+            there.unlink()
+            print(f"{name}: removed, its source is gone")
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

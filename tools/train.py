@@ -1,6 +1,6 @@
 """Learns what positions of a game are worth, from nothing: games are played, judged by their ends, and played better.
 
-    python tools/train.py GAME [--rounds N] [--games N] [--workers N] [--seed S] [--dask ADDRESS] [--fresh]
+    python tools/train.py GAME [--rounds N] [--games N] [--workers N] [--seed S] [--dask ADDRESS] [--margins N]
 
 The first games are those of the sensible player; after each round everybody plays whole turns by what was learnt from
 the rounds before, now and then not the best one. Games lie in `build/train/GAME`, so an interrupted training goes on
@@ -154,8 +154,13 @@ def ridge(rows: Any, hat: Any, wanted: Any) -> Any:
     return np.linalg.solve(gram, right).reshape(knots, size) / scale
 
 
-def learn(games: Games, lore: Lore, before: dict[str, Any] | None) -> tuple[dict[str, Any], dict[str, float]]:
-    """Weights from games, and how well they tell the ends of these games."""
+def learn(
+    games: Games, lore: Lore, before: dict[str, Any] | None, latest: int = 0
+) -> tuple[dict[str, Any], dict[str, float]]:
+    """Weights from games, and how well they tell the ends of these games.
+
+    What a lead is worth is learnt from the `latest` games alone: the better everybody plays, the less is decided early.
+    """
     knots, names = lore.knots, lore.names
     seats = games.seats.astype(int)
     first = np.concatenate([[0], np.cumsum(seats)[:-1]])
@@ -172,7 +177,7 @@ def learn(games: Games, lore: Lore, before: dict[str, Any] | None) -> tuple[dict
     worth = ridge(apart, hat, wanted)
     level = ridge(middle, hat_of, mean)
     told = ((hat @ worth) * apart).sum(axis=1)
-    margin = margins(told, hat_of, games, first, owner, knots)
+    margin = margins(told, hat_of, games, knots, latest)
     heat = (hat_of @ margin)[owner]
     share = np.exp(told / heat)
     share /= np.add.reduceat(share, first)[owner]
@@ -203,18 +208,47 @@ def returns(
     return wanted
 
 
-def margins(told: Any, hat_of: Any, games: Games, first: Any, owner: Any, knots: int) -> Any:
+def margins(told: Any, hat_of: Any, games: Games, knots: int, latest: int) -> Any:
     """Per knot, how many points ahead make one e times as likely to win: the likeliest by how the games ended."""
+    recent = games.number >= latest
+    seats = games.seats[recent].astype(int)
+    first = np.concatenate([[0], np.cumsum(seats)[:-1]])
+    owner = np.repeat(np.arange(len(seats)), seats)
+    of_recent = np.repeat(recent, games.seats.astype(int))
+    told, won, hat = told[of_recent], games.won[of_recent], hat_of[recent]
 
     def unlikely(logs: Any) -> float:
-        heat = (hat_of @ np.exp(logs))[owner]
+        heat = (hat @ np.exp(logs))[owner]
         weighed = told / heat
         best = np.maximum.reduceat(weighed, first)[owner]
         share = np.exp(weighed - best)
         share /= np.add.reduceat(share, first)[owner]
-        return float(-(games.won * np.log(share + 1e-9)).mean() + 1e-4 * (logs - logs.mean()) @ (logs - logs.mean()))
+        return float(-(won * np.log(share + 1e-9)).mean() + 1e-4 * (logs - logs.mean()) @ (logs - logs.mean()))
 
     return np.exp(minimize(unlikely, np.full(knots, np.log(8.0)), method="Nelder-Mead" if knots < 4 else "Powell").x)
+
+
+def judged_anew(wishes: argparse.Namespace) -> None:
+    """What a lead is worth between those who play by the weights there are: nothing else is learnt."""
+    lore = lore_of(wishes.game)
+    seed = f"{wishes.seed}/margins"
+    parcels = [
+        played(wishes.game, lore.learnt, seed, at, at + PARCEL)
+        for at in tqdm(range(0, wishes.margins, PARCEL), desc=f"{wishes.game}, leads")
+    ]
+    games = together(parcels)
+    seats = games.seats.astype(int)
+    owner = np.repeat(np.arange(len(seats)), seats)
+    hat = hats(games.phase, lore.knots)
+    worth = np.array([lore.learnt["worth"].get(name, [0.0] * lore.knots) for name in lore.names]).T
+    middle = by_position(games.rows, np.concatenate([[0], np.cumsum(seats)[:-1]]), seats)
+    told = ((hat[owner] @ worth) * (games.rows - middle[owner])).sum(axis=1)
+    found = [round(float(m), 3) for m in margins(told, hat, games, lore.knots, 0)]
+    place = HERE / Path(*GAMES[wishes.game].split(".")) / "bot_lore.toml"
+    text = place.read_text("utf-8").partition("[margin]")[0]
+    how = f'# from games by these weights: tools/train.py {wishes.game} --margins {wishes.margins} --seed {wishes.seed}'
+    place.write_text(f"{text}[margin]\n{how}\nmargin = {found}\n", "utf-8")
+    print(found)
 
 
 def rounds(
@@ -250,7 +284,8 @@ def rounds(
                 bar.update(min(PARCEL, wanted - bar.n))
         kept = [*kept, together(some)][-KEPT:]
         numbered = [games._replace(number=games.number + at * FIRST * wishes.games) for at, games in enumerate(kept)]
-        learnt, fit = learn(together(numbered), lore_of(wishes.game), learnt)
+        latest = (len(kept) - 1) * FIRST * wishes.games
+        learnt, fit = learn(together(numbered), lore_of(wishes.game), learnt, latest)
         yield turn, learnt, fit
 
 
@@ -279,7 +314,11 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", default="lore")
     parser.add_argument("--dask", help="the address of a scheduler; its workers play the games")
+    parser.add_argument("--margins", type=int, help="only learn anew what a lead is worth, from so many games")
     wishes = parser.parse_args()
+    if wishes.margins:
+        judged_anew(wishes)
+        return 0
     executor: Executor | None = None
     if wishes.dask:
         from distributed import Client

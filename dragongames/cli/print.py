@@ -54,7 +54,7 @@ def chosen(what: str, slug: str | None) -> tuple[Sheet, str]:
 def by_name(slug: str, name: str) -> Chapter:
     """A chapter by its number or by the name of its file."""
     for chapter in course(slug):
-        if name in (chapter.name, str(chapter.number), chapter.name.partition("-")[2]):
+        if name in (chapter.name, str(chapter.number), chapter.topic):
             return chapter
     known = ", ".join(chapter.name for chapter in course(slug))
     raise NotationError(say("print.chapter", name=shortened(name), game=game(slug).name, known=known))

@@ -12,6 +12,7 @@ from pathlib import Path
 from dragongames.cli.speech import say
 
 LEDGER = ".dragongames.json"  # file -> checksum of what was last copied there
+NEW = ".new"  # beside a notebook that the learner has changed
 
 
 def notebooks() -> Path:
@@ -38,6 +39,7 @@ class Shelf:
                 count += 1
                 if kept:
                     yield say("lab.beside", file=str(name), new=str(place))
+        self._clear(copied)
         if count:
             yield say("lab.copied", n=count, folder=str(self.own))
         self._write(self.own / LEDGER, json.dumps(copied, indent=1, sort_keys=True).encode())
@@ -53,11 +55,19 @@ class Shelf:
                 return None, False
             if mine_sum != copied.get(key):
                 copied[key] = new_sum
-                place, _ = self._place(name.with_suffix(f".new{name.suffix}"), new, copied)
+                place, _ = self._place(name.with_suffix(f"{NEW}{name.suffix}"), new, copied)
                 return place, True
         self._write(mine, new)
         copied[key] = new_sum
         return name, False
+
+    def _clear(self, copied: dict[str, str]) -> None:
+        """Copies that nobody has changed go when their chapter has another number now, or is gone."""
+        for key in [key for key in copied if not (self.source / key).exists() and NEW not in Path(key).suffixes]:
+            mine = self.own / key
+            if not mine.exists() or checksum(mine.read_bytes()) == copied[key]:
+                mine.unlink(missing_ok=True)
+                del copied[key]
 
     def _ledger(self) -> dict[str, str]:
         try:

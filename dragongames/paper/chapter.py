@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from dragongames.core.errors import NotationError
+from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.table.files import reason
 from dragongames.core.text.words import LANGUAGES, language
 from dragongames.games import game
+from dragongames.lessons.exercises.exercise import Exercise, exercises
 from dragongames.lessons.reference.course import Chapter, chapter_at, folder
+from dragongames.paper.exercises import answers, goal
 from dragongames.paper.sheet import Sheet, on_paper
 from dragongames.paper.words import say
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 SHOWN: Final = ("image/svg+xml", "image/png", "image/jpeg", "text/html", "text/markdown", "text/latex", "text/plain")
 NOTHING: Final = {repr(lang) for lang in LANGUAGES}  # what choosing the language answers
 ELSEWHERE: Final = re.compile(r'<a href="(?!https?:|#)[^"]*"[^>]*>(.*?)</a>', re.DOTALL)  # other notebooks
+EXERCISE: Final = re.compile(r'\bLesson\("([a-z-]+)", "([a-z0-9-]+)"')
 ANCHOR: Final = re.compile(r'<a class="anchor-link".*?</a>', re.DOTALL)
 
 
@@ -43,12 +47,16 @@ def notebook_sheet(path: Path) -> Sheet:
         raise _refused(path, reason(error)) from error
     except Exception as error:  # whatever a file that is no notebook makes nbformat stumble over, it is told
         raise _refused(path, f"{type(error).__name__}: {error}") from error
+    asked: list[Exercise] = []
     for cell in cells:
         if cell.cell_type == "code":
             cell.outputs = list(filter(_worth_paper, cell.outputs))
+            for exercise in _exercises(cell.source):
+                asked.append(exercise)
+                cell.outputs.insert(0, _html(goal(len(asked), exercise)))
     chapter = chapter_at(str(path.resolve()))
     title = chapter.title if chapter is not None else _title(cells) or path.stem
-    return Sheet(title, game(chapter.game).name if chapter is not None else "dragongames", body(book))
+    return Sheet(title, game(chapter.game).name if chapter is not None else "dragongames", body(book) + answers(asked))
 
 
 def body(book: NotebookNode) -> str:
@@ -63,6 +71,20 @@ def body(book: NotebookNode) -> str:
     exporter.register_filter("on_paper", on_paper)
     html, _ = exporter.from_notebook_node(book)
     return ELSEWHERE.sub(r"\1", ANCHOR.sub("", str(html)))
+
+
+def _exercises(code: str) -> Iterator[Exercise]:
+    """The exercises that a cell shows; in somebody's own notebook there may be some we do not know."""
+    for slug, name in EXERCISE.findall(code):
+        with suppress(DragonError):
+            yield exercises(slug)[name]
+
+
+def _html(text: str) -> NotebookNode:
+    from nbformat.v4 import new_output
+
+    made: NotebookNode = new_output("display_data", {"text/html": text})
+    return made
 
 
 def _worth_paper(output: NotebookNode) -> bool:

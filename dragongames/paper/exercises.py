@@ -1,13 +1,16 @@
-"""The exercises of a game on paper: position, goal, lines to write on; the solutions on pages of their own."""
+"""Exercises on paper: position, goal, lines to write on; hints and solutions on pages of their own."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from dragongames.core.game.rulebook import Rulebook
 from dragongames.draw.palette import PAPER
+from dragongames.games import game
 from dragongames.lessons.exercises.exercise import Exercise, exercises
-from dragongames.paper.sheet import Sheet, figure, lines
+from dragongames.lessons.words import in_language
+from dragongames.paper.sheet import Sheet, figure, lines, listed
 from dragongames.paper.words import say
 
 
@@ -22,6 +25,19 @@ def exercises_sheet(slug: str) -> Sheet:
         f"<section class='solutions'><h1>{escape(say('solutions'))}</h1>{solved}</section>"))
 
 
+def goal(n: int, exercise: Exercise) -> str:
+    """What is asked for, where the picture of the exercise already stands."""
+    return f"{_heading(n, exercise, 'h3')}<p>{escape(exercise.goal_text)}</p>"
+
+
+def answers(asked: Sequence[Exercise]) -> str:
+    """Hints and solutions of the exercises of a chapter, behind it."""
+    if not asked:
+        return ""
+    solved = "".join(_solved(n, one, game(one.game).rulebook) for n, one in enumerate(asked, 1))
+    return f"<section class='solutions'><h2>{escape(say('answers'))}</h2>{solved}</section>"
+
+
 def _asked(n: int, exercise: Exercise) -> str:
     return (
         f"<section class='exercise'>{_heading(n, exercise)}<p>{escape(exercise.goal_text)}</p>"
@@ -30,12 +46,13 @@ def _asked(n: int, exercise: Exercise) -> str:
 
 
 def _solved(n: int, exercise: Exercise, book: Rulebook) -> str:
-    """The moves, what to remember, and the rules behind it."""
+    """Hints, the moves, what to remember, and the rules behind it."""
     moves = " · ".join(exercise.attempt().solution())
     rules = "".join(
         f"<li><b>{escape(rule)}</b> {escape(book.sentence(rule))}</li>" for rule in exercise.rules)
     return (
-        f"<div class='solution'>{_heading(n, exercise, 'h3')}<p class='moves'>{escape(moves)}</p>"
+        f"<div class='solution'>{_heading(n, exercise, 'h3')}"
+        f"{listed(tuple(map(in_language, exercise.hints)), 'ol')}<p class='moves'>{escape(moves)}</p>"
         f"<p>{escape(exercise.lesson_text)}</p><ul>{rules}</ul></div>"
     )
 

@@ -16,6 +16,7 @@ from dragongames.bots.turns import Strong, Turn, turns
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE
 from dragongames.games import GAMES
+from dragongames.games.dragonkeepers.rules.moves import Play
 
 ADVICE = Path(__file__).parent / "advice"
 
@@ -42,7 +43,9 @@ def pondered(name: str, ways: int = 60) -> list[str]:
 
 
 def test_a_pair_that_makes_two_sets_with_shrines_is_found() -> None:
-    assert pondered("dragon-castle-165")[0].startswith("take e2, pair c6, put b2, put a3, build")
+    found = pondered("dragon-castle-165")[0]
+    assert found.startswith("take e2, pair c6, put b2, put a"), "six seasons"
+    assert found.count("build") == 2
 
 
 def test_the_last_turn_completes_a_set_instead_of_scattering_winds() -> None:
@@ -57,6 +60,19 @@ def test_who_is_behind_does_not_end_the_game() -> None:
 
 def test_the_last_turn_visits_the_monument() -> None:
     assert pondered("simurgh-133", 30)[0].startswith("place rider monument")
+
+
+def test_who_thinks_does_not_discard_while_seven_points_lie_there() -> None:
+    assert pondered("dragon-castle-50")[0].startswith("take f2, pair f8, put d1, put d3, build"), "at once: discarding"
+
+
+@pytest.mark.parametrize("name", ["dragonkeepers-21", "dragonkeepers-29"])
+@pytest.mark.parametrize("who", ["sensible", "strong", "master"])
+def test_nobody_ends_a_game_that_is_surely_lost(name: str, who: str) -> None:
+    game, position, _ = at(name)
+    seat = position.actors[0]
+    assert any(isinstance(move, Play) for move in position.legal(seat)), "the set that would end the game"
+    assert not isinstance(bot(who, game).choose(position.seen_by(seat), seat, Random(1)), Play)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if lore_of(dg.game(slug)) is not None])

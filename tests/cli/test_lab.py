@@ -81,6 +81,19 @@ def test_notes_in_the_new_version_are_kept_too(source, own):
     assert found == ["my notes", "more notes", "third edition"]
 
 
+def test_a_chapter_that_has_another_number_now_leaves_no_copy_unless_it_was_written_in(source, own):
+    list(Shelf(source, own).renew())
+    chapter = "knights-and-castles/01-setup.ipynb"
+    (own / "pl/00-start-here.ipynb").write_text("my notes")
+    for gone in (chapter, "pl/00-start-here.ipynb"):
+        (source / gone).unlink()
+    (source / "knights-and-castles/02-setup.ipynb").write_text("the same")
+    list(Shelf(source, own).renew())
+    assert not (own / chapter).exists()
+    assert (own / "knights-and-castles/02-setup.ipynb").exists()
+    assert (own / "pl/00-start-here.ipynb").read_text() == "my notes"
+
+
 @pytest.mark.parametrize("ledger", [None, "", "{", "[]", '{"00-start-here.ipynb": 7}'])
 def test_a_lost_or_broken_ledger_loses_no_notes(source, own, ledger):
     list(Shelf(source, own).renew())

@@ -176,7 +176,7 @@ def test_a_source_that_does_not_fit_its_pattern_says_so(shared: Path, text: str,
         builder.read(shared)
 
 
-def test_the_last_chapters_of_all_games_rest_on_patterns() -> None:
-    for kind in ("first-game", "exercises", "quiz"):
+def test_first_and_last_chapters_of_all_games_rest_on_patterns() -> None:
+    for kind in ("first-game", "second-game", "exercises", "quiz"):
         for source in (source for source in SOURCES if source.stem.endswith(f"-{kind}")):
             assert source.read_text("utf-8").startswith(f"::: from {kind}\n"), source

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,6 +23,7 @@ from dragongames.draw.palette import LIGHT, PAPER, contrast
 from dragongames.games import GAMES
 from dragongames.lessons import exercises
 from dragongames.lessons.reference.course import course
+from dragongames.lessons.words import in_language
 from dragongames.paper import Sheet, chapter_sheet, exercises_sheet, notebook_sheet, pdf, position_sheet, write
 
 KC = "knights-and-castles"
@@ -68,7 +70,7 @@ def test_every_chapter_becomes_a_sheet_without_code(slug: str) -> None:
 
 
 def test_a_chapter_shows_its_boards_refusals_and_head() -> None:
-    html = chapter_sheet(course(KC)[1]).html()
+    html = chapter_sheet(course(KC)[2]).html()
     assert html.count("<figure><svg") >= 3
     assert '<div class="refused">Hania has chosen already' in html
     assert "<title>The conquest · Knights and Castles</title>" in html
@@ -77,9 +79,21 @@ def test_a_chapter_shows_its_boards_refusals_and_head() -> None:
     assert PAPER.ground in colours(html)
 
 
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_a_chapter_prints_the_goals_of_its_exercises_and_hints_and_solutions_behind_it(lang: str) -> None:
+    language(lang)
+    told, _, solved = chapter_sheet(course(KC)[2]).html().partition("<section class='solutions'>")
+    exercise = exercises(KC)["same-card"]
+    assert exercise.goal_text in unescape(told)
+    assert " · ".join(exercise.attempt().solution()) in unescape(solved)
+    for hint in map(in_language, exercise.hints):
+        assert hint in unescape(solved)
+        assert hint not in unescape(told)
+
+
 def test_a_chapter_is_printed_in_the_readers_language() -> None:
     language("pl")
-    html = chapter_sheet(course(KC)[1]).html()
+    html = chapter_sheet(course(KC)[2]).html()
     assert '<html lang="pl">' in html
     assert "Zdobywanie zamku" in html
 

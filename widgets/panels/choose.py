@@ -146,7 +146,7 @@ class Choose(Panel):
     def _card(self, one: Game) -> ipw.HBox:
         room = ipw.Layout(width="170px", flex="0 0 auto")
         picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=room)
-        first, evening = course(one.slug)[:1], [c for c in course(one.slug) if c.kind == "first-game"]
+        first, evening = ([c for c in course(one.slug) if c.kind == kind][:1] for kind in ("rules", "first-game"))
         ways = [link(chapter.path, say(f"choose.{word}")) for word, found in (("rules", first), ("guided", evening))
                 for chapter in found]
         play = ipw.Button(description=say("choose.play"), button_style="primary", layout=ipw.Layout(width="auto"))

@@ -194,8 +194,10 @@ class Learn(Panel):
         return f"<p>{escape(say('learn.try'))}</p>" + "".join(f"<p>✗ {escape(row)}</p>" for row in rows)
 
     def _enough(self) -> None:
-        if self.session.kept is not None:
-            self.session.kept.keep(self.table)
+        if self.session.kept is None:
+            self._answer(f"<p>{escape(say('learn.unkept'))}</p>")
+            return
+        self.session.kept.keep(self.table)
         call = f'dg.learn("{self.slug}")'
         self._answer(f"<p>{escape(say('learn.kept', call=call))}</p>")
 

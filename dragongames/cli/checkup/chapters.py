@@ -14,7 +14,8 @@ from dragongames.cli.checkup.words import say
 from dragongames.cli.coverage import Coverage, test_names
 from dragongames.core.text.words import LANGUAGES
 
-LAST: Final = ("first-game", "exercises", "quiz")  # how the last three chapters are called
+FIRST: Final = "first-game"  # how the chapter before all others is called ...
+LAST: Final = ("exercises", "quiz")  # ... and the last two
 LIVE: Final = re.compile(r"dg\.board\(|Lesson\(|Quiz\(|PositionEditor\(")
 FROM: Final = re.compile(r"\A\s*::: from ([a-z-]+)$", re.MULTILINE)  # as tools/pieces.py reads it
 CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)(?: · ([\w ]+))?\]")
@@ -30,18 +31,20 @@ SHARES: Final = 3  # of what covers a rule, how many rules are named
 
 
 def told(patient: Patient) -> Iterator[str]:
-    """Chapters that are numbered, the last three by their names."""
+    """Chapters that are numbered, the first one and the last two by their names."""
     names = [path.stem for path in patient.chapters]
     if not names:
         yield say("chapters.none", folder=f"notebooks/source/{patient.slug}")
         return
-    for number, name in enumerate(names, 1):
+    for number, name in enumerate(names):
         if not re.fullmatch(rf"{number:02}-[a-z0-9-]+", name):
             yield say("chapters.number", name=name, n=f"{number:02}")
+    if names[0].partition("-")[2] != FIRST:
+        yield say("chapters.first", found=names[0].partition("-")[2], wanted=FIRST)
     last = tuple(name.partition("-")[2] for name in names[-len(LAST):])
     if last != LAST:
         yield say("chapters.last", found=", ".join(last), wanted=", ".join(LAST))
-    if len(names) == len(LAST):
+    if len(names) == len((FIRST, *LAST)):
         yield say("chapters.rules")
 
 

@@ -20,6 +20,7 @@ from dragongames.games.dragonkeepers.box.cards import (
     count,
 )
 from dragongames.games.dragonkeepers.box.contents import unpacked
+from dragongames.games.dragonkeepers.rules import scoring
 from dragongames.games.dragonkeepers.rules.moves import BEGINS, ENOUGH, PASSES, PUTS, Fourth, Lay, Play, Take
 from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, TAKE
 from dragongames.games.dragonkeepers.rules.position import Position
@@ -107,7 +108,7 @@ class Greedy:
         dragons = sum(1 for kind in hand if FRONT[kind] == colour)
         shadows = sum(1 for kind in hand if FRONT[kind] == SHADOW)
         row = view.rows[seat]
-        if not dragons or dragons + shadows < digit or closed(row, colour):
+        if not dragons or dragons + shadows < digit or closed(row, colour) or _ends_lost(view, seat, digit, colour):
             return 0.0
         return self._reward(view, seat, digit) - self._cost(view, seat, digit, colour, dragons)
 
@@ -139,8 +140,10 @@ class Greedy:
     # -- smaller decisions -------------------------------------------------------------------------
 
     def _follow(self, view: Position, seat: Seat) -> Move:
-        """The set with the fewest Shadow Dragons."""
+        """The set with the fewest Shadow Dragons, unless it ends the game and somebody else surely wins."""
         plays = [move for move in view.legal(seat) if isinstance(move, Play)]
+        if plays and _ends_lost(view, seat, DIGIT[view.page(LEFT)], COLOUR[view.page(RIGHT)]):
+            return PASSES[seat]
         return min(plays, key=lambda move: move.dragons[SHADOW]) if plays else PASSES[seat]
 
     def _end(self, view: Position, seat: Seat) -> int:
@@ -158,3 +161,30 @@ class Greedy:
             return float(count(hand, COLOUR[BACK[kind]]))
         most = max(count(hand, colour) for colour in COLOURS)
         return 2.0 if DIGIT[BACK[kind]] <= most else 0.5
+
+
+def _ends_lost(view: Position, seat: Seat, digit: int, colour: int) -> bool:
+    """Whether a set would end the game, and somebody else would win it even with the worst pearls there are."""
+    contents = unpacked(view.box)
+    given = contents.rewards[digit - 1]
+    places = which_pieces(view, given)
+    done = (len(view.pieces[seat]) + len(places)) // 3 - view.amulets[seat]
+    if not done or sum(view.amulets) + done < view.goal:
+        return False
+    reds, blues = ([value for value, _ in bag] for bag in contents.pearls)
+    eggs = [*view.eggs]
+    eggs[seat] += given.eggs
+    totals = []
+    for other, points in enumerate(view.points):
+        red, blue = view.pearls[other]
+        if other == seat:
+            points += sum([contents.pieces[at][0] for at in places])
+            points += scoring.EGG * given.eggs + (red + done) * max(reds) + blue * max(blues)
+            if not view.crests[seat] and len(colours_of(view.rows[seat]) | {colour}) == len(COLOURS):
+                points += max(contents.crests_for(view.seats))
+        else:
+            points += red * min(reds) + blue * min(blues)
+        if eggs[other] and eggs[other] == max(eggs):
+            points += scoring.TURNED_EGG - scoring.EGG
+        totals.append(points)
+    return totals[seat] < max(totals)

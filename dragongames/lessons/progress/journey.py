@@ -11,7 +11,7 @@ from dragongames.games import GAMES
 from dragongames.lessons.exercises.exercise import exercises
 from dragongames.lessons.progress.progress import Answer, Progress, Try, Visit
 from dragongames.lessons.quiz.question import quiz_data
-from dragongames.lessons.reference.course import START, Chapter, course, start
+from dragongames.lessons.reference.course import START, Chapter, course, start, topic
 
 State: TypeAlias = Literal["new", "begun", "done"]
 
@@ -49,8 +49,8 @@ class Journey:
         self.evidence = progress.evidence(slug)
         self.tries, self.given = progress.tries(slug), progress.given(slug)
         visits = progress.visits(slug)
-        self.visited = {visit.chapter for visit in visits}
-        self.ended = {visit.chapter for visit in visits if visit.ended}
+        self.visited = {topic(visit.chapter) for visit in visits}
+        self.ended = {topic(visit.chapter) for visit in visits if visit.ended}
 
     @property
     def begun(self) -> bool:
@@ -74,7 +74,7 @@ class Journey:
                 known, of, touched = sum(answer.right for answer in last), ANSWERS, bool(self.given)
                 done = len(last) == ANSWERS and known >= RIGHT
             case "first-game":
-                touched, done = chapter.name in self.visited, bool(self.ended & {chapter.name, START})
+                touched, done = chapter.topic in self.visited, bool(self.ended & {chapter.topic, topic(START)})
                 known, of = int(done), 1
             case _:
                 return self._rules(chapter)
@@ -86,10 +86,10 @@ class Journey:
         """
         mine = [rule for rule in chapter.rules if rule in asked(self.slug)]
         must = [rule for rule in chapter.rules if rule in taught(self.slug)]
-        touched = chapter.name in self.visited or any(rule in self.evidence for rule in chapter.rules)
+        touched = chapter.topic in self.visited or any(rule in self.evidence for rule in chapter.rules)
         missed = any(not self.evidence.get(rule, True) for rule in chapter.rules)
         known = sum(self.evidence.get(rule, False) for rule in mine)
-        seen = chapter.name in self.visited or (bool(mine) and 2 * known >= len(mine))
+        seen = chapter.topic in self.visited or (bool(mine) and 2 * known >= len(mine))
         done = seen and not missed and all(self.evidence.get(rule, False) for rule in must)
         return Stage(chapter, "done" if done else "begun" if touched else "new", known, len(mine))
 
@@ -110,9 +110,10 @@ def last_place(progress: Progress) -> Place | None:
     chapters = course(deed.game)
     match deed:
         case Visit(chapter=name) if name == START:
-            return Place(start(deed.game), chapters[0] if chapters else None, deed.at)
+            following = next((one for one in chapters if one.kind == "rules"), None)  # a first game was just played
+            return Place(start(deed.game), following, deed.at)
         case Visit():
-            at = next((i for i, one in enumerate(chapters) if one.name == deed.chapter), None)
+            at = next((i for i, one in enumerate(chapters) if one.topic == topic(deed.chapter)), None)
         case Try() | Answer():
             kind = "exercises" if isinstance(deed, Try) else "quiz"
             at = next((i for i, one in enumerate(chapters) if one.kind == kind), None)

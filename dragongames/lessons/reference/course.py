@@ -42,8 +42,13 @@ class Chapter(Struct, frozen=True):
         return in_language(self.titles)
 
     @property
+    def topic(self) -> str:
+        """What it is known by, wherever among the others it stands."""
+        return topic(self.name)
+
+    @property
     def kind(self) -> Kind:
-        match self.name.partition("-")[2]:
+        match self.topic:
             case "first-game" | "exercises" | "quiz" as kind:
                 return kind
             case _:
@@ -53,6 +58,11 @@ class Chapter(Struct, frozen=True):
     def path(self) -> str:
         """Where it lies among the notebooks of a language."""
         return f"{self.name}.ipynb" if self.name == START else f"{self.game}/{self.name}.ipynb"
+
+
+def topic(name: str) -> str:
+    """The name of a chapter without its number, which changes when chapters are put into another order."""
+    return name.partition("-")[2]
 
 
 class _Cell(Struct):
@@ -107,7 +117,7 @@ def chapter_at(path: str) -> Chapter | None:
     slug = place.parent.name
     if slug not in GAMES or place.suffix != ".ipynb":
         return None
-    return next((chapter for chapter in course(slug) if chapter.name == place.stem), None)
+    return next((chapter for chapter in course(slug) if chapter.topic == topic(place.stem)), None)
 
 
 def _prose(path: Path) -> Iterator[str]:

@@ -108,6 +108,18 @@ def test_DK_1_4_a_start_card_may_be_there_twice(file: Path, monkeypatch: pytest.
     assert worlds > views > 100
 
 
+def test_who_holds_one_of_two_equal_start_cards_knows_that_another_may_hold_the_other(file: Path) -> None:
+    file.write_text(f"[start]\ncards = {['white/2', 'white/2*', *(f'red/{n}' for n in '12345'), 'blue/1']}")
+    position = GAME.start(Options(3, box=own_box(file)))
+    while position.phase != DEAL:
+        position = position.after(position.odds()[0][0])
+    for card in ("white/2*", "white/2*", "blue/1*"):
+        position = position.after(next(move for move, _ in position.odds() if move.card == KIND_NAMES[card]))
+    worlds = {position.seen_by(1).resample(1, Random(seed)).hands[2] for seed in range(200)}
+    assert len(worlds) == 21, "two of the seven others, the second white one among them"
+    assert position.hands[2] in worlds
+
+
 def test_a_table_keeps_the_box_and_not_the_file(file: Path, tmp_path: Path) -> None:
     table = dg.table(GAME.slug, players=2, box=str(file), seed=3)
     saved = table.save(tmp_path / "table.json")

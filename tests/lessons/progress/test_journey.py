@@ -39,8 +39,11 @@ def test_every_rule_belongs_to_exactly_one_chapter(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_course_ends_with_a_game_exercises_and_a_quiz(slug: str) -> None:
-    assert [chapter.kind for chapter in course(slug)][-3:] == ["first-game", "exercises", "quiz"]
+def test_every_course_begins_with_a_game_and_ends_with_exercises_and_a_quiz(slug: str) -> None:
+    kinds = [chapter.kind for chapter in course(slug)]
+    assert [kinds[0], *kinds[-2:]] == ["first-game", "exercises", "quiz"]
+    assert set(kinds[1:-2]) == {"rules"}
+    assert not course(slug)[0].rules, "a first game explains no rule that a chapter should"
     for chapter in course(slug):
         assert "(" not in chapter.titles["en"]
         assert chapter.titles["pl"]
@@ -49,15 +52,16 @@ def test_every_course_ends_with_a_game_exercises_and_a_quiz(slug: str) -> None:
 def test_titles_follow_the_language() -> None:
     try:
         language("pl")
-        assert course(KC)[1].title == "Zdobywanie zamku"
+        assert course(KC)[2].title == "Zdobywanie zamku"
     finally:
         language("en")
-    assert course(KC)[1].title == "The conquest"
+    assert course(KC)[2].title == "The conquest"
 
 
 @pytest.mark.parametrize(("path", "name"), [
     ("/home/ala/games/knights-and-castles/02-conquest.ipynb", "02-conquest"),
     ("/home/ala/games/pl/knights-and-castles/02-conquest.ipynb", "02-conquest"),
+    ("/home/ala/games/knights-and-castles/05-first-game.ipynb", "00-first-game"),  # a copy older than this order
     ("/home/ala/games/00-start-here.ipynb", None), ("/home/ala/02-conquest.ipynb", None), ("", None),
     ("/home/ala/knights-and-castles/my-notes.ipynb", None),
 ])
@@ -82,10 +86,19 @@ def test_one_solved_exercise_begins_chapters_and_finishes_none(progress: Progres
 def test_all_exercises_finish_the_chapters_that_were_played_in(progress: Progress) -> None:
     solve(progress)
     progress.visited(KC, "01-components-and-setup")
-    assert len(taught(KC) & set(course(KC)[0].rules)) < len(course(KC)[0].rules) / 2
+    assert len(taught(KC) & set(course(KC)[1].rules)) < len(course(KC)[1].rules) / 2
     found = states(progress)
     assert [name for name, state in found.items() if state == "done"] == [
         "01-components-and-setup", "02-conquest", "03-sword-and-recruitment", "04-end-ties-long-game", "06-exercises"]
+
+
+def test_a_chapter_played_in_before_it_had_another_number_counts(progress: Progress) -> None:
+    progress.visited("dragon-castle", "11-the-end")
+    found = {stage.chapter.topic: stage.state for stage in Journey(progress, "dragon-castle").stages}
+    assert found["the-end"] == "begun"
+    place = last_place(progress)
+    assert place is not None
+    assert (place.chapter.topic, place.following and place.following.topic) == ("the-end", "building-a-castle")
 
 
 def test_without_having_been_there_half_of_it_must_be_known(progress: Progress) -> None:
@@ -100,7 +113,7 @@ def test_a_solution_that_was_looked_at_finishes_no_chapter(progress: Progress) -
 
 def test_a_rule_missed_last_time_opens_its_chapter_again(progress: Progress) -> None:
     solve(progress)
-    rule = course(KC)[1].rules[0]
+    rule = course(KC)[2].rules[0]
     progress.answered(KC, "q", rule, right=False)
     assert states(progress)["02-conquest"] == "begun"
     progress.answered(KC, "q", rule, right=True)
@@ -115,12 +128,12 @@ def test_the_quiz_is_judged_by_the_last_ten_answers(progress: Progress) -> None:
     assert states(progress)["07-quiz"] == "done"
 
 
-@pytest.mark.parametrize("chapter", ["05-first-game", START])
+@pytest.mark.parametrize("chapter", ["00-first-game", "05-first-game", START])
 def test_a_game_played_to_its_end_finishes_the_first_game(progress: Progress, chapter: str) -> None:
     progress.visited(KC, chapter)
-    assert states(progress)["05-first-game"] != "done"
+    assert states(progress)["00-first-game"] != "done"
     progress.visited(KC, chapter, ended=True)
-    assert states(progress)["05-first-game"] == "done"
+    assert states(progress)["00-first-game"] == "done"
 
 
 @pytest.mark.parametrize(("deed", "here", "following"), [

@@ -122,7 +122,7 @@ def test_todays_questions_open_in_the_panel(progress):
 
 def test_another_notebook_goes_on_and_the_map_follows(progress):
     panel = Map((KC,), progress=progress)
-    assert "chapters done: 0 of 7" in repr(panel)
+    assert "chapters done: 0 of 8" in repr(panel)
     for one in exercises(KC):
         progress.tried(KC, Result(one.id, True, 1, 0, False), one.rules)
     panel.refresh()
