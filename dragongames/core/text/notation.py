@@ -175,13 +175,13 @@ class Notation:
                     return self._made(name, values, seat)
                 except NotationError as error:
                     refused = refused or (None if hollow.intersection(map(plain, values.values())) else error)
-        meant = self._meant(tokens)
-        for said in [tokens] if refused or meant == tokens else [tokens, meant]:
+        as_meant = self._meant(tokens)
+        for said in [tokens] if refused or as_meant == tokens else [tokens, as_meant]:
             for left_out in (_SMALL, frozenset[str](), hollow - {"a"}, hollow):
                 for name, values in self._read_as(said, left_out, _MOST_WORDS):
                     with suppress(NotationError):
                         return self._made(name, values, seat)
-        raise refused or NotationError(self.words.say(self._unlike(meant or tokens)))
+        raise refused or NotationError(self.words.say(self._unlike(as_meant or tokens)))
 
     def _meant(self, tokens: list[str]) -> list[str]:
         """The same with the verb by which a move is written, where another one says as much."""
