@@ -107,7 +107,7 @@ def test_the_line_at_hand_is_changed_by_buttons(editor):
     buttons(e)["one less: big wooden castle"].click()
     assert e.draft.lines[4] == "unseen: drum"
     e.chips.line.value = 2
-    buttons(e)["one more: "].click()
+    buttons(e)["one more: round"].click()
     assert e.draft.lines[1] == "round: 3"
 
 
