@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dragongames.core.game.explain import Explanation
-    from dragongames.core.text.words import Phrase
 
 
 class DragonError(ValueError):
@@ -21,7 +20,7 @@ class PositionError(DragonError):
     """Something wrong with a text; in the text of a position it also knows where."""
 
     def __init__(
-        self, message: str, *, found: str = "", about: tuple[str, ...] = (), line: int = 0, said: Phrase | None = None,
+        self, message: str, *, found: str = "", about: tuple[str, ...] = (), line: int = 0, said: object = None,
     ) -> None:
         super().__init__(message)
         self.said = said  # the message before it was a sentence, where words of a text are told in it

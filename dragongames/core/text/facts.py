@@ -81,7 +81,7 @@ class Facts:
     def locate(self, error: PositionError) -> PositionError:
         """The same error, beginning with the line that is to blame, if one is."""
         line = error.line or self._line_of(error)
-        why = str(error) if error.said is None else core_words().say(self._in_words(error.said, line))
+        why = core_words().say(self._in_words(error.said, line)) if isinstance(error.said, Phrase) else str(error)
         gaps: dict[str, Gap] = {"n": line, "why": why}
         missing = next((key for key in error.about if key in self._kinds), "")
         if line:
