@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import sync_playwright
+from processes import family
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.browser.conftest import FLAGS, Notebook, executable
@@ -96,15 +97,6 @@ def first_board(school: Served, chapter: str, name: str) -> float:
         browser.close()
     time.sleep(1)
     return passed
-
-
-def family(pid: int) -> list[int]:
-    """A process with all that came from it."""
-    found = [pid]
-    for parent in found:
-        for thread in Path(f"/proc/{parent}/task").glob("*/children"):
-            found += map(int, thread.read_text().split())
-    return found
 
 
 def memory(pid: int) -> tuple[float, float]:

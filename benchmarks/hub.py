@@ -24,6 +24,7 @@ import uuid
 from http.cookiejar import CookieJar
 from pathlib import Path
 
+from processes import family
 from tornado.httpclient import HTTPRequest
 from tornado.websocket import websocket_connect
 
@@ -124,14 +125,6 @@ def memory(pids: list[int]) -> float:
             if line.startswith("Pss:"):
                 total += int(line.split()[1])
     return total / 1024
-
-
-def family(pid: int) -> list[int]:
-    found = [pid]
-    for parent in found:
-        for thread in Path(f"/proc/{parent}/task").glob("*/children"):
-            found += map(int, thread.read_text().split())
-    return found
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
     python tools/problems.py GAME [--wanted N] [--games N] [--minutes M] [--workers N] [--each N]
                              [--exact] [--option NAME=VALUE] [--first N]
-    python tools/problems.py GAME --prove [--sample N]
+    python tools/problems.py GAME --prove [--sample N] [--drop]
     python tools/problems.py GAME --rules
 
 What was found lies in `build/problems/GAME.jsonl`, a line a game, so an interrupted run goes on where it stopped; at
@@ -109,18 +109,26 @@ def chosen(some: list[Problem], wanted: int) -> list[Problem]:
     return sorted(taken, key=lambda problem: (problem.rating, problem.name))
 
 
-def prove(slug: str, sample: int | None) -> int:
-    """Every problem that is shipped is found again, or some of them; says how many are none."""
+def prove(slug: str, sample: int | None, *, drop: bool = False) -> int:
+    """Every problem that is shipped is found again, or some of them; says how many are none, and may drop them."""
     some = list(problems(slug))
     if sample is not None:
         some = Random(slug).sample(some, min(sample, len(some)))
-    wrong = 0
+    wrong: list[Problem] = []
     for problem in tqdm(some, desc=slug, unit=" problems"):
         if not proved(dg.game(slug), problem):
             print(f"{slug}: {problem.name} is none any more")
-            wrong += 1
-    print(f"{slug}: {len(some) - wrong} of {len(some)} problems proved")
-    return wrong
+            wrong.append(problem)
+    print(f"{slug}: {len(some) - len(wrong)} of {len(some)} problems proved")
+    if drop and wrong:
+        shipped(slug).write_text(written(problem for problem in problems(slug) if problem not in wrong), "utf-8")
+        return 0
+    return len(wrong)
+
+
+def shipped(slug: str) -> Path:
+    """Where the problems of a game lie."""
+    return Path(str(files(GAMES[slug]))) / "teaching" / FILE
 
 
 def by_rule(slug: str) -> int:
@@ -149,17 +157,18 @@ def main() -> int:
     parser.add_argument("--option", action="append", default=[], help="of the game, such as expansion=false")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--prove", action="store_true")
+    parser.add_argument("--drop", action="store_true", help="leave out what is none any more")
     parser.add_argument("--sample", type=int)
     parser.add_argument("--rules", action="store_true", help="say about which rules questions can be made")
     wishes = parser.parse_args()
     if wishes.rules:
         return by_rule(wishes.game)
     if wishes.prove:
-        return int(prove(wishes.game, wishes.sample) > 0)
+        return int(prove(wishes.game, wishes.sample, drop=wishes.drop) > 0)
     path = HERE / "build" / "problems" / f"{wishes.game}.jsonl"
     search(wishes, path)
     some = chosen([problem for found in kept(path).values() for problem in found], wishes.wanted)
-    place = Path(str(files(GAMES[wishes.game]))) / "teaching" / FILE
+    place = shipped(wishes.game)
     place.write_text(written(some), "utf-8")
     print(f"{len(some)} problems in {place.relative_to(HERE)}")
     return 0

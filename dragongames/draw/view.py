@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec import Struct
@@ -52,6 +53,11 @@ class View(Struct, frozen=True):
 
     def name(self, seat: int) -> str:
         return self.words.say(Who(seat), self.look.lang, self.look.names)
+
+    def victory(self, winners: Iterable[int]) -> str:
+        """Who has won, in a game's own words."""
+        who = tuple(map(Who, winners))
+        return self.say("scene.winner" if len(who) == 1 else "scene.winners", who=who)
 
     def scored(self, seat: int) -> str:
         """A player's points in words."""

@@ -16,18 +16,9 @@ from dragongames.core.game.position import CHANCE
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import language
 from dragongames.games import GAMES
+from tests.games.asked import LAST
 
 KC = "knights-and-castles"
-# The last castle: Ala's knight (6) wins for sure; without it Jan's catapult (4) beats the peasant and the game is lost.
-LAST = """knights-and-castles 2 players
-round: 7
-tile: big-brick
-unseen: drum
-youngest first: 1 2
-sword: 2
-1: hand knight+peasant; castles small-stone+big-stone+small-wood
-2: hand catapult; castles small-brick+big-wood
-"""
 
 
 @pytest.fixture(autouse=True)

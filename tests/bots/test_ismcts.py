@@ -19,18 +19,9 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move
 from dragongames.games import GAMES
 from dragongames.games.knights_and_castles.rules.moves import Lay, Recruit
+from tests.games.asked import LAST
 
 KC = "knights-and-castles"
-# Everything is known and the castle is the last: the dragon alone (5) loses to the knight (6) unless both lay it.
-LAST = """knights-and-castles 2 players
-round: 7
-tile: big-brick
-unseen: drum
-youngest first: 1 2
-sword: 2
-1: hand knight+peasant; castles small-stone+big-stone+small-wood
-2: hand catapult; castles small-brick+big-wood
-"""
 
 
 def decision(game: Game, seed: int, skipped: int = 0) -> Any:

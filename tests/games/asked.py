@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from random import Random
 from typing import Any, TypeVar
 
 import pytest
 
 import dragongames as dg
-from dragongames.core.game.position import Event
+from dragongames.bots import bot
+from dragongames.core.game.game import Game
+from dragongames.core.game.position import CHANCE, Event, Position
 
 Kind = TypeVar("Kind", bound=Event)
+# The last castle of Rycerze i zamki: Ala's knight (6) wins for sure; without it the catapult (4) beats the peasant.
+LAST = """knights-and-castles 2 players
+round: 7
+tile: big-brick
+unseen: drum
+youngest first: 1 2
+sword: 2
+1: hand knight+peasant; castles small-stone+big-stone+small-wood
+2: hand catapult; castles small-brick+big-wood
+"""
+
 
 
 def happened(where: dg.Table | Iterable[Any], kind: type[Kind]) -> list[Kind]:
@@ -24,6 +38,21 @@ def the(kind: type[Kind], where: dg.Table | Iterable[Any]) -> Kind:
     found = happened(where, kind)
     assert len(found) == 1, (kind, found)
     return found[0]
+
+
+def played(game: Game, options: Any, seed: int, mine: Collection[int]) -> Position:
+    """A game between sensible players in some seats and random ones in the others."""
+    rng, position = Random(seed), game.start(options)
+    sensible, aimless = bot("greedy", game), bot("random", game)
+    while position.actors:
+        seat = position.actors[0]
+        if seat == CHANCE:
+            outcomes = position.odds()
+            move = rng.choices([m for m, _ in outcomes], [weight for _, weight in outcomes])[0]
+        else:
+            move = (sensible if seat in mine else aimless).choose(position.seen_by(seat), seat, rng)
+        position = position.after(move)
+    return position
 
 
 def refused(table: dg.Table, move: str, rule: str) -> str:

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-import ipywidgets as ipw
-
-from dragongames.core.table.table import Table
 from dragongames.widgets.base import markup
-from dragongames.widgets.base.panel import Panel
-from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
-from dragongames.widgets.board.board import Board, own_board
+from dragongames.widgets.panels.beside import Beside
 
 
-class Score(Panel):
+class Score(Beside):
     """One column a player, item by item, as far as those who look at the board may know."""
-
-    def __init__(self, board: Board | Table) -> None:
-        board, above = own_board(board)
-        self.board = board
-        self.shown = ipw.HTML()
-        super().__init__((*above, style(), self.shown))
-        board.watch(self.refresh)
-        self.refresh()
 
     def refresh(self) -> None:
         """Show what is true of the board now."""

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 import dragongames as dg
-from dragongames.bots import bot
 from dragongames.core.game import contract
 from dragongames.core.game.agreed import read_options
 from dragongames.core.game.position import CHANCE
@@ -16,6 +15,7 @@ from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.castles import NAMES
 from dragongames.games.dragon_castle.box.tiles import SYMBOLS
 from dragongames.games.dragon_castle.rules.options import Options
+from tests.games.asked import played
 from tests.games.dragon_castle.positions import placing, table
 
 MOST_TRIES = 600
@@ -65,19 +65,11 @@ def test_every_refusal_can_be_said(lang: str) -> None:
 
 
 def test_the_greedy_bot_wins_against_a_random_one() -> None:
-    greedy, random, won = bot("greedy", GAME), bot("random", GAME), 0
+    won = 0
     for seed in range(12):
         options = (Options(2), Options(2, spirits=2, dragons=2), Options(3, spirits=1, dragons=1))[seed % 3]
-        rng, position, me = Random(seed), GAME.start(options), seed % options.players
-        while position.actors:
-            actor = position.actors[0]
-            if actor == CHANCE:
-                outcomes = position.odds()
-                move = rng.choices([m for m, _ in outcomes], [w for _, w in outcomes])[0]
-            else:
-                move = (greedy if actor == me else random).choose(position.seen_by(actor), actor, rng)
-            position = position.after(move)
-        result = position.outcome()
+        me = seed % options.players
+        result = played(GAME, options, seed, (me,)).outcome()
         assert result is not None
         won += result.winners == (me,)
     assert won >= 11

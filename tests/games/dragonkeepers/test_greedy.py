@@ -7,28 +7,20 @@ from random import Random
 import pytest
 
 from dragongames.bots import bot
-from dragongames.core.game.position import CHANCE
 from dragongames.games.dragonkeepers import GAME
 from dragongames.games.dragonkeepers.rules.moves import Play, Put
+from tests.games.asked import played
 from tests.games.dragonkeepers.positions import at, moves
 
-GREEDY, RANDOM = bot("greedy", GAME), bot("random", GAME)
+GREEDY = bot("greedy", GAME)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_beats_random_players(players: int) -> None:
     won = decided = 0
     for seed in range(24):
-        rng, mine = Random(seed), seed % players
-        position = GAME.start(GAME.options(players))
-        while position.actors:
-            seat = position.actors[0]
-            if seat == CHANCE:
-                outcomes = position.odds()
-                move = rng.choices([m for m, _ in outcomes], [w for _, w in outcomes])[0]
-            else:
-                move = (GREEDY if seat == mine else RANDOM).choose(position.seen_by(seat), seat, rng)
-            position = position.after(move)
+        mine = seed % players
+        position = played(GAME, GAME.options(players), seed, (mine,))
         winners = position.outcome().winners
         if len(winners) == 1:
             decided += 1

@@ -6,43 +6,25 @@ from random import Random
 
 import pytest
 
-from dragongames.bots.random import RandomBot
-from dragongames.core.game.position import CHANCE
 from dragongames.games.simurgh import GAME
 from dragongames.games.simurgh.bot import Greedy, worth
 from dragongames.games.simurgh.rules.options import Options
-from dragongames.games.simurgh.rules.position import Position
+from tests.games.asked import played
 from tests.games.simurgh.positions import at
-
-
-def played(options: Options, seed: int, greedy: set[int]) -> Position:
-    """A game between sensible players in some seats and random ones in the others."""
-    rng = Random(seed)
-    position = GAME.start(options)
-    while position.actors:
-        seat = position.actors[0]
-        if seat == CHANCE:
-            outcomes = position.odds()
-            move = rng.choices([m for m, _ in outcomes], [weight for _, weight in outcomes])[0]
-        else:
-            bot = Greedy() if seat in greedy else RandomBot()
-            move = bot.choose(position.seen_by(seat), seat, rng)
-        position = position.after(move)
-    return position
 
 
 @pytest.mark.parametrize("mode", ["spearman", "dragonlord"])
 def test_it_beats_the_random_player(mode: str) -> None:
     won = 0
     for seed in range(8):
-        outcome = played(Options(2, mode=mode), seed, {seed % 2}).outcome()
+        outcome = played(GAME, Options(2, mode=mode), seed, {seed % 2}).outcome()
         won += outcome.winners == (seed % 2,)
     assert won >= 7
 
 
 def test_a_game_among_sensible_players_ends() -> None:
     for players in (2, 3, 4, 5):
-        over = played(Options(players), players, set(range(players)))
+        over = played(GAME, Options(players), players, set(range(players)))
         assert over.turns < 100 * players
         assert min(over.points) > 8
 

@@ -182,7 +182,7 @@ def test_analyse_puts_the_panel_beside_the_board(editor):
     e.buttons["analyse"].click()
     assert e.analysis in e.children
     assert e.analysis.advice.simulations
-    assert e.analysis.as_text().startswith("Player 1's moves")
+    assert e.analysis.as_text().startswith("Player 1's turns")
 
 
 def test_how_to_write_it_is_told(editor):

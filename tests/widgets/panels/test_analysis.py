@@ -20,18 +20,9 @@ from dragongames.widgets.base.background import Background
 from dragongames.widgets.base.words import say
 from dragongames.widgets.panels.move_bars import Bar, move_bars
 from dragongames.widgets.panels.win_chart import win_chart
+from tests.games.asked import LAST
 from tests.pictures import are_apart, are_whole, lies_inside, read_well, texts
 
-# The last castle of a game: what each choice is worth can be worked out.
-LAST = """knights-and-castles 2 players
-round: 7
-tile: big-brick
-unseen: drum
-youngest first: 1 2
-sword: 2
-1: hand knight+peasant; castles small-stone+big-stone+small-wood
-2: hand catapult; castles small-brick+big-wood
-"""
 Maker = Callable[..., Analysis]
 
 

@@ -79,10 +79,8 @@ def _said(view: View) -> tuple[str, str]:
     position = view.position
     result = position.outcome()
     if result is not None:
-        winners = tuple(view.name(seat) for seat in result.winners)
-        key = "scene.winner" if len(winners) == 1 else "scene.winners"
         decided = view.say(DECIDED.get(result.decided_by, "scene.shared"))
-        return view.say(key, who=winners), f"{decided} [{result.decided_by}]"
+        return view.victory(result.winners), f"{decided} [{result.decided_by}]"
     said = view.step
     if view.by_hand:
         return "", said

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.text.words import Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import centred
@@ -22,9 +21,7 @@ def verdict(view: View, box: Box) -> Iterator[AnyShape]:
     """One line under the book."""
     result = view.position.outcome()
     assert result is not None
-    winners = tuple(map(Who, result.winners))
-    said = view.say("scene.winner" if len(winners) == 1 else "scene.winners", who=winners)
-    text = f"{said} {view.say(DECIDED[result.decided_by])} [{result.decided_by}]"
+    text = f"{view.victory(result.winners)} {view.say(DECIDED[result.decided_by])} [{result.decided_by}]"
     yield from plain("crown", box.x, box.y + box.h / 2 - 10, 20, view.palette.accent)
     yield from centred(
         text, box.x + 28, box.y + box.h / 2, box.w - 30, 15, view.palette.ink, bold=True, anchor="start", lines=2

@@ -106,9 +106,7 @@ def _said(view: View) -> tuple[str, str]:
     position = view.position
     result = position.outcome()
     if result is not None:
-        winners = tuple(view.name(seat) for seat in result.winners)
-        key = "scene.winner" if len(winners) == 1 else "scene.winners"
-        return view.say(key, who=winners), f"{view.say(DECIDED[result.decided_by])} [{result.decided_by}]"
+        return view.victory(result.winners), f"{view.say(DECIDED[result.decided_by])} [{result.decided_by}]"
     if position.tile < 0:
         return view.say("scene.next"), view.say("scene.next-how" if position.ages else "scene.ages-how")
     return view.tile(position.tile), view.say("scene.recruit" if position.tile == DRUM else "scene.lay")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.core.game.position import CHANCE, Event
-from dragongames.core.text.words import Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import MIDDLE, line
@@ -57,8 +56,7 @@ def doing(view: View) -> str:
     position = view.position
     result = position.outcome()
     if result is not None:
-        won = tuple(Who(seat) for seat in result.winners)
-        return view.say("scene.winner" if len(won) == 1 else "scene.winners", who=won)
+        return view.victory(result.winners)
     if position.actors == (CHANCE,):
         return view.say("scene.chance")
     if len(position.actors) > 1:
