@@ -83,7 +83,7 @@ class Replay:
         self.lines, self.options = lines, options
         self.game = dg.game("carcassonne")
         self.draws = list(lines[-1]["draws"])
-        start: Any = self.game.start(read_options(self.game, options, typed=True))
+        start: Any = self.game.start(read_options(self.game, options, typed=True, kept=True))
         self.position: Position = self.drawn(start)
         self.kept: list[dict[str, Any]] = []
         self.decisions = 0

@@ -1,6 +1,8 @@
 """What a game says, to be read by an editor: distinct sentences from random and sensible games, drawn at random.
 
     python tools/sentences.py simurgh --lang pl --sample 200
+
+Every kind of saying has the same share in a sample, so that what is seldom said is read, too; `--kind` asks for one.
 """
 
 from __future__ import annotations
@@ -9,8 +11,13 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import import_module
+from itertools import chain, zip_longest
+from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from dragongames.bots import bot
 from dragongames.core.errors import NotationError
@@ -21,9 +28,13 @@ from dragongames.core.text.words import LANGUAGES, language
 from dragongames.draw.look import Look
 from dragongames.games import game
 
+sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
+sayings: Final = import_module("sayings")
+
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Franek")
 FOREIGN: Final = ("Nikola", "Xi", "Bob", "Chloë", "Emeka", "Yu")
 COMPANIES: Final = (NAMES, (), FOREIGN)  # those who inflect, those nobody named, those of whom some do not inflect
+POINTED: Final = 3  # targets, where a game says more of them
 TRIES: Final = 6  # that somebody might make, at one position
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 
@@ -31,7 +42,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 class Said(NamedTuple):
     """One sentence or label, and where it is met."""
 
-    kind: str  # `event`, `refusal`, `score`, `board`, `target`, `picture` or `move`
+    kind: str  # `event`, `refusal`, `score`, `board`, `target`, `picture`, `move`, or one of those in `sayings.py`
     text: str
 
 
@@ -48,6 +59,37 @@ def sentences(
             names = companies[number % len(companies)]
             table = Table(played, options, seed=rng.randrange(10**6), names=tuple(names)[: options.players])
             yield from _game(table, rng, greedy=number % 2 == 1)
+    finally:
+        language(before)
+
+
+def elsewhere(played: Game, lang: str, seed: int = 0, names: Sequence[str] = NAMES) -> Iterator[Said]:
+    """What is said away from the table: at a live board, on panels, by the analysis, of what was typed wrongly."""
+    before = language()
+    language(lang)
+    try:
+        rng = Random(f"{seed}/elsewhere")
+        options = rng.choice(played.samples)
+        table = Table(played, options, seed=rng.randrange(10**6), names=tuple(names)[: options.players])
+        player = bot("greedy", played)
+        while not table.over and len(table.node.path) < 400:
+            actor = table.position.actors[0]
+            moves = table.position.legal(actor)
+            sensible = actor != CHANCE and rng.random() < 0.7
+            table.play(player.choose(table.position.seen_by(actor), actor, rng) if sensible else rng.choice(moves))
+        line = table.node.path
+        decided = [node for node in line if not node.is_chance and node.position.outcome() is None]
+        for node in (*rng.sample(decided, min(6, len(decided))), line[-1]):
+            table.node = node
+            if not table.over:
+                for ask in (sayings.at_a_board, sayings.mistyped):
+                    yield from (Said(*pair) for pair in ask(table, rng))
+            yield from (Said(*pair) for pair in sayings.mistaken(table, rng))
+        table.node = line[-1]
+        for ask in (sayings.advised, sayings.shown):
+            yield from (Said(*pair) for pair in ask(table, rng))
+        for ask_game in (sayings.taught, sayings.at_the_terminal):
+            yield from (Said(*pair) for pair in ask_game(played, rng))
     finally:
         language(before)
 
@@ -85,6 +127,12 @@ def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
             yield Said("target", shape.name)
         if written := getattr(shape, "text", ""):
             yield Said("picture", written)
+    pointed = [shape.target for shape in scene.shapes if shape.target is not None]
+    for target in rng.sample(pointed, min(POINTED, len(pointed))) if table.game.tooltips else ():
+        slip = table.game.scene(table.node.seen_by(eyes), replace(look, pointed=target))
+        known = {getattr(shape, "text", "") for shape in scene.shapes}
+        told = [shape.text for shape in slip.shapes if getattr(shape, "text", "") not in known]
+        yield Said("tooltip", " | ".join(told))
     for seat in seats:
         tries: list[Move] = list(table.game.tries(table.position, seat))
         for move in rng.sample(tries, min(TRIES, len(tries))):
@@ -98,6 +146,17 @@ def is_prose(said: Said) -> bool:
     return said.kind not in ("move", "picture") and len(_WORD.findall(said.text)) > 1
 
 
+def sample(found: Sequence[Said], number: int, seed: int) -> list[Said]:
+    """So many of them, the kinds in turn."""
+    rng = Random(seed)
+    kinds: dict[str, list[Said]] = {}
+    for said in sorted(found):
+        kinds.setdefault(said.kind, []).append(said)
+    drawn = [rng.sample(some, len(some)) for some in kinds.values()]
+    rng.shuffle(drawn)
+    return sorted([said for said in chain.from_iterable(zip_longest(*drawn)) if said is not None][:number])
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
@@ -105,15 +164,18 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=40)
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--seed", type=int, default=0, help="another seed, another sample")
+    parser.add_argument("--kind", default="", help="only this kind")
     wishes = parser.parse_args()
     try:
         played = game(wishes.game)
     except NotationError as error:
         print(error, file=sys.stderr)
         return 2
-    found = sorted({said for said in sentences(played, wishes.lang, wishes.games, wishes.seed) if is_prose(said)})
-    rng = Random(wishes.seed)
-    for said in rng.sample(found, min(wishes.sample, len(found))):
+    told = chain(
+        sentences(played, wishes.lang, wishes.games, wishes.seed), elsewhere(played, wishes.lang, wishes.seed)
+    )
+    found = {said for said in told if len(_WORD.findall(said.text)) > 1 and wishes.kind in ("", said.kind)}
+    for said in sample(list(found), wishes.sample, wishes.seed):
         print(f"{said.kind:8} {said.text}")
     return 0
 

@@ -19,8 +19,11 @@ class DragonError(ValueError):
 class PositionError(DragonError):
     """Something wrong with a text; in the text of a position it also knows where."""
 
-    def __init__(self, message: str, *, found: str = "", about: tuple[str, ...] = (), line: int = 0) -> None:
+    def __init__(
+        self, message: str, *, found: str = "", about: tuple[str, ...] = (), line: int = 0, said: object = None,
+    ) -> None:
         super().__init__(message)
+        self.said = said  # the message before it was a sentence, where words of a text are told in it
         self.found = found  # the words that are to blame
         self.about = about  # or the lines of a position that are, by their keys, the most telling one first
         self.line = line  # counted from 1; 0 where no single line is to blame

@@ -43,9 +43,9 @@ class View(Struct, frozen=True):
     def say(self, key: str, **gaps: Gap) -> str:
         return self.phrase(Phrase(key, gaps))
 
-    def phrase(self, what: Gap) -> str:
-        """A phrase in the onlooker's language."""
-        return self.words.say(what, self.look.lang, self.look.names)
+    def phrase(self, what: Gap, form: str = "") -> str:
+        """A phrase in the onlooker's language, in the form that is wanted."""
+        return self.words.say(what, self.look.lang, self.look.names, form)
 
     def say_number(self, key: str, n: int) -> str:
         """A word in the form that goes with a number."""

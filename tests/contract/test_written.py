@@ -15,8 +15,8 @@ from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.errors import DragonError, PositionError
 from dragongames.core.game import contract
 from dragongames.core.game.game import Game
-from dragongames.core.text.facts import spoken_words
 from dragongames.core.text.plain import plain
+from dragongames.core.text.wording import spoken_words
 from dragongames.games import GAMES, game
 from dragongames.games.carcassonne.text.write import LINES as MAP_LINES
 

@@ -32,7 +32,7 @@ FAULTS = {
         "a number right behind a name": rf"\b({NAMES}|[Gg]racz\w*\s\d)\s\d",
         "a number behind what it counts": r"(?<!\d\s)\b(kamieni|kart|sztuk|graczy|płytek|znaczników|kroków):\s\d",
         "a nominative behind a verb": rf"\b(bierze|odkrywa|zagrywa|umieszcza|wycofuje|weź|wyłóż|umieść)\s({ANIMATE})\b",
-        "three colons in a sentence": r": [^:.;]*: [^:.;]*:",
+        "three colons in a sentence": r": [^:.;|]*: [^:.;|]*:",
         "three full stops": r"\.\.\.",
         "a hyphen for a minus": r"(?<=[\s(])-\d",
         "a short word at the end of a line": r"(?<![^\s(„])[aiouwz] \w",

@@ -48,8 +48,9 @@ class Chips(ipw.VBox):
             return
         self._shown = shown
         self._filling = True
-        here = [(f"{number}  {_cut(line)}", number) for number, line in enumerate(draft.lines, 1) if ":" in line]
-        more = [(f"+  {kind.example.partition(':')[0]}: …", kind.key) for kind in draft.missing]
+        show = draft.game.wording.show
+        here = [(f"{at}  {_cut(show(line))}", at) for at, line in enumerate(draft.lines, 1) if ":" in line]
+        more = [(f"+  {show(kind.example.partition(':')[0])}: …", kind.key) for kind in draft.missing]
         self.line.options = [(say("position.which"), 0), *here, *more]
         known = [number for _, number in here]
         self.line.value = draft.at if draft.at in known else 0
@@ -87,12 +88,15 @@ class Chips(ipw.VBox):
                     parts = [self._choice(slot)]
                 case _:
                     parts = list(self._words(slot))
-            label = [ipw.HTML(markup.label(slot.name))] if slot.name else []
+            said = self.draft.game.wording.show(slot.name)
+            label = [ipw.HTML(markup.label(said))] if said else []
             yield _flow([*label, *parts])
 
     def _numbers(self, slot: Slot) -> Iterator[ipw.Widget]:
         for place, n in enumerate((lines.numbers(self.draft.part(slot)) or [0])[:WIDEST]):
-            yield self._counter(str(n), n, partial(self.draft.number, slot, place), slot.name)
+            named = slot.name or (self.draft.kind.key if self.draft.kind else "")
+            what = self.draft.game.wording.show(named)
+            yield self._counter(str(n), n, partial(self.draft.number, slot, place), what)
 
     def _words(self, slot: Slot) -> Iterator[ipw.Widget]:
         found = lines.counts(self.draft.part(slot), slot)
@@ -149,7 +153,7 @@ class Chips(ipw.VBox):
 
     def _name(self, slot: Slot, word: str) -> str:
         if word not in slot.words or not slot.said:
-            return word
+            return self.draft.game.wording.show(word)
         return self.draft.game.words.say(Phrase(slot.said[slot.words.index(word)]))
 
     def _do(self, deed: Callable[[], object]) -> None:

@@ -13,8 +13,9 @@ from dragongames.core.game.position import CHANCE, Position
 from dragongames.core.table.table import Table
 from dragongames.core.table.views import owner
 from dragongames.core.text import lines
-from dragongames.core.text.facts import REMARK, shortened
+from dragongames.core.text.facts import shortened
 from dragongames.core.text.lines import LineKind, Slot
+from dragongames.core.text.wording import REMARK
 
 CELL: Final = re.compile(r"\.([a-z])([1-9][0-9]?)$")  # how the target of a cell ends: column and row
 

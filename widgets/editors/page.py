@@ -1,4 +1,4 @@
-"""A page of text to write on, with numbered lines, of which one can be marked."""
+"""A page of text to write on, in the words of its reader, with numbered lines, of which one can be marked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Final
 
 import ipywidgets as ipw
 
+from dragongames.core.text.wording import KEPT, Wording
+from dragongames.core.text.words import language
 from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.words import say
 
@@ -20,8 +22,8 @@ _made = count()
 class Page(ipw.VBox):
     """`typed` is told the text; marks lie behind the text and move with it."""
 
-    def __init__(self, typed: Callable[[str], object]) -> None:
-        self._typed, self._writing = typed, False
+    def __init__(self, typed: Callable[[str], object], wording: Wording) -> None:
+        self._typed, self._writing, self.wording = typed, False, wording
         self.name = f"dg-page-{next(_made)}"
         self.area = ipw.Textarea(
             continuous_update=True, rows=18, layout=ipw.Layout(width="calc(100% - 4px)", height="300px"),
@@ -35,9 +37,9 @@ class Page(ipw.VBox):
 
     def show(self, text: str, at: int, wrong: int) -> None:
         """The text, the line at hand and the line that is wrong (0: none)."""
-        if self.area.value != text:
+        if self._as_files(self.area.value) != text:  # what somebody types stays as it was typed
             self._writing = True
-            self.area.value = text
+            self.area.value = self.wording.show(text)
             self._writing = False
         style = _style(self.name, at, wrong)
         if self.marks.value != style:
@@ -45,7 +47,10 @@ class Page(ipw.VBox):
 
     def _changed(self, change: Change) -> None:
         if not self._writing:
-            self._typed(change["new"])
+            self._typed(self._as_files(change["new"]))
+
+    def _as_files(self, text: str) -> str:
+        return text if language() == KEPT else self.wording.files(text)
 
 
 def _style(name: str, at: int, wrong: int) -> str:

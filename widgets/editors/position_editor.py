@@ -49,7 +49,7 @@ class PositionEditor(Editor):
             self.draft = Draft(game, self.draft.written(self.origin.view()))
         self.analysis: Analysis | None = None
         self.selected: tuple[str, ...] = ()  # on the picture of a game that is set up by clicks
-        self.page = Page(lambda typed: self.safely(lambda: self._typed(typed)))
+        self.page = Page(lambda typed: self.safely(lambda: self._typed(typed)), game.wording)
         self.chips = Chips(self.draft, self.refresh, self.safely)
         self.begin = ipw.Dropdown(options=self._beginnings(), value=0, layout=ipw.Layout(width="190px"))
         self.begin.observe(self._begun, "value")
@@ -195,7 +195,7 @@ class PositionEditor(Editor):
         return say(f"position.{key}", names, who=tuple(map(Who, actors)), **gaps)
 
     def as_text(self) -> str:
-        return f"{self.draft.text}\n{self.situation()}"
+        return f"{self.draft.game.wording.show(self.draft.text)}\n{self.situation()}"
 
     def as_svg(self) -> str:
         return "" if self.draft.good is None else svg(self._scene())

@@ -15,6 +15,7 @@ from dragongames.core.game.search import Search
 from dragongames.core.moved import Renamed, under_old_names
 from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
+from dragongames.core.text.wording import PLAIN, Wording
 from dragongames.core.text.words import Catalogue, Phrase
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ class Game(Generic[P, O]):
     without_effect: Callable[[O], Mapping[str, str]] = _none
     opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
     fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
+    wording: Wording = PLAIN  # the words of positions' texts in other languages than files'
     # Which lines of its text say what now, when a target is clicked (while others are selected) to set up a position.
     sketch: Callable[[P, str, tuple[str, ...]], Mapping[str, str]] | None = None
     inventory: Inventory[P] = field(default_factory=dict)  # for `analysis.frames`
@@ -123,7 +125,8 @@ class Game(Generic[P, O]):
         >>> dg.game("carcassonne").writing[0]
         'carcassonne 2 players'
         """
-        said = [f"{self.slug} {self.players[0]} players", f"    {self.words.say(Phrase('writing.left-out'))}"]
+        title = self.wording.show(f"{self.slug} {self.players[0]} players")
+        said = [title, f"    {self.words.say(Phrase('writing.left-out'))}"]
         for kind in self.lines:
-            said += [kind.example, f"    {self.words.say(Phrase(kind.name))}"]
+            said += [self.wording.show(kind.example), f"    {self.words.say(Phrase(kind.name))}"]
         return Lines(said)

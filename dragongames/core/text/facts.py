@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from dragongames.core.errors import ImpossiblePosition, NotationError, PositionError
 from dragongames.core.text.lines import MOST_SEATS, LineKind
-from dragongames.core.text.plain import plain
-from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, Who, core_words
+from dragongames.core.text.wording import PLAIN, REMARK, Wording
+from dragongames.core.text.words import Catalogue, Gap, Phrase, Who, core_words
 
 if TYPE_CHECKING:
     from dragongames.core.game.position import Position
@@ -20,8 +19,6 @@ Thing = TypeVar("Thing")
 Known = TypeVar("Known", bound="Position")
 DRAWN: Final = 3  # worlds for each seat, before what is said of hidden things is believed
 LONGEST: Final = 20_000  # letters; no position is nearly as long
-# A remark: what begins with # after a space; `#3` is a tile of Simurgh and `2#` a stack of Zamek Smoków.
-REMARK: Final = re.compile(r"(^|\s)#(?![0-9]).*$")
 
 
 class Entry(NamedTuple):
@@ -36,9 +33,11 @@ class Facts:
     """The lines of one text, each to be read once; `here` is the line that is being read."""
 
     def __init__(
-        self, text: str, slug: str, players: Sequence[int], kinds: Sequence[LineKind], spoken: Mapping[str, str] = {},
+        self, text: str, slug: str, players: Sequence[int], kinds: Sequence[LineKind],
+        wording: Wording = PLAIN,
     ) -> None:
-        self.lines = [spoken_plainly(REMARK.sub("", line).rstrip(), spoken) for line in text[:LONGEST].splitlines()]
+        self.wording = wording
+        self.lines = [wording.read(REMARK.sub("", line).rstrip()) for line in text[:LONGEST].splitlines()]
         self.here = 0
         self._entries: dict[str, Entry] = {}
         self._read: list[Entry] = []
@@ -82,15 +81,25 @@ class Facts:
     def locate(self, error: PositionError) -> PositionError:
         """The same error, beginning with the line that is to blame, if one is."""
         line = error.line or self._line_of(error)
-        gaps: dict[str, Gap] = {"n": line, "why": str(error)}
+        why = core_words().say(self._in_words(error.said, line)) if isinstance(error.said, Phrase) else str(error)
+        gaps: dict[str, Gap] = {"n": line, "why": why}
         missing = next((key for key in error.about if key in self._kinds), "")
         if line:
             said = core_words().say(Phrase("position.line", gaps))
         elif missing:
-            said = core_words().say(Phrase("position.missing", {**gaps, "key": missing}))
+            said = core_words().say(Phrase("position.missing", {**gaps, "key": self.wording.show(missing)}))
         else:
-            return error
+            said = why
         return type(error)(said, found=error.found, about=error.about, line=line)
+
+    def _in_words(self, said: Phrase, line: int) -> Phrase:
+        """The phrase with words of a line as the reader knows them."""
+        beside = self.lines[line - 1] if 0 < line <= len(self.lines) else ""
+        shown: dict[str, Gap] = {
+            name: self.wording.show(gap, beside=beside) if isinstance(gap, str) else gap
+            for name, gap in said.gaps.items()
+        }
+        return Phrase(said.key, shown)
 
     def _line_of(self, error: PositionError) -> int:
         there = [number for number, line in enumerate(self.lines, 1) if error.found and error.found in line]
@@ -109,8 +118,7 @@ class Facts:
         if len(words) != 3 or words[0] != slug or words[1] not in counts or words[2] != "players":
             wanted = f"{slug} {players[0]} players"
             said = Phrase("position.title", {"found": line.strip()[:60], "wanted": wanted, "most": players[-1]})
-            error = NotationError(core_words().say(said), line=number)
-            raise self.locate(error) if number else error
+            raise self.locate(NotationError(core_words().say(said), line=number, said=said))
         return counts[words[1]]
 
     def _begin(self, number: int, key: str, value: str) -> None:
@@ -127,31 +135,8 @@ class Facts:
         self._entries[key] = Entry(number, value, [])
 
     def _refuse(self, why: str, line: int, **gaps: Gap) -> NoReturn:
-        raise self.locate(NotationError(core_words().say(Phrase(f"position.{why}", gaps)), line=line))
-
-
-_WORD: Final = re.compile(r"(?<=\d)x(?=[^\W\d_])|[^\W\d_](?:[\w-]*[^\W_])?")
-
-
-def spoken_plainly(line: str, spoken: Mapping[str, str]) -> str:
-    """A line with the words that people may use, in any language, as a text has them.
-
-    >>> spoken_plainly("1: hand smok+Łucznik", {"smok": "dragon", "lucznik": "archer"})
-    '1: hand dragon+archer'
-    """
-    return _WORD.sub(lambda word: spoken.get(plain(word[0]), word[0]), line) if spoken else line
-
-
-def spoken_words(words: Catalogue, **names: Sequence[str]) -> dict[str, str]:
-    """The names of things in every language, without accents: `card=("dragon", ...)` are those under `card`."""
-    found: dict[str, str] = {}
-    for prefix, some in names.items():
-        for name in some:
-            for lang in LANGUAGES:
-                entry = words.entry(f"{prefix}.{name}")[lang]
-                said = [entry] if isinstance(entry, str) else [entry.get("token", ""), entry.get("nom", "")]
-                found.update((plain(one).replace(" ", "-"), name) for one in said if one)
-    return found
+        said = Phrase(f"position.{why}", gaps)
+        raise self.locate(NotationError(core_words().say(said), line=line, said=said))
 
 
 def read_position(
@@ -198,7 +183,7 @@ def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationEr
     found = found[:60]
     gaps: dict[str, Gap] = {"found": found, "wanted": wanted, "guess": close[0] if close else ""}
     said = Phrase("position.guess" if close else "position.unreadable", gaps)
-    return NotationError(core_words().say(said), found=found)
+    return NotationError(core_words().say(said), found=found, said=said)
 
 
 Fault: TypeAlias = tuple[str, dict[str, Gap]]  # the key of a sentence, and what is wrong

@@ -131,6 +131,7 @@ class Notation:
         make: Mapping[str, Callable[..., Move]] | None = None,
         chance: tuple[type[Move], ...] = (),
         also: tuple[tuple[str, str], ...] = (),
+        instead: Mapping[str, str] | None = None,
     ) -> None:
         self.words, self.fields = words, fields
         self.kinds: dict[str, Callable[..., Move]] = {kind.__name__: kind for kind in moves}
@@ -138,6 +139,12 @@ class Notation:
         self.kinds.update(make or {})
         # Other ways to type a move: what it looks like, and the move by the templates.
         self.also = tuple((re.compile(form, re.IGNORECASE), meant) for form, meant in also)
+        # What is written otherwise than by its template, and must be read by `also`.
+        self.instead = instead or {}
+        # Words of speech that say no more than the move does ("kamień z pola f4"), and verbs for others ("postaw").
+        self.fillers = frozenset(word for lang in LANGUAGES for word in plain(self._said("fillers", lang)).split())
+        pairs = [pair.partition("=") for lang in LANGUAGES for pair in self._said("verbs", lang).split()]
+        self.verbs = {plain(verb): meant for verb, _, meant in pairs}
         self.chance = frozenset(kind.__name__ for kind in chance)
 
     def write(self, move: Move, lang: str | None = None) -> str:
@@ -148,40 +155,45 @@ class Notation:
             written.append(text)
             if name is not None:
                 written.append(self.fields[name].write(getattr(move, name), lang))
-        return "".join(written)
+        text = "".join(written)
+        return self.instead.get(text, text)
 
     def read(self, text: str, seat: Seat) -> Move:
         """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
-        tokens = [token.rstrip(":,") or token for token in text.split()]
+        tokens = [token.rstrip(":,.°") or token for token in text.split()]
         for form, meant in self.also:
             if found_so := form.fullmatch(" ".join(tokens)):
                 tokens = found_so.expand(meant).split()
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
         # As it is written; then without the small words, of which “a” may also be an area or a tile.
+        refused: NotationError | None = None
+        hollow = _SMALL | self.fillers
         for left_out in (frozenset[str](), _SMALL - {"a"}, _SMALL):
-            found = list(self._read_as(tokens, left_out, 1))
-            if found:
-                break
-        else:
-            for left_out in (_SMALL, frozenset[str]()):
-                for name, values in self._read_as(tokens, left_out, _MOST_WORDS):
+            for name, values in self._read_as(tokens, left_out, 1):
+                try:
+                    return self._made(name, values, seat)
+                except NotationError as error:
+                    refused = refused or (None if hollow.intersection(map(plain, values.values())) else error)
+        as_meant = self._meant(tokens)
+        for said in [tokens] if refused or as_meant == tokens else [tokens, as_meant]:
+            for left_out in (_SMALL, frozenset[str](), hollow - {"a"}, hollow):
+                for name, values in self._read_as(said, left_out, _MOST_WORDS):
                     with suppress(NotationError):
                         return self._made(name, values, seat)
-            raise NotationError(self.words.say(self._unlike(tokens)))
-        refused: NotationError | None = None
-        for name, values in found:
-            try:
-                return self._made(name, values, seat)
-            except NotationError as error:
-                refused = refused or error
-        assert refused is not None
-        raise refused
+        raise refused or NotationError(self.words.say(self._unlike(as_meant or tokens)))
+
+    def _meant(self, tokens: list[str]) -> list[str]:
+        """The same with the verb by which a move is written, where another one says as much."""
+        verb = self.verbs.get(plain(tokens[0]), tokens[0])
+        return [verb, *tokens[1:]] if verb else tokens[1:]
 
     def _unlike(self, tokens: list[str]) -> Phrase:
         """What keeps typed words from being a move: the word that is missing, wrong, too much, or no move's first."""
         shapes = [parts for _, parts in self._shapes()]
+        # A shape with as many words was tried already, and what stands in its gaps could not be read.
         alike = {tuple(parts): _alike(parts, tokens) for parts in shapes}
+        alike = {parts: same if same < len(parts) or len(parts) < len(tokens) else 0 for parts, same in alike.items()}
         likely = sorted((parts for parts in alike if alike[parts]), key=lambda parts: (-alike[parts], len(parts)))
         gaps: dict[str, Gap] = {"text": " ".join(tokens)[:80], "word": tokens[0][:40]}
         if not likely:
@@ -210,6 +222,9 @@ class Notation:
             return part
         key = f"gap.{field}"
         return f"<{self.words.say(Phrase(key))}>" if key in self.words else "…"
+
+    def _said(self, what: str, lang: str) -> str:
+        return self.words.template(f"said.{what}", lang) if f"said.{what}" in self.words else ""
 
     def _template(self, name: str, lang: str) -> str:
         return self.words.template(f"move.{name}", lang)

@@ -23,7 +23,7 @@ def number(text: str, most: int | None = None) -> int:
     12
     """
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS and (most is None or int(text) <= most)):
-        raise unreadable(text, "0, 1, 2, ..." if most is None else f"0, 1, ... {most}")
+        raise unreadable(text, "0, 1, 2, …" if most is None else f"0, 1, … {most}")
     return int(text)
 
 
@@ -60,7 +60,7 @@ def index(name: str, names: Sequence[str]) -> int:
 def seat(text: str, seats: int) -> int:
     """A player, from 1 in the text and from 0 in the position."""
     if not 1 <= number(text) <= seats:
-        raise unreadable(text, f"1 ... {seats}")
+        raise unreadable(text, f"1 … {seats}")
     return int(text) - 1
 
 
@@ -78,6 +78,6 @@ def parts(line: str, keys: Sequence[str], example: str = "") -> dict[str, str]:
         lost = next((word for word in value.split() if word in keys), "") if example else ""
         if lost:
             said = Phrase("position.semicolon", {"key": lost, "wanted": example})
-            raise NotationError(core_words().say(said), found=part)
+            raise NotationError(core_words().say(said), found=part, said=said)
         found[key] = value.strip()
     return found

@@ -39,6 +39,7 @@ GAME = Game(
     line_for=write.line_for,
     without_effect=without_effect,
     read=read.read,
+    wording=read.WORDING,
     inventory=INVENTORY,
     show=board.show,
     scene=scene.scene,

@@ -37,6 +37,7 @@ GAME = Game(
     agreed=write.agreed,
     line_for=write.line_for,
     read=read.read,
+    wording=read.WORDING,
     show=board.show,
     scene=scene.scene,
     components=components,

@@ -100,7 +100,8 @@ class Attempt:
         if not explanation.ok:
             return Feedback("refused", explanation.refusal, rules=tuple(check.rule for check in explanation.broken))
         if self.exercise.allowed and read not in self.allowed():
-            known = ", ".join(map(self.table.game.notation.write, self.allowed()))
+            moves = map(self.table.game.notation.write, self.allowed())
+            known = tuple(Phrase("lessons.quoted", {"move": move}) for move in moves)
             return Feedback("refused", WORDS.say(Phrase("lessons.allowed", {"known": known})))
         before = len(self.path)
         self.table.play(read)

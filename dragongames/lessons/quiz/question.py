@@ -209,8 +209,11 @@ class Asker:
         move = node.move
         assert move is not None
         if move.seat == CHANCE:
-            return both(lambda lang: f"{self.game.notation.write(move, lang)}.")
-        return both(lambda lang: f"{table.names[move.seat]}: {self.game.notation.write(move, lang)}.")
+            key, name = "quiz.chance", ""
+        else:
+            key, name = "quiz.plays", table.names[move.seat]
+        write = self.game.notation.write
+        return both(lambda lang: WORDS.say(Phrase(key, {"name": name, "move": write(move, lang)}), lang))
 
     def _section(self, rule: str, lang: str) -> str:
         return WORDS.say(Phrase("quiz.section", {"section": self.game.rulebook[rule].section}), lang)

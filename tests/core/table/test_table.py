@@ -117,7 +117,7 @@ def test_a_refusal_never_gives_away_a_hidden_hand(table: dg.Table) -> None:
 def test_polish_speaks_polish(table: dg.Table) -> None:
     language("pl")
     try:
-        with pytest.raises(dg.IllegalMove, match="dwa razy \\(smok\\)"):
+        with pytest.raises(dg.IllegalMove, match="karty \\(smoka\\)"):
             table.play("1: wyłóż smok smok")
         table.play("1: wyloz smok pasterz")
         assert table.history()[-1] == "1: wyłóż smoka i pasterza"

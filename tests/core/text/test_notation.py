@@ -29,7 +29,7 @@ def test_many_ways_to_type_one_move(typed: str) -> None:
         ("", "Nothing was typed"),
         ("   ", "Nothing was typed"),
         ("lay dragn peasant", "Did you mean “dragon”"),
-        ("lay xyz peasant", "One of these is needed: footman"),
+        ("lay xyz peasant", "Possible are: footman"),
         ("lay dragon", "After “lay dragon” something is missing: <another card>"),
         ("lay dragon peasant archer", "this is too much: “archer”"),
         ("lya dragon peasant", "Did you mean “lay”"),

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 import dragongames as dg
+from dragongames.core.game.agreed import read_options
+from dragongames.games.carcassonne import GAME
 from dragongames.games.carcassonne.box.tiles import IDS
 
 ROOT = Path(__file__).parents[3]
@@ -42,7 +44,7 @@ def now(at: dg.Table) -> dict[str, Any]:
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.name.partition(".")[0])
 def test_a_recorded_game_is_played_the_same_way(path: Path) -> None:
     head, *decisions = lines(path)
-    at = dg.table("carcassonne", by_hand=True, **head["options"])
+    at = dg.Table(GAME, read_options(GAME, head["options"], kept=True), by_hand=True)
     draws = iter(head["draws"])
 
     def let_chance_draw() -> None:

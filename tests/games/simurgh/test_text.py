@@ -166,12 +166,12 @@ IN_WORDS = {
         "oddajesz 2 żetony drewna i kamienia w dowolnym połączeniu, zyskujesz 2 znaczniki zdolności",
     ),
     "(1 vegetable or 1 meat) + 1 wisdom": (
-        "(1 vegetable or 1 meat) and 1 wisdom",
-        "(1 żeton warzyw lub 1 żeton mięsa) i 1 żeton mądrości",
+        "1 wisdom and (1 vegetable or meat)",
+        "1 żeton mądrości oraz 1 żeton warzyw lub mięsa",
     ),
     "4 wisdom -> 1 dragon of 4 with 1 + 3 power": (
         "pay 4 wisdom, gain 1 dragon out of 4, with 1 ability token and 3 power points",
-        "oddajesz 4 żetony mądrości, zyskujesz 1 smoka wybranego spośród 4, a na niego 1 znacznik zdolności "
+        "oddajesz 4 żetony mądrości, zyskujesz 1 smoka wybranego spośród 4 (z 1 znacznikiem zdolności) "
         "i 3 punkty mocy",
     ),
     "when wisdom: 2 wisdom": ("when you gain wisdom: 2 wisdom", "gdy zyskujesz mądrość: 2 żetony mądrości"),
@@ -216,7 +216,7 @@ def test_the_board_shows_what_matters() -> None:
     for line in (
         "Objectives 1 of 4, Chronicle 2 of 8", "Anna's turn: place a vassal or withdraw vassals",
         "1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; 8, 4, 3)",
-        "A: tile 1, production", "B: free, gives 1 vegetable or 1 meat", "[Anna's dragon rider]",
+        "A: tile 1, production", "B: free, gives 1 vegetable or meat", "[Anna's dragon rider]",
         "hand: 5 (production)", "      5: many vassals: ", "      Emberbrood\n        ● ", "        ○ ",
             "at home: 1 spearman",
     ):

@@ -61,7 +61,7 @@ def test_every_game_begins_with_a_position_that_can_be(editor, slug, lang):
     dg.language(lang)
     e = editor(slug)
     assert e.draft.error is None
-    assert e.draft.text in e.as_text()
+    assert e.draft.game.wording.show(e.draft.text) in e.as_text()
     assert e.as_svg().startswith("<svg")
     for number in e.draft.keys.values():
         e.draft.choose(number)
@@ -107,7 +107,7 @@ def test_the_line_at_hand_is_changed_by_buttons(editor):
     buttons(e)["one less: big wooden castle"].click()
     assert e.draft.lines[4] == "unseen: drum"
     e.chips.line.value = 2
-    buttons(e)["one more: "].click()
+    buttons(e)["one more: round"].click()
     assert e.draft.lines[1] == "round: 3"
 
 
@@ -230,7 +230,22 @@ def test_a_table_of_carcassonne_is_set_up_by_clicks_alone(editor):
 def test_what_cannot_lie_there_is_told_and_can_be_taken_back(editor):
     e = editor("carcassonne", "carcassonne 2 players\nhand: C\n")
     click(e, "cell.1.0")
-    assert "tile 2" in e.situation().lower()
+    assert "tile number 2" in e.situation().lower()
     assert e.buttons["play"].disabled
     e.buttons["undo"].click()
     assert e.draft.error is None
+
+
+def test_a_reader_of_polish_writes_polish_and_files_stay_english(editor):
+    dg.language("pl")
+    e = editor("knights-and-castles")
+    e.page.area.value = "rycerze-i-zamki 2 graczy\nrunda: 1\nkafelek: duży-ceglany\n1: reka ? # the hand\n2: ręka ?"
+    assert e.draft.error is None
+    assert "1: hand ? # the hand" in e.draft.text
+    assert "1: reka ?" in e.page.area.value, "what is being typed is left as it is"
+    e.page.area.value += "x"
+    assert "„?x”" in e.situation()
+    assert "rycerz, łucznik" in e.situation()
+    e.undo()
+    e.undo()
+    assert e.page.area.value.startswith("rycerze-i-zamki 2 graczy")

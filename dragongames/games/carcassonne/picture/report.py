@@ -90,7 +90,8 @@ def _facts(view: View, region: Region) -> Iterator[str]:
     if region.kind == FIELD:
         n = len(cities_of(position.land, region))
         each = EACH[position.options.farm_scoring]
-        yield f"{size}, {view.say('report.cities', n=n, form=view.say_number('report.finished-city', n))}"
+        near = view.say("report.cities", n=n, form=view.say_number("report.finished-city", n))
+        yield f"{size}, {near if n else view.say('report.no-city')}"
         yield view.say("report.farm-worth", points=n * each, form=view.say_number("score.points", n * each))
         return
     if region.pennants:

@@ -116,6 +116,7 @@ PART: Final = PartField()
 NOTATION: Final = Notation(
     WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()}, chance=(Draw,),
     # A tile as a position has it: `place 0,-1/180`, or `place 0,-1` if it is not turned.
-    also=((r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
+    also=((r"(.+) (?:bez obrotu|not turned)", r"\1 obrót 0"),
+          (r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
           (r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)", r"place \1 turned 0")),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,10 +11,11 @@ from dragongames.core.game.agreed import options_of
 from dragongames.core.game.position import player_counts
 from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import number as counted
+from dragongames.core.text.wording import Wording
 from dragongames.core.text.words import Gap
 from dragongames.core.toml import Toml
 from dragongames.games.carcassonne.box.squares import FIRST, place_name
-from dragongames.games.carcassonne.box.tiles import DRAGON, FIRST_KIND, FIT, IDS, TILES, VOLCANO
+from dragongames.games.carcassonne.box.tiles import DRAGON, FIRST_KIND, FIT, IDS, KINDS_OF_PART, TILES, VOLCANO
 from dragongames.games.carcassonne.rules.checks import clashes_of
 from dragongames.games.carcassonne.rules.flight import ways
 from dragongames.games.carcassonne.rules.land import BEGINNING, Land, finished_by_last, lay
@@ -30,10 +31,12 @@ from dragongames.games.carcassonne.text.write import LINES, NONE, TITLE
 
 AT, TURN, TILE, PART = AtField(), TurnField(), TileField(), PartField()
 
+WORDING: Final = Wording(WORDS, kind=KINDS_OF_PART)
+
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assemble, _require)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, WORDING), _assemble, _require)
 
 
 def _require(position: Position) -> Position:

@@ -9,10 +9,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
+from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.tokens import parts
-from dragongames.core.text.words import Phrase
+from dragongames.core.text.wording import Wording, spoken_words
+from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS, Cards
 from dragongames.games.dragon_castle.box.cells import REALM_SIDES, REALM_STRIDE, castle_cell, castle_name
@@ -44,7 +45,13 @@ _SYMBOLS: Final = {
 } | {
     plain(word): SYMBOLS.index(name) for word, name in spoken_words(WORDS, symbol=SYMBOLS).items()
 }
-SPOKEN: Final = spoken_words(WORDS, spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES)
+_CODES_SHOWN: Final = {
+    lang: dict(zip(CODES, (WORDS.say(Phrase(f"symbol.{name}"), lang, form="token") for name in SYMBOLS), strict=True))
+    for lang in LANGUAGES
+}
+WORDING: Final = Wording(
+    WORDS, _CODES_SHOWN, (" ", "realm", "unseen", "discarded"), spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES
+)
 SMALL: Final = 24  # stacks of a castle to try something on, for which nobody must tell a plan
 UNCOVERED: Final = "*"  # on a board behind a tile with a long side free; it follows from what lies around it
 _TOP: Final = re.compile(r"([1-9][0-9]{0,2})([^0-9]\S*)")
@@ -54,7 +61,7 @@ _RUNS: Final = {name: value for value, name in LIFTED.items()}
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, player_counts(Options), LINES, SPOKEN), _assemble, require_possible)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, WORDING), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:

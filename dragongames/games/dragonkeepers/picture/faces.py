@@ -23,7 +23,7 @@ def told(view: View, kind: int) -> str:
     """A card in words, for those who hover or listen."""
     if kind == HIDDEN:
         return view.say("card.hidden")
-    return f"{view.phrase(card_name(kind))}: {view.say('scene.behind', back=back_name(BACK[kind]))}"
+    return f"{view.phrase(card_name(kind), 'the')}: {view.say('scene.behind', back=back_name(BACK[kind]))}"
 
 
 def front(view: View, box: Box, kind: int) -> Iterator[AnyShape]:

@@ -152,7 +152,7 @@ def _stack(view: View, box: Box, seat: int, stack: tuple[int, ...], named: bool)
     word = view.phrase(colour_name(colour))
     if named:
         yield line(word, box.centre[0], box.bottom - 6, box.w - 4, SMALL, coat.text, anchor="middle")
-    key = "scene.closed-stack" if shut else "scene.open-stack"
+    key = "scene.closed-stack" if shut else "scene.open-stack" if n else "scene.new-stack"
     said = view.say(key, who=Who(seat), colour=colour_name(colour), n=n)
     yield touch(box, said, f"stack.{FRONTS[colour]}" if view.clickable == seat else None)
 

@@ -185,7 +185,10 @@ def _play(position: Position, move: Play) -> Iterator[Check]:
 
 def _has(has: tuple[int, ...], wanted: tuple[int, ...]) -> Gap:
     """How many of the dragons that were tried are there."""
-    return tuple(number_of(front, has[front]) for front, n in enumerate(wanted) if n)
+    return tuple(
+        number_of(front, has[front]) if has[front] else Phrase(f"none.{FRONTS[front]}")
+        for front, n in enumerate(wanted) if n
+    )
 
 
 def _row(position: Position, seat: Seat) -> Gap:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from dragongames.core.errors import NotationError
@@ -22,6 +22,12 @@ from dragongames.games.dragonkeepers.text.catalogue import WORDS
 MOST: Final = 9  # dragons of one kind that can be typed
 _PARTS: Final = re.compile(r"(?:[1-9][-x×]|)[^+,-]+")  # `3xgreen+1xshadow`, `3-zielone-smoki-1-czarnego`
 _COUNTED: Final = re.compile(r"([1-9])[-x×](.+)")
+NUMERALS: Final = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "jednego": 1, "jeden": 1, "dwa": 2, "dwoch": 2, "trzy": 3,
+    "trzech": 3, "cztery": 4, "czterech": 4, "piec": 5, "pieciu": 5, "szesc": 6, "szesciu": 6,
+}
+_NUMERAL: Final = re.compile(r"\b(one|two|three|four|five|jednego|jeden|dwa|dw[oó]ch|trzy|trzech|cztery|czterech"
+                             r"|pi[eę][cć]|pi[eę]ciu|sze[sś][cć]|sze[sś]ciu)-")
 _DRAGONS: Final = frozenset(("dragon", "dragons", "smok", "smoki", "smoka", "smokow"))
 
 
@@ -41,7 +47,7 @@ class CardField:
         return front if BACK[value] == SIX else f"{front}/{back_token(self.words, BACK[value], lang)}"
 
     def read(self, token: str) -> FieldValue:
-        return looked_up(self.words, token, self.tokens, self.write(KIND_NAMES["green/2"], language()))
+        return looked_up(self.words, token, self.tokens, self.write(KIND_NAMES["green/2"], language()), self.write)
 
 
 class BackField:
@@ -55,7 +61,7 @@ class BackField:
         return back_token(self.words, value, lang)
 
     def read(self, token: str) -> FieldValue:
-        return looked_up(self.words, token, self.tokens, f"2, {self.write(6, language())}")
+        return looked_up(self.words, token, self.tokens, f"2, {self.write(6, language())}", self.write)
 
 
 class DragonsField:
@@ -79,14 +85,18 @@ class DragonsField:
         said = [f"{n} {self.words.say(n, lang, form=f'dragon-acc.{front}').split()[0]}" for n, front in parts]
         return f" {self.words.template('and', lang)} ".join(said)
 
+    def _colour(self, front: int, lang: str) -> str:
+        return self.words.say(Phrase(f"colour.{FRONTS[front]}"), lang)
+
     def read(self, token: str) -> FieldValue:
         counts = [0] * len(FRONTS)
-        for part in _PARTS.findall(token):
+        for part in _PARTS.findall(_NUMERAL.sub(lambda word: f"{NUMERALS[plain(word[1])]}-", token)):
             found = _COUNTED.fullmatch(part)
             number, dragon = (int(found[1]), found[2]) if found else (1, part)
             if plain(dragon) in _DRAGONS:
                 continue
-            front = looked_up(self.words, dragon, self.fronts, self.write((0, 3, 0, 0, 1), language()))
+            example = self.write((0, 3, 0, 0, 1), language())
+            front = looked_up(self.words, dragon, self.fronts, example, self._colour)
             counts[front] = min(counts[front] + number, MOST)
         return as_dragons(counts)
 
@@ -104,14 +114,18 @@ def back_token(words: Catalogue, back: int, lang: str) -> str:
     return BACKS[back]
 
 
-def looked_up(words: Catalogue, token: str, tokens: dict[str, int], example: str) -> int:
+def looked_up(
+    words: Catalogue, token: str, tokens: dict[str, int], example: str, write: Callable[[int, str], str],
+) -> int:
     """The value a token stands for; says which one comes near."""
     wanted = plain(token)
     if wanted in tokens:
         return tokens[wanted]
     close = difflib.get_close_matches(wanted, tokens, 1)
     key = "notation.close" if close else "notation.unknown"
-    gaps: dict[str, Gap] = {"token": token[:40], "guess": close[0] if close else "", "known": example}
+    gaps: dict[str, Gap] = {"token": token[:40], "guess": "", "known": example}
+    if close:
+        gaps["guess"] = write(tokens[close[0]], language())
     raise NotationError(words.say(Phrase(key, gaps)))
 
 

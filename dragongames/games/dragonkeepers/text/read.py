@@ -8,7 +8,8 @@ from typing import Final
 
 from dragongames.core.game.position import CHANCE, player_counts
 from dragongames.core.text import tokens
-from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
+from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.wording import Wording
 from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
@@ -34,14 +35,14 @@ from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.write import LINES, TITLE
 from dragongames.games.dragonkeepers.text.write import SIDES as SIDE_NAMES
 
-SPOKEN: Final = spoken_words(WORDS, colour=FRONTS, side=SIDE_NAMES, chest=CHESTS)
+WORDING: Final = Wording(WORDS, colour=FRONTS, side=SIDE_NAMES, chest=CHESTS)
 PLACE: Final = re.compile(r"(left|right)([1-9]\d?)|([1-4])|(box)")
 FACTS: Final = ("hand", "sealed", "row", "pieces", "pearls", "shown", "crystals", "eggs", "crest")
 
 
 def read(text: str) -> Position:
     """A position from its text; what is left out is as at the beginning, unseen cards are the rest of the box."""
-    facts = Facts(text, TITLE, player_counts(Options), LINES, SPOKEN)
+    facts = Facts(text, TITLE, player_counts(Options), LINES, WORDING)
     return read_position(facts, _assembled, possible.require_possible, fill)
 
 

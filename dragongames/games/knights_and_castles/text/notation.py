@@ -30,4 +30,7 @@ NOTATION: Final = Notation(
     },
     make={"Lay": lay},
     chance=(Ages, Draw),
+    also=((r"wy[lł][oó][zż] (dw[oó]ch|obu|2) pasterzy", "lay shepherd shepherd"),
+          (r"lay (two|2|the two|both) shepherds", "lay shepherd shepherd")),
+    instead={"wyłóż pasterza i pasterza": "wyłóż dwóch pasterzy"},
 )

@@ -9,7 +9,8 @@ from typing import Final
 
 from dragongames.core.game.position import player_counts
 from dragongames.core.text import tokens
-from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
+from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.wording import Wording
 from dragongames.games.knights_and_castles.box.contents import BOXES, CARDS, DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, bits, cards, lay_code
 from dragongames.games.knights_and_castles.rules.options import Options
@@ -22,7 +23,7 @@ from dragongames.games.knights_and_castles.text.possible import impossible, requ
 from dragongames.games.knights_and_castles.text.write import LINES, TITLE
 
 UNKNOWN: Final = re.compile(r"\?([0-6]?)")  # a hand nobody but its owner knows, with how many armies it holds
-SPOKEN: Final = spoken_words(WORDS, card=CARDS, tile=TILES)
+WORDING: Final = Wording(WORDS, card=CARDS, tile=TILES)
 PARTS: Final = ("hand", "castles", "laid", "possible", "banked")
 
 
@@ -39,7 +40,7 @@ class Seated:
 
 def read(text: str) -> Position:
     """A position from its text; errors say which line cannot be read, or what cannot be."""
-    return read_position(Facts(text, TITLE, player_counts(Options), LINES, SPOKEN), _assemble, require_possible, fill)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, WORDING), _assemble, require_possible, fill)
 
 
 def _assemble(facts: Facts) -> Position:

@@ -46,8 +46,11 @@ def tell(event: Event) -> Phrase:
                 return Phrase("event.WonBySword", won)
             return Phrase("event.WonByCard", {**won, "card": card_name(card), "strength": strength})
         case ToCamp(_, owned):
-            each = tuple(Phrase("event.CardOf", {"card": card_name(card), "who": Who(seat)}) for seat, card in owned)
-            return Phrase("event.ToCamp", {"cards": each})
+            piles: dict[int, list[Gap]] = {}
+            for owner, card in owned:
+                piles.setdefault(owner, []).append(card_name(card))
+            told = (Phrase("event.PileOf", {"who": Who(owner), "cards": tuple(pile)}) for owner, pile in piles.items())
+            return Phrase("event.ToCamp", {"piles": tuple(told)})
         case SwordTaken(_, seat, before, tied):
             if seat == before:
                 return Phrase("event.SwordStays", {"who": Who(seat)})

@@ -15,7 +15,8 @@ from dragongames.games.simurgh.box.tiles import type_of
 from dragongames.games.simurgh.picture import own, signs
 from dragongames.games.simurgh.picture.pieces import back, badge_of, figure
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, RESOURCES, THINGS, VASSALS, resources
+from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, RESOURCES, THINGS, resources
+from dragongames.games.simurgh.text import naming
 
 SPOTS: Final = {1: (1, 1), 2: (1, 2), 3: (2, 2), 4: (2, 2)}  # columns and rows by number of others
 HEADING: Final = 24.0
@@ -81,7 +82,7 @@ def _people(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     x, middle = box.x, box.y + box.h / 2
     for kind in (0, 1):
         home, all_of_them = view.has(seat, HOME + kind), view.has(seat, IN_PLAY + kind)
-        name = view.say("scene.free-vassal", vassal=view.say(f"vassal.{VASSALS[kind]}"), n=home, of=all_of_them)
+        name = view.say("scene.free-vassal", vassals=naming.vassals_of(kind), n=home, of=all_of_them)
         if all_of_them:
             yield touch(Box(x, box.y, 18 * all_of_them, box.h), name)
         for i in range(all_of_them):

@@ -29,6 +29,7 @@ from dragongames.games.simurgh.picture.spelled import height, spelled
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.tasks import PlaceTokens
 from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, POWER, RESOURCES, THINGS, VASSALS, amount, resources
+from dragongames.games.simurgh.text import naming
 
 HEADING: Final = 28.0
 GOODS: Final = 38.0
@@ -82,7 +83,7 @@ def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well, stroke=palette.line)
         rests = amount(view.position.resting, HOME + kind) if seat == view.position.turn else 0
         key = "scene.resting-vassal" if rests else "scene.free-vassal"
-        name = view.say(key, vassal=view.say(f"vassal.{VASSALS[kind]}"), n=home, of=all_of_them, resting=rests)
+        name = view.say(key, vassals=naming.vassals_of(kind), n=home, of=all_of_them, resting=rests)
         yield touch(spot, name, VASSALS[kind])
         for i in range(all_of_them):
             yield from figure(view, seat, kind, x + 23 * i, middle - 11, 22, away=i >= home, rests=i < home + rests)
@@ -199,7 +200,7 @@ def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnySha
 
 def tokens_said(view: View, code: int) -> str:
     n = (code & 7).bit_count()
-    return view.phrase(Phrase("effect.token", {"n": n}))
+    return view.phrase(Phrase("effect.token", {"n": n}) if n else Phrase("effect.no-token"))
 
 
 # -- the hand -------------------------------------------------------------------------------------------------

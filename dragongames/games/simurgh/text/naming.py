@@ -63,7 +63,7 @@ def _is_object(what: Effect) -> bool:
             return thing in VASSALS
         case Hatchling() | Deed("fetch" | "draw" | "same"):
             return True
-        case Either(parts):
+        case Either(parts) | Every(parts):
             return any(map(_is_object, parts))
     return False
 
@@ -77,6 +77,8 @@ def effect(what: Effect) -> Phrase:
             kinds = [Phrase(f"thing.{thing}") for thing in things]
             mix = Phrase("effect.and-or", dict(zip(PAIR, kinds, strict=True)))
             return Phrase("effect.total", {"n": n, "things": mix})
+        case Either((Amount(n, one), Amount(m, other)) as parts) if n == m and {one, other} <= set(THINGS[:-1]):
+            return Phrase("effect.either-good", {"first": effect(parts[0]), "other": Phrase(f"thing.{other}")})
         case Either(parts):
             return _or(tuple(map(effect, parts)))
         case Every(parts) if not parts:
@@ -84,7 +86,13 @@ def effect(what: Effect) -> Phrase:
         case Every((*parts, Deed("scout"))):
             first = effect(parts[0] if len(parts) == 1 else Every(tuple(parts)))
             return Phrase("effect.then", {"first": first, "then": Phrase("deed.scout")})
+        case Every((*parts, Total() | Either() as last)):
+            said = tuple(map(_part, parts))
+            return Phrase("effect.besides", {"first": said, "last": _part(last)}) if said else _part(last)
         case Every(parts):
+            mixed = [part for part in parts if isinstance(part, Total | Either)]
+            if mixed:
+                return effect(Every((*(part for part in parts if part not in mixed), *mixed)))
             return Phrase("effect.every", {"parts": tuple(map(_part, parts))})
         case Hatchling(looked, tokens):
             return Phrase("effect.dragon" if tokens else "effect.dragon-bare", {"looked": looked, "tokens": tokens})
@@ -93,8 +101,10 @@ def effect(what: Effect) -> Phrase:
 
 
 def _part(what: Effect) -> Phrase:
-    """One of several things that come together; a choice among them in brackets."""
-    return Phrase("effect.bracket", {"one": effect(what)}) if isinstance(what, Either) else effect(what)
+    """One of several things that come together; a choice that is not said in a word or two stands in brackets."""
+    said = effect(what)
+    brackets = {"effect.or": "effect.bracket", "effect.either-good": "effect.bracket-good"}
+    return Phrase(brackets[said.key], {"one": said}) if said.key in brackets else said
 
 
 def _or(parts: tuple[Phrase, ...]) -> Phrase:
@@ -123,6 +133,11 @@ def vassals(spearmen: int, riders: int) -> Gap:
 
 def vassal(kind: int) -> Phrase:
     return Phrase(f"vassal.{VASSALS[kind]}")
+
+
+def vassals_of(kind: int) -> Phrase:
+    """A kind of vassal, as many."""
+    return Phrase(f"vassals.{VASSALS[kind]}")
 
 
 def place(position: Position | None, at: int) -> Phrase:

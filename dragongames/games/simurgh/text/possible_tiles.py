@@ -134,7 +134,7 @@ def _looked_at(position: Position) -> Iterator[tuple[Seat, tuple[int, ...]]]:
             case tasks.Look(took=took) | tasks.GiveBack(took=took) | tasks.AtMonument(took) | tasks.Replacing(took):
                 if position.turn >= 0:
                     yield position.turn, took
-            case tasks.Passing(seat, _, took):
+            case tasks.Passing(seat, _, took) if seat in range(position.seats):
                 yield seat, took
             case tasks.Offer(offered):
                 yield from enumerate(offered)

@@ -8,9 +8,10 @@ import msgspec
 
 from dragongames.core.game.agreed import options_of
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, read_position, spoken_words, unreadable
+from dragongames.core.text.facts import Facts, read_position, unreadable
 from dragongames.core.text.tokens import index, number, parts
 from dragongames.core.text.tokens import turns as turns_begun
+from dragongames.core.text.wording import Wording
 from dragongames.core.text.words import Who
 from dragongames.games.simurgh.box.board import AREAS_FOR, CITY, MONUMENT_SPACES, PLACE_NAMES, STOCK, VASSALS_EACH
 from dragongames.games.simurgh.box.boxes import BOXES
@@ -51,7 +52,7 @@ from dragongames.games.simurgh.text.possible import actors, impossible, occupied
 from dragongames.games.simurgh.text.possible_tiles import is_known, lying
 from dragongames.games.simurgh.text.write import ALL, DID, LAST, LEFT, LINES, TITLE
 
-SPOKEN: Final = spoken_words(WORDS, space=CITY, thing=THINGS, vassal=VASSALS)
+WORDING: Final = Wording(WORDS, space=CITY, thing=THINGS, vassal=VASSALS)
 HAS, LACKS, ABILITIES = "●", "○", 3
 PARTS: Final = ("goods", "home", "placed", "hand", "dragons")
 
@@ -61,7 +62,7 @@ def read(text: str) -> Position:
 
     What is left out is as at the beginning of a game; a stack that is left out holds all tiles that lie nowhere else.
     """
-    return read_position(Facts(text, TITLE, player_counts(Options), LINES, SPOKEN), _assemble, require_possible, fill)
+    return read_position(Facts(text, TITLE, player_counts(Options), LINES, WORDING), _assemble, require_possible, fill)
 
 
 def _assemble(facts: Facts) -> Position:

@@ -1,0 +1,102 @@
+"""The words of positions' texts: those of files, and those a reader of another language writes and is shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from dragongames.core.text.plain import plain
+from dragongames.core.text.words import LANGUAGES, Catalogue, language
+
+# A remark: what begins with # after a space; `#3` is a tile of Simurgh and `2#` a stack of Zamek Smoków.
+REMARK: Final = re.compile(r"(^|\s)#(?![0-9]).*$")
+_WORD: Final = re.compile(r"(?<=\d)x(?=[^\W\d_])|[^\W\d_](?:[\w-]*[^\W_])?")
+_PART: Final = re.compile(r"(.+?)(-[NESW]+|[0-9]+)")  # `road-EW`, a thing and where on a tile it is; `left2`
+KEPT: Final = "en"  # the language of files
+
+
+class Wording:
+    """One game's words: `things` are names by where they stand in the catalogue, the rest stands in `[written]` there.
+
+    A text of files in another language's words reads back; each line stays a line. `codes` are short words that mean
+    something else in other places (a tile, or a square), so they are exchanged only in `coded` lines and in rows.
+    """
+
+    def __init__(
+        self, words: Catalogue | None = None, codes: Mapping[str, Mapping[str, str]] | None = None,
+        coded: Sequence[str] = (), **things: Sequence[str],
+    ) -> None:
+        self._codes, self._coded = codes or {}, tuple(coded)
+        self._meant = {plain(shown): code for some in self._codes.values() for code, shown in some.items()}
+        named = {**things, "written": _written(words)} if words else {}
+        self.plainly: dict[str, str] = {}
+        self._shown: dict[str, dict[str, str]] = {lang: {} for lang in LANGUAGES}
+        for prefix, names in named.items():
+            for name in names:
+                for lang in LANGUAGES:
+                    assert words is not None
+                    ways = _ways(words, f"{prefix}.{name}", lang)
+                    self.plainly.update((plain(one), name) for one in ways)
+                    self._shown[lang][name] = min(ways, key=lambda one: ("-" in one, len(one))).lower()
+
+    def read(self, line: str) -> str:
+        """A line as files have it."""
+        return _changed(line, {}, self.plainly)
+
+    def files(self, text: str) -> str:
+        """A text as files have it; remarks stay as they are."""
+        lines = (self._line(line, {}, self.plainly) for line in text.split("\n"))
+        return "\n".join(self._line(line, {}, self._meant) if line.startswith(self._coded) else line for line in lines)
+
+    def show(self, text: str, lang: str | None = None, beside: str = "") -> str:
+        """A text of files in the reader's words; remarks stay as they are. A word alone is taken from `beside`."""
+        lang = lang or language()
+        if lang == KEPT:
+            return text
+        words = self._shown[lang]
+        coded = {**words, **self._codes.get(lang, {})}
+        parts = ((line, (beside or line).startswith(self._coded)) for line in text.split("\n"))
+        return "\n".join(self._line(line, coded if has_codes else words) for line, has_codes in parts)
+
+    def _line(self, line: str, shown: Mapping[str, str], plainly: Mapping[str, str] | None = None) -> str:
+        remark = REMARK.search(line)
+        at = remark.start() if remark else len(line)
+        return _changed(line[:at], shown, plainly or {}) + line[at:]
+
+
+def spoken_words(words: Catalogue, **names: Sequence[str]) -> dict[str, str]:
+    """The names of things in every language, without accents: `card=("dragon", ...)` are those under `card`."""
+    return {
+        plain(way): name for prefix, some in names.items() for name in some for lang in LANGUAGES
+        for way in _ways(words, f"{prefix}.{name}", lang)
+    }
+
+
+def _ways(words: Catalogue, key: str, lang: str) -> list[str]:
+    """How a thing is called where it is typed: its name, and what is short for it."""
+    forms = words.entry(key)[lang]
+    said = [forms] if isinstance(forms, str) else [forms.get("nom", ""), forms.get("token", "")]
+    return [one.replace(" ", "-") for one in said if one]
+
+
+def _written(words: Catalogue) -> list[str]:
+    return [key.partition(".")[2] for key in words.entries if key.startswith("written.")]
+
+
+def _changed(line: str, exactly: Mapping[str, str], plainly: Mapping[str, str]) -> str:
+    def other(word: str) -> str | None:
+        return exactly.get(word) or plainly.get(plain(word))
+
+    def change(found: re.Match[str]) -> str:
+        word = found[0]
+        if (whole := other(word)) is not None:
+            return whole
+        part = _PART.fullmatch(word)
+        head = other(part[1]) if part else None
+        return f"{head}{part[2]}" if part and head else word
+
+    return _WORD.sub(change, line)
+
+
+PLAIN: Final = Wording()  # of a game that has no other words than those of files

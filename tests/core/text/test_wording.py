@@ -1,0 +1,48 @@
+"""Positions are written in the reader's words, and read back in any."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dragongames.core.errors import PositionError
+from dragongames.core.game import contract
+from dragongames.core.text.words import LANGUAGES, language
+from dragongames.games import GAMES, game
+
+MOMENTS = 6  # of one random game
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_positions_read_back_in_every_language(slug: str) -> None:
+    played, rng = game(slug), Random(slug)
+    line = [position for position, _, _ in contract.walk(played, rng.choice(played.samples), rng.randrange)]
+    for position in rng.sample(line, min(MOMENTS, len(line))):
+        for seen in (position, position.seen_by(0)):
+            text = played.write(seen)
+            for lang in LANGUAGES:
+                shown = played.wording.show(text, lang)
+                assert played.read(shown) == seen, shown
+                assert played.wording.files(shown) == text
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_word_means_two_things(slug: str) -> None:
+    """Each word of files has one of its own in every language: what is shown must be read as what was meant."""
+    wording = game(slug).wording
+    for kind in game(slug).lines:
+        for lang in LANGUAGES:
+            assert wording.files(wording.show(kind.example, lang)) == kind.example
+
+
+def test_refusals_use_the_words_of_the_reader() -> None:
+    before = language()
+    try:
+        language("pl")
+        with pytest.raises(PositionError) as refused:
+            game("knights-and-castles").read("rycerze-i-zamki 2 graczy\nkafelek: dom")
+        assert "duży-kamienny" in str(refused.value)
+        assert "stone" not in str(refused.value)
+    finally:
+        language(before)

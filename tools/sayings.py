@@ -1,0 +1,228 @@
+"""What is said away from the table: boards' status lines, panels, advice, lessons, refusals of what was typed."""
+
+from __future__ import annotations
+
+import contextlib
+import html
+import io
+import os
+import re
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+from unittest.mock import patch
+
+import ipywidgets as ipw
+
+import dragongames as dg
+from dragongames.core.errors import DragonError
+from dragongames.core.game.game import Game
+from dragongames.core.table.table import Table
+from dragongames.core.text.words import language
+from dragongames.lessons import Quiz, exercises
+
+Pair = tuple[str, str]  # the kind of a saying, and its words
+ODD: Final = ("", "?", "-", "99", "smok", "unicorn", "x")
+CLICKS: Final = 6  # at one board
+TEXTS: Final = 25  # changed texts of one position
+MISTYPED: Final = 8  # changed moves at one position
+DECISIONS: Final = 8  # that are reviewed
+_TAGS: Final = re.compile(r"<style.*?</style>|<svg.*?</svg>|<[^>]+>", re.DOTALL)
+
+
+def at_a_board(table: Table, rng: Random) -> Iterator[Pair]:
+    """The status line of a live board: whose move it is, hints, what a click and a finger are answered."""
+    board = dg.board(table.copy(), dpr=1)
+    heard: list[str] = []
+    here = board.table.node
+    with patch.object(board, "say", lambda text, kind="turn": heard.append(text)):
+        board.say(board.situation())
+        board.hint()
+        board.hint()
+        targets = [shape.target for shape in board.picture.plain().shapes if shape.target is not None]
+        for target in rng.sample(targets, min(CLICKS, len(targets))):
+            heard.append(board.pointed(target))
+            board.click(target)
+            if board.table.node is not here:
+                break
+    yield from (("status", text) for text in heard)
+    board.close()
+
+
+def mistyped(table: Table, rng: Random) -> Iterator[Pair]:
+    """Moves with a word left out, spoilt or taken from another one."""
+    seat = table.position.actors[0]
+    legal = table.position.legal(seat) if seat >= 0 else ()
+    for move in rng.sample(legal, min(MISTYPED, len(legal))):
+        words = table.write(move, numbered=False).split()
+        at = rng.randrange(len(words))
+        words[at] = rng.choice((*ODD, words[at][:-1], words[at] + "x"))
+        text = " ".join(filter(None, words))
+        yield from _refused("typed", lambda text=text: table.copy().play(text))
+
+
+def mistaken(table: Table, rng: Random) -> Iterator[Pair]:
+    """Positions as text with a word or a number changed, options that do not fit."""
+    played = table.game
+    text = played.write(table.position)
+    yield from (("position", line) for line in played.writing)
+    for _ in range(TEXTS):
+        parts = re.split(r"(\s+|,|;)", text)
+        at = rng.randrange(len(parts))
+        parts[at] = rng.choice((*ODD, rng.choice(parts), str(rng.randrange(12))))
+        changed = "".join(parts)
+        if rng.randrange(2):
+            lines = changed.splitlines()
+            del lines[rng.randrange(len(lines))]
+            changed = "\n".join(lines)
+        yield from _refused("position", lambda changed=changed: played.read(changed))
+    for options in ({"players": 9}, {"dice": 1}, {"player": 2}, {"names": ("Ala", "Ala")}, {"names": ("Ty", "Ala")}):
+        yield from _refused("option", lambda options=options: dg.table(played, **options))
+    for option in played.options.__struct_fields__:
+        yield from _refused("option", lambda option=option: dg.table(played, **{option: "xyz"}))
+
+
+def advised(table: Table, rng: Random) -> Iterator[Pair]:
+    """Reviews, comparisons and whole turns, after very little thought."""
+    last = table.node
+    decided = [node for node in last.path if not node.is_chance and not node.position.outcome()]
+    decided = [node for node in decided if len(node.position.legal(node.position.actors[0])) > 1]
+    table.node = decided[min(DECISIONS, len(decided) - 1)]
+    with contextlib.suppress(DragonError):
+        told = dg.analysis.review(table, simulations=2, progress=False)
+        yield from (("review", told.sentence(judgement)) for judgement in told.judgements)
+        yield ("review", repr(told).splitlines()[0])
+        yield from (("column", str(name)) for name in told.frame.shown.columns)
+    seat = table.position.actors[0]
+    one, other = rng.sample(table.legal_moves(seat), 2)
+    with contextlib.suppress(DragonError):
+        yield from (("advice", text) for text in dg.analysis.explain(table, one, other, seat, simulations=3).told)
+    with contextlib.suppress(DragonError):
+        frame = dg.analysis.moves(table, seat, 4, turns=True, progress=False)
+        rows = frame.shown.head(6).itertuples(index=False)
+        yield from (("advice", text) for row in rows for text in row if isinstance(text, str))
+        yield from (("column", str(name)) for name in frame.shown.columns)
+    for name in ("positions", "moves", "events", "scores"):
+        yield from (("column", str(column)) for column in getattr(dg.analysis.frames, name)(table).shown.columns)
+    table.node = last
+
+
+def taught(played: Game, rng: Random) -> Iterator[Pair]:
+    """What exercises answer to what somebody tries, and questions with what is said of an answer."""
+    for exercise in rng.sample(list(exercises(played.slug)), 5):
+        attempt = exercise.attempt()
+        while attempt.state == "open" and (moves := attempt.allowed()):
+            tries = list(played.tries(attempt.table.position, attempt.seat))
+            for move in (*rng.sample(tries, min(2, len(tries))), rng.choice(moves)):
+                with contextlib.suppress(DragonError):
+                    answered = attempt.play(move)
+                    yield ("lesson", answered.text)
+                if attempt.state != "open":
+                    break
+        yield from (("lesson", text) for text in attempt.solution())
+    quiz = Quiz(played.slug, n=8, seed=rng.randrange(10**6))
+    while (question := quiz.current) is not None:
+        yield from (("quiz", line) for line in repr(question).splitlines())
+        yield ("quiz", quiz.answer(rng.randrange(len(question.choices))).text)
+    yield ("quiz", repr(quiz))
+
+
+def shown(table: Table, rng: Random) -> Iterator[Pair]:
+    """The captions of every panel: headings, buttons, tooltips, choices."""
+    from dragongames import widgets
+
+    played, slug = table.game, table.game.slug
+    first = next(iter(exercises(slug)))
+    panels: list[Callable[[], ipw.Widget]] = [
+        lambda: widgets.Score(table), lambda: widgets.Explain(table), lambda: widgets.Timeline(table),
+        lambda: widgets.Analysis(table, simulations=2, first=2), lambda: widgets.Choose(),
+        lambda: widgets.Map([slug]), lambda: widgets.Quiz(slug, n=3, seed=rng.randrange(99)),
+        lambda: widgets.Lesson(slug, first.id), lambda: widgets.PositionEditor(slug),
+        lambda: widgets.PositionEditor(table), lambda: widgets.Blackboard(slug), lambda: widgets.CastleEditor("fort"),
+        lambda: dg.board(table, seat=0),
+    ]
+    with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {"DRAGONGAMES_DATA": folder}):
+        for made in panels:
+            panel = made()
+            yield from (("panel", text) for text in captions(panel))
+            panel.close()
+    assert played.slug == slug
+
+
+def captions(widget: ipw.Widget) -> Iterator[str]:
+    """Everything that can be read on a widget and on those inside of it."""
+    for name in ("description", "tooltip", "placeholder"):
+        yield from _written(getattr(widget, name, None) or "")
+    if isinstance(widget, ipw.HTML):
+        yield from _written(widget.value)
+    for option in getattr(widget, "_options_labels", ()):
+        yield from _written(str(option))
+    for child in getattr(widget, "children", ()):
+        yield from captions(child)
+
+
+def _written(text: str) -> Iterator[str]:
+    for line in html.unescape(_TAGS.sub("\n", text)).splitlines():
+        if line.strip():
+            yield line.strip()
+
+
+def at_the_terminal(played: Game, rng: Random) -> Iterator[Pair]:
+    """The command line: help, a game of a few moves, and what is said of mistakes."""
+    slug, lang = played.slug, language()
+    legal = [played.notation.write(move, lang) for move in _first_moves(played)]
+    words = dict(zip(("why", "save", "quit", "?", "moves", "score", "back", "board"), (
+        ("czemu", "zapisz", "koniec", "?", "ruchy", "punkty", "cofnij", "stół") if lang == "pl"
+        else ("why", "save", "quit", "?", "moves", "score", "back", "board")
+    ), strict=True))
+    typed = "\n".join((
+        words["?"], words["score"], words["back"], words["why"], words["save"], f"{words['why']} {rng.choice(legal)}",
+        "abc", rng.choice(legal), words["score"], words["back"], f"{words['save']} /", words["quit"],
+    ))
+    commands = [
+        (), ("--help",), *((name, "--help") for name in (
+            "learn", "lab", "teach", "rules", "play", "replay", "progress", "print", "doctor",
+        )),
+        ("play", slug, "--seed", str(rng.randrange(999))), ("play", "szachy"), ("play", slug, "--players", "9"),
+        ("play", slug, "--option", "x"), ("play", slug, "--option", "dice=2"), ("play", slug, "--bot", "gredy"),
+        ("play", slug, "--seat", "7"), ("play", slug, "--names", "Ala"), ("rules", slug, "--find", "smok"),
+        ("rules", slug, "--find", "xyz"), ("replay", "nothing.json"), ("progress", "shov"), ("progress", "show"),
+        ("print", f"{slug}/99"), ("print", "exercises"), ("ply",), ("--lang", "de"), ("doctor", slug, "--walk", "x"),
+        ("teach", slug, "--palette", "blue"), ("teach", slug, "--most", "4"), ("lab", "--port", "x"),
+    ]
+    with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {"DRAGONGAMES_DATA": folder}):
+        for command in commands:
+            yield from (("terminal", line.strip()) for line in _run(("--lang", lang, *command), typed, Path(folder)))
+
+
+def _first_moves(played: Game) -> tuple[object, ...]:
+    table = dg.table(played, seed=1)
+    return table.legal_moves(table.position.actors[0])[:20]
+
+
+def _run(command: tuple[str, ...], typed: str, folder: Path) -> list[str]:
+    from dragongames.cli.entry import main
+
+    told = io.StringIO()
+    before = language()
+    here = Path.cwd()
+    os.chdir(folder)
+    try:
+        with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told), contextlib.suppress(SystemExit), \
+                patch("sys.stdin", io.StringIO(typed + "\n")):
+            main(list(command))
+    finally:
+        os.chdir(here)
+        language(before)
+    return [line for line in told.getvalue().splitlines() if not line.lstrip().startswith(("|", "#"))]
+
+
+def _refused(kind: str, deed: Callable[[], object]) -> Iterator[Pair]:
+    try:
+        deed()
+    except DragonError as error:
+        yield (kind, str(error))
+
+
