@@ -76,7 +76,9 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
     """Games of these numbers, by what was learnt so far (None: by the sensible player)."""
     game, lore = dg.game(slug), lore_of(slug)
     if learnt is not None:
-        lore = Lore(lore.package, lore.names, lore.knots, lore.look, lore.unknown, lore.aim, lore.secrets)
+        lore = Lore(
+            lore.package, lore.names, lore.knots, lore.look, lore.unknown, lore.aim, lore.secrets, broad=lore.broad
+        )
         lore.__dict__["learnt"] = learnt
     mixed = [one["options"] for one in mixture(slug) for _ in range(one["times"])]
     kept: list[tuple[float, int, int]] = []

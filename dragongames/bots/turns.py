@@ -16,6 +16,7 @@ from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 WIDE: Final = (30, 30, 20)  # how many beginnings are followed after the first move, the second, and later ones
 NARROW: Final = (12, 12, 8)
+BROAD: Final = (24, 24, 10)  # where a tile may be laid in many places
 GLIMPSE: Final = (5, 5, 3)  # of turns that are only imagined, in their thousands ...
 GLIMPSED: Final = 120  # ... with so many positions judged for each
 ALIKE: Final = 4  # beginnings that seem to be worth the same are followed: they may lead to different ends
@@ -45,6 +46,7 @@ def turns(
     value, unknown, key = lore.value, lore.unknown, findable(world)
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
     over: dict[float, Turn] = {}
+    most_alike = 1 if lore.broad else ALIKE
     left = most if most is not None else 1 << 30
     for depth in range(LONGEST):
         following: dict[Hashable, Turn] = {}
@@ -67,7 +69,7 @@ def turns(
                         left -= 1
                         worth = value(later, seat)
                         times = alike[worth] = alike.get(worth, 0) + 1
-                        if times <= ALIKE:
+                        if times <= most_alike:
                             following[same] = Turn((*moves, move), later, worth, known)
                     continue
                 left -= 1
@@ -143,7 +145,10 @@ class Strong:
         if found is not None and found in moves:
             return found
         world = view.resample(seat, rng)
-        some = turns(self.lore, world, seat, self.wide, rng, MOST if not self.stray else MOST // 3)
+        if self.lore.broad and not self.stray:
+            some = turns(self.lore, world, seat, BROAD, rng)
+        else:
+            some = turns(self.lore, world, seat, self.wide, rng, MOST if not self.stray else MOST // 3)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 

@@ -56,12 +56,14 @@ class Lore(Generic[P]):
         self, package: str, names: tuple[str, ...], knots: int, look: Callable[[P], Sight],
         unknown: Callable[[P], P] | None = None, aim: Literal["lead", "victory"] = "lead",
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
+        broad: bool = False,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
         self.unknown = unknown  # a stand-in where chance has a say in the middle of a turn; without it, chance itself
         self.aim = aim  # what is learnt: to be ahead by many points, or to win
         self.secrets = secrets
+        self.broad = broad  # whether beginnings of turns that seem alike are the same, and many differ
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property

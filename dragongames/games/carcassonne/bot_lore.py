@@ -237,4 +237,4 @@ def near(position: Position) -> bool:
     return not any(position.bag)
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near)
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, broad=True)
