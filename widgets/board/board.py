@@ -285,7 +285,7 @@ class Board(Panel):
         """Where the keyboard's finger is, and what Enter would do."""
         picking = self.picking
         key = "back" if target in picking.selected else "open" if picking.remaining(target) else "closed"
-        return self._say(f"finger.{key}", name=self.picture.name(target, full=True))
+        return self._say(f"finger.{key}", name=self.picture.name(target, full=True).removesuffix("."))
 
     def refresh(self) -> None:
         """Show what is true now: picture, words, buttons."""

@@ -36,7 +36,8 @@ class Greedy:
             called = self._best_call(view, seat, [move for move in legal if isinstance(move, Call)])
             if called is not None:
                 return called
-            legal = tuple(move for move in legal if not isinstance(move, Call))
+            # A call may be all that is left.
+            legal = tuple(move for move in legal if not isinstance(move, Call)) or legal
         if step == TAKE:
             worth = {move: _worth_taking(view, seat, move) for move in legal}
         elif step == FINISH:
