@@ -28,6 +28,7 @@ suppress_warnings = [
     "ref.python",  # one name in several modules
 ]
 
+autodoc_mock_imports = ["jupyterhub"]  # a hub has it; nobody needs one to read about it
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_inherit_docstrings = False  # what others wrote is in their own reference

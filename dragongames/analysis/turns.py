@@ -41,6 +41,15 @@ class Option(NamedTuple):
     def first(self) -> Move:
         return self.moves[0]
 
+    # Old names, for one version.
+    @property
+    def move(self) -> Move:
+        return self.first
+
+    @property
+    def wins(self) -> float:
+        return self.won
+
 
 class Turns:
     """The options of one seat at one position of a game, as far as it may know it. More looks may be had at any time.

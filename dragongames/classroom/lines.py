@@ -49,7 +49,7 @@ class Line(VoilaKernelWebsocketHandler):
             if self.ws_connection is None:  # it was never opened
                 self._let_go()
 
-    async def open(self, *args: Any, **wishes: Any) -> None:
+    async def open(self, *args: Any, **wishes: Any) -> None:  # as theirs says
         self._heard = IOLoop.current().time()
         await super().open(*args, **wishes)
 
@@ -79,11 +79,11 @@ class Line(VoilaKernelWebsocketHandler):
 class Doorkeeper(HTTPServer):
     """The pupils' door: silent connections are shown out, and nobody takes all there are."""
 
-    def initialize(self, *args: Any, **wishes: Any) -> None:
+    def initialize(self, *args: Any, **wishes: Any) -> None:  # as theirs says
         super().initialize(*args, **{**wishes, "idle_connection_timeout": QUIET})
 
     def handle_stream(self, stream: IOStream, address: tuple[str, int]) -> None:
-        known: Any = self._connections
+        known: Any = self._connections  # it says no types, and has no public way to count them
         here = sum(one.context.address[0] == address[0] for one in known)
         if here >= ONE_ADDRESS or len(known) >= ALL:
             stream.close()

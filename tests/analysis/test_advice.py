@@ -150,7 +150,7 @@ def test_a_blunder_is_named_in_words() -> None:
     assert "knight" in first.split("%")[1]
     assert repr(found).startswith("2 decisions looked at.\nMove 1, Ala")
     language("pl")
-    assert found.blunders[0].startswith("Ruch 1, Ala: „wyłóż pasterza i\xa0pasterza” to poważny błąd. Daje ")
+    assert found.blunders[0].startswith("Ruch 1, Ala: „wyłóż dwóch pasterzy” to poważny błąd. Daje ")
 
 
 def test_a_game_without_blunders_is_praised() -> None:

@@ -10,13 +10,12 @@ import signal
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from dragongames.classroom.tables.hall import Hall
 from tests.classroom.served import NETWORK, Served, Visit
 
 PUPILS = {"Ala": (1024, 768), "Jan": (390, 844), "Łucja": (1366, 768), "Kuba": (768, 1024)}
-OPEN = "#picture [role=button]"
 MINE = "#turn.mine"
 
 
@@ -31,20 +30,31 @@ def at_table(browser: Browser, school: Served, name: str, size: tuple[int, int])
     return page
 
 
-def decide(page: Page, rng: Random) -> None:
-    """A click on something that is marked, or on a button of a choice; the picture that comes shows it."""
-    before = page.locator("#picture").inner_html() + page.locator("#choices").inner_text()
-    choices = page.locator("#choices button")
-    marked = page.locator(OPEN)
-    if choices.count() and (not marked.count() or rng.random() < 0.5):
-        choices.nth(rng.randrange(choices.count())).click()
-    elif marked.count():
-        marked.nth(rng.randrange(marked.count())).dispatch_event("click")
-    else:
-        page.locator("#put_back").click()
-    page.wait_for_function(
-        "was => document.getElementById('picture').innerHTML + document.getElementById('choices').innerText !== was",
-        arg=before)
+SHOWN = "() => ['picture', 'choices', 'turn', 'refusal'].map(id => document.getElementById(id).innerHTML).join()"
+
+
+def decide(page: Page, rng: Random) -> bool:
+    """A click on something that is marked, or on a button of a choice; says whether the page shows what came of it.
+
+    What is marked may be gone before the click: others decide at the same time.
+    """
+    before = page.evaluate(SHOWN)
+    pressed = page.evaluate(
+        """([choice, at]) => {
+            const choices = [...document.querySelectorAll("#choices button")];
+            const marked = [...document.querySelectorAll("#picture [role=button]")];
+            const some = choices.length && (choice || !marked.length) ? choices : marked;
+            some[Math.floor(at * some.length)]?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+            return some.length > 0;
+        }""", [rng.random() < 0.5, rng.random()])
+    if not pressed:
+        page.wait_for_timeout(20)
+        return False
+    try:
+        page.wait_for_function(f"was => ({SHOWN})() !== was", arg=before, timeout=5_000)
+    except TimeoutError:
+        return False
+    return True
 
 
 @pytest.mark.parametrize("slug", os.environ.get("TABLES", "knights-and-castles").split())
@@ -63,7 +73,8 @@ def test_four_pupils_play_with_reloads_and_a_killed_server(chromium, tmp_path, s
             if not mine:
                 pages[0].wait_for_timeout(20)
                 continue
-            decide(rng.choice(mine), rng)
+            if not decide(rng.choice(mine), rng):
+                continue
             made += 1
             if made == 8:
                 pages[1].reload()

@@ -16,7 +16,7 @@ def test_names_of_chapters_and_games(run, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(("argv", "said"), [
-    (("knights-and-castles/99",), "There is no chapter “99”. The chapters of Knights and Castles: 01-components"),
+    (("knights-and-castles/99",), "There is no chapter “99”. The chapters of Knights and Castles: 00-first-game"),
     (("knight-and-castles/2",), "did you mean knights-and-castles?"), (("chess",), "“chess” cannot be printed"),
     (("exercises",), "Exercises of which game?"), (("exercises", "chess"), "there is no game “chess”"),
     (("gone.json",), "gone.json"), (("gone.ipynb",), "cannot be printed"),

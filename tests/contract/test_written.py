@@ -107,6 +107,7 @@ ALL = "\n".join
 BESIDE = {  # what must stand beside an example, that it can be
     ("dragonkeepers", "phase"): "1: hand green/2",
     ("dragonkeepers", "filling"): "phase: turn\ndisplay: - white/red",
+    ("dragonkeepers", "changed"): "phase: act\n1: hand 3xgreen/2",
     ("dragonkeepers", "opened"): "chest: fewer\nphase: act\n1: hand green/2",
     ("simurgh", "wilds"): "1: placed spearman@a1; home rider\n2: placed rider@c3; home spearman",
     ("carcassonne", "hand"): "tiles: D@0,0 PV4@1,0",

@@ -52,7 +52,7 @@ def what_moves_are_worth() -> float:
     """Analysis of a table."""
     table = dg.table("knights-and-castles", players=2, seed=4)
     advice = dg.analysis.Advice(table, seat=0).run(20)
-    best: float = advice.best.wins
+    best: float = advice.best.won
     return best
 
 

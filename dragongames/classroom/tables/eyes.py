@@ -114,7 +114,7 @@ class Eyes:
 
     # -- showing -----------------------------------------------------------------------------------
 
-    def message(self) -> dict[str, Any]:
+    def message(self) -> dict[str, Any]:  # what JSON can hold
         """All that the page shows, of what these eyes may know."""
         if self._node is not self.node:  # what was selected belonged to another moment
             self._node, self.selected = self.node, ()

@@ -129,7 +129,7 @@ class TableLine(WebSocketHandler):
             if self._shown == before:  # whoever changes a table is told with the others
                 self.show()
 
-    def _do(self, eyes: Eyes, kind: str, what: Any) -> None:
+    def _do(self, eyes: Eyes, kind: str, what: Any) -> None:  # from JSON
         """One deed of the page; what is not known is not heard."""
         sitting, seat = eyes.sitting, eyes.seat
         sits = seat is not None and seat >= 0 and not self.asked

@@ -21,6 +21,9 @@ DRAWN: Final = 3  # worlds for each seat, before what is said of hidden things i
 LONGEST: Final = 20_000  # letters; no position is nearly as long
 
 
+TYPED: Final = frozenset({"found", "key"})  # gaps that quote the text itself
+
+
 class Entry(NamedTuple):
     """What stands behind a key: the rest of its line, and the rows below it; each with its number, from 1."""
 
@@ -37,7 +40,8 @@ class Facts:
         wording: Wording = PLAIN,
     ) -> None:
         self.wording = wording
-        self.lines = [wording.read(REMARK.sub("", line).rstrip()) for line in text[:LONGEST].splitlines()]
+        self.typed = [REMARK.sub("", line).rstrip() for line in text[:LONGEST].splitlines()]
+        self.lines = [wording.read(line) for line in self.typed]
         self.here = 0
         self._entries: dict[str, Entry] = {}
         self._read: list[Entry] = []
@@ -94,11 +98,14 @@ class Facts:
 
     def _in_words(self, said: Phrase, line: int) -> Phrase:
         """The phrase with words of a line as the reader knows them."""
-        beside = self.lines[line - 1] if 0 < line <= len(self.lines) else ""
+        there = 0 < line <= len(self.lines)
+        beside, typed = (self.lines[line - 1], self.typed[line - 1]) if there else ("", "")
+        # What was typed is quoted as it was typed, whichever language it is in.
         shown: dict[str, Gap] = {
-            name: self.wording.show(gap, beside=beside) if isinstance(gap, str) else gap
-            for name, gap in said.gaps.items()
+            name: gap if name in TYPED and gap in typed else self.wording.show(gap, beside=beside)
+            for name, gap in said.gaps.items() if isinstance(gap, str)
         }
+        shown = dict(said.gaps) | shown
         return Phrase(said.key, shown)
 
     def _line_of(self, error: PositionError) -> int:

@@ -93,7 +93,7 @@ def stamp(
 def letter(view: View, kind: int, x: float, y: float, size: float) -> Iterator[AnyShape]:
     """What a small tile is called, on a slip at its foot."""
     said, land = IDS[kind], view.land
-    wide = min(width(said, SMALL) + 3, size + AROUND)
+    wide = max(width(said, SMALL), min(width(said, SMALL) + 3, size + AROUND))
     left, top = x + (size - wide) / 2, y + size - LETTER + 1
     yield Rect(x=left, y=top, w=wide, h=LETTER, r=3, fill=land.paper, stroke=land.paper_ink, width=0.6)
     yield Text(

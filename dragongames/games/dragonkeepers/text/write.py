@@ -43,7 +43,7 @@ LINES: Final = (
     LineKind("unseen left", "unseen left: 2xgreen/1 white/2", (_UNSEEN._replace(words=_CARDS[:20]),), follows="open"),
     LineKind("unseen right", "unseen right: 3xgreen/white", (_UNSEEN._replace(words=_CARDS[20:]),), follows="open"),
     LineKind("taken", "taken: 2", (Slot(FREE, "numbers"),)),
-    LineKind("changed", "changed: 1 0", (Slot(FREE, "numbers"),)),
+    LineKind("changed", "changed: 0 1", (Slot(FREE, "numbers"),)),
     LineKind("filling", "filling: left"),
     LineKind("laying", "laying: 2 of 3"),
     LineKind("idle", "idle: 1", (Slot(FREE, "numbers"),)),
