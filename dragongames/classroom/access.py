@@ -45,10 +45,9 @@ class Access(Application):
     def find_handler(self, request: HTTPServerRequest, **kwargs: object) -> _HandlerDelegate:
         root = self.school.plan.root
         request.path = request.path.removeprefix(root) or "/"
-        if self.school.plan.hub:  # the hub's own door has looked at the name
-            self.hosts = (split_host_and_port(request.host.lower())[0], "")
         host, _ = split_host_and_port(request.host.lower())
-        told = "nothing" if host not in self.hosts else door.answer(
+        known = self.school.plan.hub or host in self.hosts  # on a hub its own door has looked at the name
+        told = "nothing" if not known else door.answer(
             str(request.method), request.path, self.visitor(request)
         )
         if told != "open":

@@ -49,8 +49,6 @@ def keep(data: Path, code: Code, visitors: Visitors) -> None:
     """Write down who is in, for the case that the server is killed."""
     data.mkdir(parents=True, exist_ok=True)
     file = path(data)
-    with contextlib.suppress(OSError):
-        file.touch(0o600)
     pupils = tuple(Known(visitor.id, visitor.name) for visitor in visitors.pupils.values())
     written(file, OpenClass(OPEN.format, OPEN.version, time.time(), code.text, pupils))
     with contextlib.suppress(OSError):

@@ -101,6 +101,10 @@ class Visitors:
             elif self.full and other.away:
                 self.left.append(other)
                 self.leave(cookie)
+        return self._let_in(name)
+
+    def _let_in(self, name: str) -> Visitor:
+        """A new visitor, called as in other lessons, if there is room."""
         if self.full:
             raise ClassFull(say("full.told", n=self.most))
         name = self._as_before(name)
@@ -114,11 +118,7 @@ class Visitors:
             if skeleton(other.name) == skeleton(name):
                 self.left.append(other)
                 self.leave(cookie)
-        if self.full:
-            raise ClassFull(say("full.told", n=self.most))
-        visitor = Visitor(name, Progress(name, self.data))
-        self.pupils[visitor.id] = visitor
-        return visitor
+        return self._let_in(name)
 
     def welcome_back(self, cookie: str, name: str) -> None:
         """Somebody who was in before the server was killed."""

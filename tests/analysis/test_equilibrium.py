@@ -24,9 +24,9 @@ tile: big-brick
 unseen: drum
 youngest first: 1 2
 sword: 2
-1: hand knight+dragon; castles small-stone+small-wood
+1: hand knight+dragon; castles big-stone+small-stone+small-wood
 2: hand knight+dragon; castles small-brick+big-wood
-""".replace("small-stone+small-wood", "big-stone+small-stone+small-wood")
+"""
 PAIR = """knights-and-castles 2 players
 round: 6
 tile: {tile}

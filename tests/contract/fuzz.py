@@ -135,7 +135,7 @@ def tried(played: Game, text: str, rng: Random) -> str:
             raise Found("what was read does not read back")
     except PositionError as error:
         raise Found(f"{error}\nafter: {'; '.join(line)}") from error
-    except Exception as error:
+    except Exception as error:  # whatever a changed text brings about is what is looked for
         error.add_note(f"after: {'; '.join(line)}")
         raise
     return "played"

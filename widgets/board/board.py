@@ -26,7 +26,7 @@ from dragongames.widgets.board import sync
 from dragongames.widgets.board.frame import Frame
 from dragongames.widgets.board.line import Line
 from dragongames.widgets.board.nearest import instead, nearest
-from dragongames.widgets.board.picking import Picking, fitting
+from dragongames.widgets.board.picking import Picking, fitting, picking_of
 from dragongames.widgets.board.seating import Seating
 from dragongames.widgets.board.wishes import Colours
 from dragongames.widgets.canvas.curtain import CURTAIN
@@ -101,10 +101,8 @@ class Board(Panel):
         legal, drawn = self.legal(), self.picture.drawn
         asked = (id(legal), id(drawn), self.selected)
         if self._picking is None or self._picking[0] != asked:
-            # A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
-            within_reach = tuple(move for move in legal if drawn.issuperset(self._picks(move))) or legal
-            implied = tuple(self.table.game.cycles.values())
-            self._picking = asked, Picking(self._picks, within_reach, self.selected, implied), (legal, drawn)
+            found = picking_of(self.table.game, self._picks, legal, drawn, self.selected)
+            self._picking = asked, found, (legal, drawn)
         return self._picking[1]
 
     def play(self, move: Move) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from dragongames.core.game.game import Game
 from dragongames.core.game.position import Move
 
 
@@ -63,6 +64,18 @@ class Picking:
         if target in self.selected:
             return replace(self, selected=tuple(t for t in self.selected if t != target))
         return replace(self, selected=(*self.selected, target))
+
+
+def picking_of(
+    game: Game, picks: Callable[[Move], tuple[str, ...]], legal: tuple[Move, ...], drawn: frozenset[str],
+    selected: tuple[str, ...],
+) -> Picking:
+    """What is selected among what may be done, as far as it is drawn.
+
+    A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
+    """
+    reached = tuple(move for move in legal if drawn.issuperset(picks(move))) or legal
+    return Picking(picks, reached, selected, tuple(game.cycles.values()))
 
 
 def fitting(

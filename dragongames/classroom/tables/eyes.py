@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any, Final
 
 from dragongames.classroom.tables.sitting import PHRASES, Sitting
@@ -19,7 +20,7 @@ from dragongames.draw.scene import Marks, Scene
 from dragongames.draw.svg import svg
 from dragongames.widgets.base.words import say as say_board
 from dragongames.widgets.board.nearest import instead, nearest
-from dragongames.widgets.board.picking import Picking, token
+from dragongames.widgets.board.picking import Picking, picking_of, token
 
 NEWS: Final = 6  # sentences about what happened last
 STYLED: Final = ' style="max-width:100%;height:auto"'  # our style sheet says so; no page takes others
@@ -63,12 +64,8 @@ class Eyes:
     # -- clicking ----------------------------------------------------------------------------------
 
     def picking(self) -> Picking:
-        game, legal = self.sitting.table.game, self.legal
         drawn = frozenset(token(shape.target) for shape in self._scene().shapes if shape.target is not None)
-        picks = self._picks
-        # A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
-        reached = tuple(move for move in legal if drawn.issuperset(picks(move))) or legal
-        return Picking(picks, reached, self.selected, tuple(game.cycles.values()))
+        return picking_of(self.sitting.table.game, self._picks, self.legal, drawn, self.selected)
 
     def click(self, target: str) -> None:
         """Select, put back, play, or say why nothing comes of it."""
@@ -161,8 +158,6 @@ class Eyes:
         return say_board("turn.waiting", names, who=waits) if waits else ""
 
     def _seen(self) -> Any:  # a table of the same game, through these eyes
-        from copy import copy
-
         table = copy(self.sitting.table)
         table.seat, table.node = self.seat, self.node
         return table

@@ -93,7 +93,7 @@ class TableLine(WebSocketHandler):
         self._shown += 1
         try:
             if eyes is None or visitor is None:
-                self.write_message(json.dumps({"gone": say("tables.gone")}))
+                self.write_message(json.dumps({"gone": say("tables.answered_all" if self.asked else "tables.gone")}))
                 return
             if visitor.is_teacher and not self.asked:
                 line = [node for node in eyes.sitting.table.node.path if node.move is None or node.move.seat >= 0]
