@@ -14,7 +14,6 @@ from dragongames.bots.pondering import Way
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Item, Move, Position, Seat
-from dragongames.core.text.words import Phrase
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -103,9 +102,9 @@ class Scores:
 
     def _name(self, item: Item) -> str:
         """An item as a kind: without the numbers of the one at hand, so that like is added to like."""
-        key, words = item.what.key, self.table.game.words
+        key = item.what.key
         if key not in self._names:
-            self._names[key] = words.say(Phrase(f"plain.{key}") if f"plain.{key}" in words else item.what)
+            self._names[key] = self.table.game.item_name(item)
         return self._names[key]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from dragongames.analysis.turns import Option, Turns
 from dragongames.analysis.words import say
 from dragongames.core.game.position import Move, Position, Seat
-from dragongames.core.text.words import Phrase, Who, tenths
+from dragongames.core.text.words import Who, tenths
 
 WORTH_A_WORD: Final = 0.5  # points
 GAINED: Final = 3  # items of the score named in a sentence
@@ -97,11 +97,9 @@ class Telling:
 
     def _items(self, position: Position) -> Gains:
         found: Gains = {}
-        words = self.game.words
         for item in self.game.tally(position)[self.seat]:
             key = item.what.key
-            plain = Phrase(f"plain.{key}") if f"plain.{key}" in words else item.what
-            found[key] = (words.say(plain, names=self.names), found.get(key, ("", 0))[1] + item.points)
+            found[key] = (self.game.item_name(item, self.names), found.get(key, ("", 0))[1] + item.points)
         return found
 
     def prospects(self, option: Option) -> tuple[float, dict[Seat, float]]:

@@ -118,6 +118,16 @@ class Game(Generic[P, O]):
         """
         return self.words.say(Phrase("pitch"))
 
+    def item_name(self, item: Item, names: Sequence[str] = ()) -> str:
+        """What an item of the score is called where several positions are compared: without this one's numbers.
+
+        >>> from dragongames.core.game.position import Item
+        >>> dg.game("simurgh").item_name(Item(Phrase("game"), 3))
+        'Simurgh'
+        """
+        plain = f"plain.{item.what.key}"
+        return self.words.say(Phrase(plain) if plain in self.words else item.what, names=names)
+
     @property
     def writing(self) -> Lines:
         """How a position is written by hand: every kind of line with what it is for.

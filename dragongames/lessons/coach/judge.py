@@ -12,7 +12,6 @@ from dragongames.bots.rounds import mixture
 from dragongames.bots.turns import Turn, turns
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Move, Position, Seat
-from dragongames.core.text.words import Phrase
 
 WIDE: Final = (24, 16, 6)  # beginnings of turns that are followed: enough for an answer at once
 LEAST: Final = 0.5  # points worth a word
@@ -100,10 +99,7 @@ class Judge:
         found: dict[str, list[int]] = {}
         for column, position in enumerate((one, other)):
             for item in self.game.tally(position)[self.seat]:
-                key = item.what.key
-                plain = Phrase(f"plain.{key}") if f"plain.{key}" in self.game.words else item.what
-                name = self.game.words.say(plain)
-                found.setdefault(name, [0, 0])[column] += item.points
+                found.setdefault(self.game.item_name(item), [0, 0])[column] += item.points
         return [Part(self.seat, name, now - then) for name, (now, then) in found.items() if now != then]
 
 
