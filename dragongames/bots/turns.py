@@ -43,43 +43,54 @@ def turns(
 
     Once `most` positions were judged, only the best beginning is followed to its end.
     """
-    value, unknown, key = lore.value, lore.unknown, findable(world)
+    unknown, key = lore.unknown, findable(world)
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
     over: dict[float, Turn] = {}
     most_alike = 1 if lore.broad else ALIKE
     left = most if most is not None else 1 << 30
     for depth in range(LONGEST):
-        following: dict[Hashable, Turn] = {}
-        alike: dict[float, int] = {}
+        known: set[Hashable] = set()
+        ways: list[tuple[tuple[Move, ...], Position, int]] = []  # that lead to a position of this seat, or to its end
+        lasting: list[bool] = []
+        last: list[Turn] = []  # where only chance has still something to say
         for moves, position, _, sure in begun:
-            if left < 0 and (following or over):
+            if left < 0 and (ways or over):
                 break
             for move in position.legal(seat):
                 later = position.after(move)
-                known, shown = sure, None
+                told, shown = sure, None
                 actors = later.actors
                 if actors and actors[0] == CHANCE and depth < LONGEST - 1:
                     shown = unknown(later) if unknown is not None else _by_chance(later, rng)
                     if shown.actors == (seat,):
                         later, actors = shown, shown.actors
-                        known = depth + 1 if sure < 0 else sure
-                if actors == (seat,) and depth < LONGEST - 1:
+                        told = depth + 1 if sure < 0 else sure
+                goes_on = actors == (seat,) and depth < LONGEST - 1
+                if goes_on:
                     same = key(later)
-                    if same not in following:
-                        left -= 1
-                        worth = value(later, seat)
-                        times = alike[worth] = alike.get(worth, 0) + 1
-                        if times <= most_alike:
-                            following[same] = Turn((*moves, move), later, worth, known)
-                    continue
+                    if same in known:
+                        continue
+                    known.add(same)
                 left -= 1
-                worth = value(later, seat)
-                if shown is not None and not shown.actors:  # only chance has still something to say
-                    worth = _mean(lore, later, seat)
-                if worth not in over:
-                    over[worth] = Turn((*moves, move), later, worth, known)
-        most = wide[min(depth, len(wide) - 1)]
-        begun = sorted(following.values(), key=_WORTH, reverse=True)[:most]
+                if not goes_on and shown is not None and not shown.actors:
+                    last.append(Turn((*moves, move), later, _mean(lore, later, seat), told))
+                    continue
+                ways.append(((*moves, move), later, told))
+                lasting.append(goes_on)
+        following: list[Turn] = []
+        alike: dict[float, int] = {}
+        for (moves, later, told), goes_on, worth in zip(
+            ways, lasting, lore.values([later for _, later, _ in ways], seat), strict=True
+        ):
+            if not goes_on:
+                last.append(Turn(moves, later, worth, told))
+                continue
+            times = alike[worth] = alike.get(worth, 0) + 1
+            if times <= most_alike:
+                following.append(Turn(moves, later, worth, told))
+        for turn in last:
+            over.setdefault(turn.worth, turn)
+        begun = sorted(following, key=_WORTH, reverse=True)[: wide[min(depth, len(wide) - 1)]]
         if not begun:
             break
     return sorted(over.values(), key=_WORTH, reverse=True)

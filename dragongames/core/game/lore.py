@@ -1,21 +1,25 @@
 """What was learnt of a game: how much each thing that a player would name is worth, from early to late.
 
 A game looks at a position and says how far it has come and what everybody has (`Sight`); the weights lie beside it as
-data, `bot_lore.toml`, made from nothing by `tools/train.py`.
+data, `bot_lore.toml`, made from nothing by `tools/train.py`. Some games also have a small network (`bot_net.json`).
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from math import exp
 from operator import mul
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, TypeAlias
 
 from dragongames.core.game.position import P, Position, Seat, ended
 from dragongames.core.toml import Toml
+
+if TYPE_CHECKING:
+    from dragongames.core.game.net import Net
 
 Row: TypeAlias = Sequence[float]
 Sight: TypeAlias = tuple[float, Sequence[Row]]  # how far the game has come, from 0 to the last knot; a row a seat
@@ -73,6 +77,16 @@ class Lore(Generic[P]):
         return tomllib.loads(there.read_text("utf-8")) if there.is_file() else {}
 
     @cached_property
+    def net(self) -> Net | None:
+        """What things are worth together, if that was learnt."""
+        there = files(self.package).joinpath("bot_net.json")
+        if not there.is_file():
+            return None
+        from dragongames.core.game.net import Net  # numpy takes its time: only where somebody asks
+
+        return Net(json.loads(there.read_text("utf-8")))
+
+    @cached_property
     def worth(self) -> Weights:
         """Points ahead of the others."""
         return Weights(self.names, self.learnt.get("worth", {}), self.knots)
@@ -89,9 +103,15 @@ class Lore(Generic[P]):
 
     def leads(self, position: Position) -> tuple[float, list[float]]:
         """How far the game has come, and how far everybody is ahead of the mean, but for a constant."""
-        phase, rows = self.look(position)
-        weights = self.worth.at(phase)
-        return phase, [sum(map(mul, weights, row)) for row in rows]
+        sight = self.look(position)
+        return sight[0], self._leads([sight])[0]
+
+    def _leads(self, sights: Sequence[Sight]) -> list[list[float]]:
+        found = [[sum(map(mul, self.worth.at(phase), row)) for row in rows] for phase, rows in sights]
+        if self.net is not None:
+            more = self.net.more([phase for phase, _ in sights], [rows for _, rows in sights])
+            found = [[lead + extra for lead, extra in zip(*both, strict=True)] for both in zip(found, more, strict=True)]
+        return found
 
     def shares(self, position: Position) -> list[float]:
         """Everybody's chance to win."""
@@ -108,16 +128,25 @@ class Lore(Generic[P]):
 
     def value(self, position: Position, seat: Seat) -> float:
         """A seat's chance to win; of decided games, a little more for more points."""
-        if position.actors:
-            phase, rows = self.look(position)
-            weights = self.worth.at(phase)
-            margin = self.margin.at(phase)[0]
-            own = sum(map(mul, weights, rows[seat]))
-            others = 0.0
-            for other, row in enumerate(rows):
-                if other != seat:
-                    others += exp(max(min((sum(map(mul, weights, row)) - own) / margin, 50.0), -50.0))
-            return 1.0 / (1.0 + others)
+        return self.values((position,), seat)[0]
+
+    def values(self, positions: Sequence[Position], seat: Seat) -> list[float]:
+        """The same of many positions at once."""
+        sights = [self.look(position) for position in positions if position.actors]
+        judged = iter(zip(sights, self._leads(sights), strict=True) if sights else ())
+        return [self._open(*next(judged), seat) if position.actors else self._over(position, seat)
+                for position in positions]
+
+    def _open(self, sight: Sight, leads: list[float], seat: Seat) -> float:
+        """A seat's chance to win a game that goes on."""
+        margin, own = self.margin.at(sight[0])[0], leads[seat]
+        others = 0.0
+        for other, lead in enumerate(leads):
+            if other != seat:
+                others += exp(max(min((lead - own) / margin, 50.0), -50.0))
+        return 1.0 / (1.0 + others)
+
+    def _over(self, position: Position, seat: Seat) -> float:
         points = position.points
         best = max([mine for other, mine in enumerate(points) if other != seat], default=0)
         lead = points[seat] - best
@@ -127,9 +156,9 @@ class Lore(Generic[P]):
         """What everybody may expect to have in the end."""
         if not position.actors:
             return list(position.points)
-        phase, rows = self.look(position)
-        weights = self.worth.at(phase)
-        leads = [sum(map(mul, weights, row)) for row in rows]
+        sight = self.look(position)
+        phase, rows = sight
+        leads = self._leads([sight])[0]
         middle = sum(leads) / len(leads)
         level = self.level.at(phase)
         mean = sum([sum(map(mul, level, row)) for row in rows]) / len(rows)
