@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import json
 import subprocess
 import sys
 import tomllib
@@ -35,6 +36,9 @@ from dragongames.bots.turns import Strong
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE
 from dragongames.games import CARD, GAMES
+
+sys.path.append(str(Path(__file__).parent))  # the tools share a module, from wherever this one is loaded
+import networks
 
 HERE: Final = Path(__file__).resolve().parents[1]
 HASTY: Final = (8, 8, 5)  # beginnings that are followed: many games teach more than good ones
@@ -76,10 +80,7 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
     """Games of these numbers, by what was learnt so far (None: by the sensible player)."""
     game, lore = dg.game(slug), lore_of(slug)
     if learnt is not None:
-        lore = Lore(
-            lore.package, lore.names, lore.knots, lore.look, lore.unknown, lore.aim, lore.secrets, broad=lore.broad
-        )
-        lore.__dict__["learnt"] = learnt
+        lore = lore.taught(learnt)
     mixed = [one["options"] for one in mixture(slug) for _ in range(one["times"])]
     kept: list[tuple[float, int, int]] = []
     rows: list[tuple[float, ...]] = []
@@ -175,10 +176,15 @@ def learn(
     lead = games.points - mean[owner]
     if lore.aim == "victory":
         lead = VICTORY * (games.won - 1.0 / seats[owner])
-    wanted = returns(games, lead, apart, hat, first, seats, names, before) if before else lead
+    wanted = returns(games, lead, judged(games, lore, before, apart, hat)) if before else lead
     worth = ridge(apart, hat, wanted)
     level = ridge(middle, hat_of, mean)
-    told = ((hat @ worth) * apart).sum(axis=1)
+    table: dict[str, Any] = {"worth": by_name(names, worth), "level": by_name(names, level)}
+    if lore.hidden:
+        table["net"] = networks.taught(
+            games.rows, hat_of, games.seats, wanted - ((hat @ worth) * apart).sum(axis=1), lore.hidden
+        )
+    told = judged(games, lore, table, apart, hat)
     margin = margins(told, hat_of, games, knots, latest)
     heat = (hat_of @ margin)[owner]
     share = np.exp(told / heat)
@@ -187,21 +193,26 @@ def learn(
         "explained": float(1 - ((lead - told) ** 2).mean() / (lead**2).mean()),
         "brier": float(((share - games.won) ** 2).mean()), "blind": float(((1 / seats[owner] - games.won) ** 2).mean()),
     }
-    table = {
-        "worth": {name: [round(float(w), 4) for w in worth[:, i]] for i, name in enumerate(names)},
-        "level": {name: [round(float(w), 4) for w in level[:, i]] for i, name in enumerate(names)},
-        "margin": {"margin": [round(float(m), 3) for m in margin]},
-    }
+    table["margin"] = {"margin": [round(float(m), 3) for m in margin]}
     return table, fit
 
 
-def returns(
-    games: Games, lead: Any, apart: Any, hat: Any, first: Any, seats: Any, names: tuple[str, ...],
-    before: dict[str, Any],
-) -> Any:
+def by_name(names: tuple[str, ...], weights: Any) -> dict[str, list[float]]:
+    return {name: [round(float(w), 4) for w in weights[:, i]] for i, name in enumerate(names)}
+
+
+def judged(games: Games, lore: Lore, learnt: dict[str, Any], apart: Any, hat: Any) -> Any:
+    """What these weights tell of the lead of each row."""
+    worth = np.array([learnt["worth"].get(name, [0.0] * lore.knots) for name in lore.names]).T
+    if "net" in learnt:
+        return networks.told(games.rows, games.phase, games.seats, learnt["net"], worth.T)
+    return ((hat @ worth) * apart).sum(axis=1)
+
+
+def returns(games: Games, lead: Any, believed: Any) -> Any:
     """What each position led to, seen through what was believed of those that followed (lambda-returns)."""
-    old = np.array([before["worth"].get(name, [0.0] * hat.shape[1]) for name in names]).T
-    believed = ((hat @ old) * apart).sum(axis=1)
+    seats = games.seats.astype(int)
+    first = np.concatenate([[0], np.cumsum(seats)[:-1]])
     wanted = np.array(lead, np.float64)
     for at in range(len(first) - 2, -1, -1):
         if games.number[at] == games.number[at + 1]:
@@ -234,17 +245,17 @@ def judged_anew(wishes: argparse.Namespace) -> None:
     """What a lead is worth between those who play by the weights there are: nothing else is learnt."""
     lore = lore_of(wishes.game)
     seed = f"{wishes.seed}/margins"
+    learnt = {**lore.learnt, "net": lore.data} if lore.data else lore.learnt
     parcels = [
-        played(wishes.game, lore.learnt, seed, at, at + PARCEL)
+        played(wishes.game, learnt, seed, at, at + PARCEL)
         for at in tqdm(range(0, wishes.margins, PARCEL), desc=f"{wishes.game}, leads")
     ]
     games = together(parcels)
     seats = games.seats.astype(int)
     owner = np.repeat(np.arange(len(seats)), seats)
     hat = hats(games.phase, lore.knots)
-    worth = np.array([lore.learnt["worth"].get(name, [0.0] * lore.knots) for name in lore.names]).T
     middle = by_position(games.rows, np.concatenate([[0], np.cumsum(seats)[:-1]]), seats)
-    told = ((hat[owner] @ worth) * (games.rows - middle[owner])).sum(axis=1)
+    told = judged(games, lore, learnt, games.rows - middle[owner], hat[owner])
     found = [round(float(m), 3) for m in margins(told, hat, games, lore.knots, 0)]
     place = HERE / Path(*GAMES[wishes.game].split(".")) / "bot_lore.toml"
     text = place.read_text("utf-8").partition("[margin]")[0]
@@ -304,8 +315,10 @@ def written(slug: str, learnt: dict[str, Any], wishes: argparse.Namespace, fit: 
     ]
     for part in ("worth", "level", "margin"):
         lines += ["", f"[{part}]", *[f"{name} = {values}" for name, values in learnt[part].items()]]
-    place = HERE / Path(*GAMES[slug].split(".")) / "bot_lore.toml"
-    place.write_text("\n".join(lines) + "\n", "utf-8")
+    place = HERE / Path(*GAMES[slug].split("."))
+    (place / "bot_lore.toml").write_text("\n".join(lines) + "\n", "utf-8")
+    if "net" in learnt:
+        (place / "bot_net.json").write_text(json.dumps(learnt["net"], separators=(",", ":")) + "\n", "utf-8")
 
 
 def main() -> int:

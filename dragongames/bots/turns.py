@@ -159,7 +159,7 @@ class Strong:
         if self.lore.broad and not self.stray:
             some = turns(self.lore, world, seat, BROAD, rng)
         else:
-            some = turns(self.lore, world, seat, self.wide, rng, MOST if not self.stray else MOST // 3)
+            some = turns(self.lore, world, seat, self.wide, rng, MOST)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 

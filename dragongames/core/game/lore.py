@@ -60,7 +60,7 @@ class Lore(Generic[P]):
         self, package: str, names: tuple[str, ...], knots: int, look: Callable[[P], Sight],
         unknown: Callable[[P], P] | None = None, aim: Literal["lead", "victory"] = "lead",
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
-        broad: bool = False,
+        broad: bool = False, hidden: int = 0,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -68,6 +68,7 @@ class Lore(Generic[P]):
         self.aim = aim  # what is learnt: to be ahead by many points, or to win
         self.secrets = secrets
         self.broad = broad  # whether beginnings of turns that seem alike are the same, and many differ
+        self.hidden = hidden  # how wide a network is learnt of what things are worth together; 0: none
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property
@@ -76,15 +77,31 @@ class Lore(Generic[P]):
         there = files(self.package).joinpath("bot_lore.toml")
         return tomllib.loads(there.read_text("utf-8")) if there.is_file() else {}
 
+    def taught(self, learnt: Toml) -> Lore[P]:
+        """The same look with other weights; a network among them is called `net`."""
+        other = Lore(
+            self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
+            self.broad, self.hidden,
+        )
+        other.learnt, other.data = learnt, learnt.get("net")
+        return other
+
+    @cached_property
+    def data(self) -> Toml | None:
+        """The weights of the network, if one was learnt."""
+        there = files(self.package).joinpath("bot_net.json")
+        found: Toml | None = json.loads(there.read_text("utf-8")) if self.hidden and there.is_file() else None
+        return found
+
     @cached_property
     def net(self) -> Net | None:
         """What things are worth together, if that was learnt."""
-        there = files(self.package).joinpath("bot_net.json")
-        if not there.is_file():
+        if self.data is None:
             return None
         from dragongames.core.game.net import Net  # numpy takes its time: only where somebody asks
 
-        return Net(json.loads(there.read_text("utf-8")))
+        zero = (0.0,) * self.knots
+        return Net(self.data, [self.learnt["worth"].get(name, zero) for name in self.names])
 
     @cached_property
     def worth(self) -> Weights:
@@ -107,11 +124,9 @@ class Lore(Generic[P]):
         return sight[0], self._leads([sight])[0]
 
     def _leads(self, sights: Sequence[Sight]) -> list[list[float]]:
-        found = [[sum(map(mul, self.worth.at(phase), row)) for row in rows] for phase, rows in sights]
         if self.net is not None:
-            more = self.net.more([phase for phase, _ in sights], [rows for _, rows in sights])
-            found = [[lead + extra for lead, extra in zip(*both, strict=True)] for both in zip(found, more, strict=True)]
-        return found
+            return self.net.leads([phase for phase, _ in sights], [rows for _, rows in sights])
+        return [[sum(map(mul, self.worth.at(phase), row)) for row in rows] for phase, rows in sights]
 
     def shares(self, position: Position) -> list[float]:
         """Everybody's chance to win."""
