@@ -13,8 +13,8 @@ import numpy as np
 
 from dragongames.core.game.net import FAR, Net
 
-EPOCHS: Final = 4  # more of them learn these games by heart
-DECAY: Final = 0.03
+EPOCHS: Final = 3  # more of them learn these games by heart
+DECAY: Final = 0.1
 RATE: Final = 2e-3
 BATCH: Final = 512  # positions
 FAST: Final = 0.9  # how long gradients are remembered ...

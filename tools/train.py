@@ -41,17 +41,18 @@ sys.path.append(str(Path(__file__).parent))  # the tools share a module, from wh
 import networks
 
 HERE: Final = Path(__file__).resolve().parents[1]
-HASTY: Final = (8, 8, 5)  # beginnings that are followed: many games teach more than good ones
+HASTY: Final = (5, 5, 3)  # beginnings that are followed: many games teach more than good ones
 PARCEL: Final = 10  # games a process plays at a time
-STRAY: Final = 0.12  # how often a turn is not the best one, but one of the next
+STRAY: Final = 0.08  # how often a turn is not the best one, but one of the next
 AMONG: Final = 6
 FIRST: Final = 2  # times as many games in the first round: those of the sensible player are quick
-FADE: Final = 0.96  # how much of what a position is worth is learnt from the end, and not from what followed it at once
+FADE: Final = 0.9  # how much of what a position is worth is learnt from the end, and not from what followed it at once
 SEEN: Final = 0.25  # of the positions in the middle of a turn; where turns begin, all of them
 UNSURE: Final = 0.5  # of those in which chance has a say before anybody: the end of a turn, or its middle
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
 KEPT: Final = 4  # rounds whose games are learnt from
+PASSES: Final = 6  # how often what is believed of positions is learnt anew from what is believed of those that follow
 
 
 def mixture(slug: str) -> list[dict[str, Any]]:
@@ -157,9 +158,7 @@ def ridge(rows: Any, hat: Any, wanted: Any) -> Any:
     return np.linalg.solve(gram, right).reshape(knots, size) / scale
 
 
-def learn(
-    games: Games, lore: Lore, before: dict[str, Any] | None, latest: int = 0
-) -> tuple[dict[str, Any], dict[str, float]]:
+def learn(games: Games, lore: Lore, latest: int = 0) -> tuple[dict[str, Any], dict[str, float]]:
     """Weights from games, and how well they tell the ends of these games.
 
     What a lead is worth is learnt from the `latest` games alone: the better everybody plays, the less is decided early.
@@ -176,15 +175,19 @@ def learn(
     lead = games.points - mean[owner]
     if lore.aim == "victory":
         lead = VICTORY * (games.won - 1.0 / seats[owner])
-    wanted = returns(games, lead, judged(games, lore, before, apart, hat)) if before else lead
-    worth = ridge(apart, hat, wanted)
+    wanted, worth = lead, ridge(apart, hat, lead)
+    for _ in range(PASSES):
+        wanted = returns(games, lead, ((hat @ worth) * apart).sum(axis=1))
+        worth = ridge(apart, hat, wanted)
     level = ridge(middle, hat_of, mean)
     table: dict[str, Any] = {"worth": by_name(names, worth), "level": by_name(names, level)}
+    told = ((hat @ worth) * apart).sum(axis=1)
     if lore.hidden:
-        table["net"] = networks.taught(
-            games.rows, hat_of, games.seats, wanted - ((hat @ worth) * apart).sum(axis=1), lore.hidden
-        )
-    told = judged(games, lore, table, apart, hat)
+        alone = told
+        for _ in range(2):
+            table["net"] = networks.taught(games.rows, hat_of, games.seats, wanted - alone, lore.hidden)
+            told = judged(games, lore, table, apart, hat)
+            wanted = returns(games, lead, told)
     margin = margins(told, hat_of, games, knots, latest)
     heat = (hat_of @ margin)[owner]
     share = np.exp(told / heat)
@@ -298,7 +301,7 @@ def rounds(
         kept = [*kept, together(some)][-KEPT:]
         numbered = [games._replace(number=games.number + at * FIRST * wishes.games) for at, games in enumerate(kept)]
         latest = (len(kept) - 1) * FIRST * wishes.games
-        learnt, fit = learn(together(numbered), lore_of(wishes.game), learnt, latest)
+        learnt, fit = learn(together(numbered), lore_of(wishes.game), latest)
         yield turn, learnt, fit
 
 

@@ -23,8 +23,8 @@ DUST: Final = 0.02  # what is chosen more rarely than that, is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; of more hands only some are imagined
 AHEAD: Final = 2  # rounds that follow and are played out ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes in all: half a second
-GLANCE: Final = 1_000  # outcomes of the round that follows, where there is hardly any time ...
-GLANCES: Final = 100  # ... and how often everybody learns from his regrets then
+GLANCE: Final = 600  # outcomes of the round that follows, where there is hardly any time ...
+GLANCES: Final = 80  # ... and how often everybody learns from his regrets then
 TRIED: Final = 5_000  # simulations of a search whose tries are the mixture
 SAMPLES: Final = 300  # of moments at which more than two choose
 

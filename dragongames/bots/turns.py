@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import gc
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple
@@ -22,6 +24,7 @@ GLIMPSED: Final = 120  # ... with so many positions judged for each
 ALIKE: Final = 4  # beginnings that seem to be worth the same are followed: they may lead to different ends
 LONGEST: Final = 12  # decisions of a turn that are looked at
 MOST: Final = 380  # positions that are judged for a turn chosen at once: some fifteen thousandths of a second
+MOST_BROAD: Final = 220
 LAST_LOOKS: Final = 8  # how often the last chances of a game are drawn to know what they are worth
 _WORTH: Final = attrgetter("worth")
 
@@ -131,6 +134,18 @@ class Plan:
         return None if self.key is None else self.moves.get(self.key(view))
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """No search for garbage: it would take longer than the decision in the middle of which it comes."""
+    busy = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if busy:
+            gc.enable()
+
+
 class Strong:
     """The best turn by what was learnt, at once; where several choose at the same time, a mixture."""
 
@@ -146,6 +161,10 @@ class Strong:
         if len(moves) == 1:
             only: Move = moves[0]
             return only
+        with undisturbed():
+            return self._chosen(view, moves, seat, rng)
+
+    def _chosen(self, view: Position, moves: tuple[Move, ...], seat: Seat, rng: Random) -> Move:
         if self.lore.secrets is not None:
             if rng.random() < self.stray:
                 any_: Move = rng.choice(moves)
@@ -156,10 +175,8 @@ class Strong:
         if found is not None and found in moves:
             return found
         world = view.resample(seat, rng)
-        if self.lore.broad and not self.stray:
-            some = turns(self.lore, world, seat, BROAD, rng)
-        else:
-            some = turns(self.lore, world, seat, self.wide, rng, MOST)
+        wide, most = (BROAD, MOST_BROAD) if self.lore.broad else (self.wide, MOST)
+        some = turns(self.lore, world, seat, wide, rng, most)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 

@@ -233,4 +233,4 @@ def near(position: Position) -> bool:
     return position.last_round and (position.seat + 1) % setup.seats == setup.starter and position.castle.top < 1
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, unknown, near=near)
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, unknown, near=near, hidden=24)

@@ -75,7 +75,7 @@ def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
 
 
 def _reach(lie: int, room: int) -> float:
-    """What the groups of a kind would be worth as one set, where one tile each can join them; only the best of these."""
+    """What the groups of a kind would be worth as one set, where one tile each can join them: the best such set."""
     found = [(cells.bit_count(), grown(cells) & room) for cells in groups(lie)]
     best = 0
     while found:
