@@ -180,8 +180,8 @@ def _by_kind(
             (still if still < MANY else MANY) / MANY, reach,
         ))
     row: list[float] = []
-    for double, size, single, now, both, still_left, reach in (*sorted(found[:SEASON], reverse=True), *found[SEASON:]):
-        row += (size, single, double, now, both, still_left, reach)
+    for most, tiles, one, now, both, still_left, together in (*sorted(found[:SEASON], reverse=True), *found[SEASON:]):
+        row += (tiles, one, most, now, both, still_left, together)
     return tuple(row)
 
 
