@@ -19,8 +19,8 @@ from dragongames.core.game.position import CHANCE, Move, Position, Seat
 WIDE: Final = (30, 30, 20)  # how many beginnings are followed after the first move, the second, and later ones
 NARROW: Final = (12, 12, 8)
 BROAD: Final = (24, 24, 10)  # where a tile may be laid in many places
-GLIMPSE: Final = (5, 5, 3)  # of turns that are only imagined, in their thousands ...
-GLIMPSED: Final = 120  # ... with so many positions judged for each
+GLIMPSE: Final = (3, 3, 2)  # of turns that are only imagined, in their thousands ...
+GLIMPSED: Final = 300  # ... with so many positions judged for each
 ALIKE: Final = 4  # beginnings that seem to be worth the same are followed: they may lead to different ends
 LONGEST: Final = 12  # decisions of a turn that are looked at
 MOST: Final = 380  # positions that are judged for a turn chosen at once: some fifteen thousandths of a second
