@@ -152,7 +152,7 @@ class Strong:
     def __init__(
         self, game: Game, lore: Lore, wide: tuple[int, ...] = NARROW, stray: float = 0.0, among: int = 6
     ) -> None:
-        self.game, self.lore, self.wide = game, lore, wide
+        self.game, self.lore, self.wide = game, lore.prepared(), wide
         self.stray, self.among = stray, among  # how often, while it learns, a turn is not the best but one of the next
         self.plan = Plan()
 

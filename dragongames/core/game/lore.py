@@ -118,6 +118,12 @@ class Lore(Generic[P]):
         """How many points ahead make one e times as likely to win."""
         return Weights(("margin",), self.learnt.get("margin", {"margin": (8.0,) * self.knots}), self.knots)
 
+    def prepared(self) -> Lore[P]:
+        """With all weights read, which would take long in the middle of a decision."""
+        for part in ("worth", "level", "margin", "net"):
+            getattr(self, part)
+        return self
+
     def leads(self, position: Position) -> tuple[float, list[float]]:
         """How far the game has come, and how far everybody is ahead of the mean, but for a constant."""
         sight = self.look(position)
