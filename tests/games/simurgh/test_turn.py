@@ -64,7 +64,7 @@ def test_SI_4_2_a_vassal_from_home_and_the_effect_at_once() -> None:
     assert the(Placed, table).space == 1
     assert has(table)["wisdom"] == 4
     table = at("1: placed spearman@forge")
-    assert "You have no spearman at home." in refused(table, "place spearman market", "SI-4.2")
+    assert "has no spearman at home." in refused(table, "place spearman market", "SI-4.2")
 
 
 def test_SI_4_3_any_number_comes_home() -> None:
@@ -75,7 +75,7 @@ def test_SI_4_3_any_number_comes_home() -> None:
     table.play("done")
     assert table.position.turn == 1
     assert table.position.standing[0] == (2 * 4,)
-    assert "You have no dragon rider at the Dragon Spires." in refused(at(), "withdraw rider spires", "SI-4.3")
+    assert "has no dragon rider at the Dragon Spires." in refused(at(), "withdraw rider spires", "SI-4.3")
 
 
 def test_SI_4_4_with_others_still_at_home() -> None:
@@ -173,7 +173,7 @@ def test_SI_5_1_five_tiles_stay() -> None:
 
 def test_SI_5_2_fifteen_resources_stay_or_twelve() -> None:
     table = at("1: goods 10wood+5stone").play("place spearman library")
-    assert "You have no meat to throw away." in refused(table, "drop meat", "SI-5.2")
+    assert "has no meat to throw away." in refused(table, "drop meat", "SI-5.2")
     play(table, "drop wood", "drop wisdom")
     assert has(table) == {"wood": 9, "stone": 5, "wisdom": 1}
     table = at("mode: dragonlord", "1: goods 12wood").play("place spearman armoury").play("drop weapon")
