@@ -89,8 +89,10 @@ class Review:
     def sentence(self, judgement: Judgement) -> str:
         """A move in a sentence; a whole turn in two, the better one from where it goes another way."""
         whole = max(len(judgement.moves), len(judgement.best)) > 1
+        level = judgement.verdict == "fine" and percent(judgement.won) == percent(judgement.best_won)
+        verdict = "even" if level else judgement.verdict
         return say(
-            f"review.{'turn-' if whole else ''}{judgement.verdict}", self.table.names, step=judgement.step,
+            f"review.{'turn-' if whole else ''}{verdict}", self.table.names, step=judgement.step,
             who=Who(judgement.seat), move=self._text(judgement.moves), best=self._instead(judgement),
             won=percent(judgement.won), best_won=percent(judgement.best_won), loss=percent(judgement.loss),
         )

@@ -55,8 +55,8 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("row: 5 6 7 5",), "Tile 5 is there twice"),
         (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
         (("1: home spearman+spearman+spearman+spearman",), "has too many vassals in play (spearman): 4"),
-        (("row: 5 6 7",), "“row” needs 4 entries, but has 3"),
-        (("wilds: 1 - - -",), "“wilds” needs 3 entries, but has 4"),
+        (("row: 5 6 7",), "In “row” there should be 4, not 3"),
+        (("wilds: 1 - - -",), "In “wilds” there should be 3, not 4"),
         (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
         (("wilds: 2 - -", "1: home -; placed spearman@a1+spearman@a1+rider@a1"), "or too many"),
         (("1: home -",), "has too many vassals or none"),
@@ -79,7 +79,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("todo: Fill area=a",), "Nobody has anything to decide"),
         (("todo: Deal seat=1 sort=power",), "cannot be waiting to be done: Deal"),
         (("ending: 0",), "cannot be the turn of player"),
-        (("ending: 4",), "“ending” needs 0 entries, but has 4"),
+        (("ending: 4",), "In “ending” there should be 0"),
     ],
 )
 def test_what_cannot_be_is_told(lines: tuple[str, ...], why: str) -> None:
@@ -214,7 +214,7 @@ def test_the_board_shows_what_matters() -> None:
     table = at("monument: 73 - - - -", "chronicle: 13 14", "wilds: 1 - -", "1: hand 5; dragons 49/13; placed rider@a1")
     told = repr(table)
     for line in (
-        "Objectives 1 of 4, Chronicle 2 of 8", "Anna's turn: place a vassal or withdraw vassals",
+        "Objectives 1 of 4, Chronicle 2 of 8", "Anna's turn: placing a vassal or withdrawing vassals",
         "1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; 8, 4, 3)",
         "A: tile 1, production", "B: free, gives 1 vegetable or meat", "[Anna's dragon rider]",
         "hand: 5 (production)", "      5: many vassals: ", "      Emberbrood\n        ● ", "        ○ ",
@@ -222,4 +222,4 @@ def test_the_board_shows_what_matters() -> None:
     ):
         assert line in told, line
     play(table, "place spearman market")
-    assert "choosing what is gained" in repr(table)
+    assert "choosing what to gain" in repr(table)

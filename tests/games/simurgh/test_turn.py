@@ -125,7 +125,7 @@ def test_SI_4_9_a_rider_moves_down() -> None:
     assert the(Descended, table).level == 2
     assert has(table)["wisdom"] == 3
     table = at("wilds: 1 - -", "1: goods 5wisdom; placed rider@a1")
-    wanted = "you have no rider on the exploration tile in area a. [si-4.9]"
+    wanted = "has no rider on an exploration tile in area a. [si-4.9]"
     assert wanted in refused(table, "descend a", "SI-4.9").lower()
     table = at("wilds: 37 - -", "1: goods 1wisdom; placed rider@a1")
     wanted = "level 2 of tile 37: the cost is 2 wisdom. anna has 1 wisdom. [si-6.6]"
@@ -141,7 +141,7 @@ def test_SI_4_10_an_ability_at_once() -> None:
 def test_SI_4_11_what_was_begun_is_finished_first() -> None:
     table = at("1: dragons 57/1").play("place spearman market")
     told = refused(table, "use sagecrest 1", "SI-4.11")
-    assert "choosing what is gained" in told
+    assert "choosing what to gain" in told
     table = at("1: goods 1weapon+1wisdom; dragons 57/1").play("place spearman scouts").play("take wood")
     assert "use sagecrest 1" in moves(table), "between the gain and the tile"
 
