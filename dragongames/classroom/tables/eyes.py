@@ -18,9 +18,10 @@ from dragongames.draw.marks import marked
 from dragongames.draw.palette import palette_of
 from dragongames.draw.scene import Marks, Scene
 from dragongames.draw.svg import svg
+from dragongames.lessons.coach.listener import Listener
 from dragongames.widgets.base.words import say as say_board
 from dragongames.widgets.board.nearest import instead, nearest
-from dragongames.widgets.board.picking import Picking, picking_of, token
+from dragongames.widgets.board.picking import Picking, picking_of, pointed_at, token
 
 NEWS: Final = 6  # sentences about what happened last
 STYLED: Final = ' style="max-width:100%;height:auto"'  # our style sheet says so; no page takes others
@@ -42,6 +43,7 @@ class Eyes:
         self.selected: tuple[str, ...] = ()
         self.refusal = ""
         self.at = at  # a moment that is looked at instead of the present one
+        self.listener: Listener | None = None  # who hears the coach behind these eyes
         self._node: Node | None = None
         self._drawn: tuple[Node, Look, Scene] | None = None
 
@@ -82,6 +84,8 @@ class Eyes:
             self._select(self.picking().toggled(target))
         else:
             why = nearest(self._seen(), seat, picking, target)
+            if why is not None and self.listener is not None:
+                self.listener.refused(self.node, why)
             self.refusal = say_board("refused.target", name=self._name(target)) if why is None else why.refusal
 
     def choose(self, number: int) -> None:
@@ -119,9 +123,10 @@ class Eyes:
         wish, choices = sitting.wish, self._choices()
         scene = self._scene()
         open_ones = self.picking().open(targets(scene))
-        marks = Marks(open_ones, frozenset(self.selected))
+        coach, pointed = self._coach()
+        marks = Marks(open_ones, frozenset(self.selected), hint=frozenset(pointed_at(pointed, targets(scene))))
         return {
-            "open": sorted(open_ones),
+            "open": sorted(open_ones), "coach": coach,
             "svg": svg(marked(scene, marks)).replace(STYLED, "", 1),
             "turn": self.situation(), "mine": self.acting is not None and not sitting.paused, "refusal": self.refusal,
             "choices": [table.write(move, numbered=False) for move in choices[:CHOICES]],
@@ -136,6 +141,16 @@ class Eyes:
                      for seat, phrase in sitting.said],
             "phrases": {phrase: say(f"phrases.{phrase}") for phrase in PHRASES},
         }
+
+    def _coach(self) -> tuple[dict[str, Any] | None, list[str]]:  # what JSON can hold
+        """What the coach says to whoever sits here, and what he points at; None where he does not sit."""
+        listener = self.listener
+        if listener is None:
+            return None, []
+        aim = listener.aim(self.sitting.table)
+        notes = listener.notes(self.sitting.table, aim)
+        told = {"aim": aim, "notes": [[said.text, said.rule] for said in notes]}
+        return told, [start for said in notes for start in said.points]
 
     def situation(self) -> str:
         """Who must do what now."""

@@ -30,6 +30,20 @@
     }));
   }
 
+  function coached(now) {
+    const place = at("coach");
+    if (!place || JSON.stringify(now) === place.dataset.shown) return;
+    place.dataset.shown = JSON.stringify(now);
+    place.hidden = !now;
+    home.classList.toggle("coached", Boolean(now));
+    place.replaceChildren(...(now?.aim ? [["★", now.aim, ""]] : []).concat((now?.notes ?? []).map(one => ["▸", ...one])).map(([sign, text, rule]) => {
+      const note = document.createElement("p"), cited = document.createElement("sup");
+      cited.textContent = rule;
+      note.append(`${sign} ${text} `, cited);
+      return note;
+    }));
+  }
+
   function show(now) {
     if (now.gone) { told("turn", now.gone); picture.replaceChildren(); return; }
     if (now.svg !== last.svg) {
@@ -43,6 +57,7 @@
       }
       enlarge();
     }
+    coached(now.coach);
     at("turn").classList.toggle("mine", now.mine);
     told("turn", now.turn); told("refusal", now.refusal);
     buttons(at("choices"), now.choices, "choose");
