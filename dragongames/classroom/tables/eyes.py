@@ -52,6 +52,11 @@ class Eyes:
         return self.at or self.sitting.table.node
 
     @property
+    def sits(self) -> bool:
+        """Whether these are the eyes of a chair."""
+        return self.seat is not None and self.seat >= 0
+
+    @property
     def acting(self) -> Seat | None:
         """The seat these eyes decide for now."""
         seat = self.seat
@@ -126,7 +131,7 @@ class Eyes:
         coach, pointed = self._coach()
         marks = Marks(open_ones, frozenset(self.selected), hint=frozenset(pointed_at(pointed, targets(scene))))
         return {
-            "open": sorted(open_ones), "coach": coach,
+            "open": sorted(open_ones), "coach": coach, "sits": self.sits,
             "svg": svg(marked(scene, marks)).replace(STYLED, "", 1),
             "turn": self.situation(), "mine": self.acting is not None and not sitting.paused, "refusal": self.refusal,
             "choices": [table.write(move, numbered=False) for move in choices[:CHOICES]],
@@ -134,12 +139,12 @@ class Eyes:
             "news": [table.say(table.game.tell(event)) for event in self.node.news(self.seat)][-NEWS:],
             "log": [line for node in self.node.path[-40:] for line in
                     (table.say(table.game.tell(event)) for event in told_to(node.events, self.seat))],
-            "may_wish": self.seat is not None and self.seat >= 0 and sitting.may_wish(self.seat) and wish is None,
+            "may_wish": self.seat is not None and self.sits and sitting.may_wish(self.seat) and wish is None,
             "wish": None if wish is None else say("tables.wish", who=sitting.names[wish.seat]),
             "asked": wish is not None and self.seat in sitting.people and self.seat not in wish.agreed,
             "said": [say("tables.says", who=sitting.names[seat], phrase=say(f"phrases.{phrase}"))
                      for seat, phrase in sitting.said],
-            "phrases": {phrase: say(f"phrases.{phrase}") for phrase in PHRASES},
+            "phrases": {phrase: say(f"phrases.{phrase}") for phrase in PHRASES} if self.sits else {},
         }
 
     def _coach(self) -> tuple[dict[str, Any] | None, list[str]]:  # what JSON can hold

@@ -75,8 +75,9 @@
     }
     at("said").replaceChildren(...now.said.map(text => Object.assign(document.createElement("p"), {textContent: text})));
     at("log").replaceChildren(...[...now.log].reverse().map(text => Object.assign(document.createElement("li"), {textContent: text})));
-    const move = at("move");
-    if (move) move.disabled = !now.mine || home.dataset.asked === "true";
+    const typing = now.sits && home.dataset.asked !== "true", move = at("move");
+    for (const one of at("typed")?.querySelectorAll("label, input, [type=submit]") ?? []) one.hidden = !typing;
+    if (move) move.disabled = !now.mine;
     if (at("later")) at("later").disabled = !now.back;
     if (now.mine && !last.mine && document.hidden) document.title = "● " + document.title.replace(/^● /, "");
     last = now;
@@ -85,6 +86,7 @@
   function enlarge() {
     const drawn = picture.querySelector("svg");
     if (drawn) { drawn.style.width = zoom === 1 ? "" : `${100 * zoom}%`; drawn.style.maxWidth = zoom === 1 ? "100%" : "none"; }
+    picture.classList.toggle("nearer", zoom !== 1);
     sessionStorage.setItem(NEARER, zoom);
   }
 
