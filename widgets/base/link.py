@@ -16,14 +16,14 @@ HTML: Final = "text/html"
 
 
 def linked(html: str) -> ipw.Widget:
-    """HTML with links to notebooks: as an output of a cell, since only there JupyterLab follows them."""
+    """HTML with links to notebooks, as an output of a cell: JupyterLab follows them nowhere else."""
     shown = ipw.Output()
     relink(shown, html)
     return shown
 
 
 def relink(widget: ipw.Widget, html: str) -> None:
-    """Other HTML in the same place."""
+    """Put other HTML in the same place."""
     widget.outputs = ({"output_type": "display_data", "data": {HTML: html}, "metadata": {}},)
 
 
@@ -33,7 +33,7 @@ def link(path: str, text: str, css: str = "dg-link") -> str:
 
 
 def address(path: str) -> str:
-    """The address of a notebook of the reader's language, from the notebook this kernel belongs to."""
+    """The address of a notebook in the reader's language, relative to the notebook this kernel belongs to."""
     if pages := os.environ.get(PAGES):
         return pages + path.replace("/", ".")
     return f"../{path}" if Path.cwd().name in GAMES else path
