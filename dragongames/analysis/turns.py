@@ -157,7 +157,7 @@ class Turns:
         return sorted(found.values(), key=lambda option: (-option.won, -option.lead))
 
     def begun(self) -> list[Option]:
-        """For every legal move the best option that begins with it, the best first. Moves that lead to the same have the
+        """For every legal move the best option that begins with it, the best first. Moves with the same result have the
         same worth.
         """
         found: dict[Move, Option] = {}
