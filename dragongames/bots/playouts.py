@@ -28,7 +28,7 @@ class Judged(NamedTuple):
 def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
     """The outcome at the place `chance`, from 0 to 1, if all outcomes lie side by side, each as wide as its weight."""
     sums = list(accumulate(map(WEIGHT, odds)))
-    return odds[bisect(sums, chance * sums[-1], hi=len(sums) - 1)][0]
+    return odds[bisect(sums, chance * sums[-1], 0, len(sums) - 1)][0]
 
 
 def play_on(

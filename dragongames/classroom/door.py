@@ -26,7 +26,7 @@ INSIDE: Final = (
 )
 TEACHER: Final = (
     ("GET", r"/board"), ("GET", r"/class"), ("GET", r"/class/rows"), ("GET", r"/poster"), ("GET", r"/tables/report"),
-    ("POST", r"/tables/(round|set)"), ("POST", r"/table/\d+/(pause|ask|close)"), ("GET", r"/asked/bars"),
+    ("POST", r"/tables/(round|set)"), ("POST", r"/table/\d+/(pause|coach|ask|close)"), ("GET", r"/asked/bars"),
 )
 
 

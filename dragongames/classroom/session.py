@@ -75,6 +75,10 @@ class Classroom(Voila):
     """Voila without its own front door."""
 
     def __init__(self, school: School) -> None:
+        # Settings are deep-copied: a method would take the whole school along, with every move of its tables.
+        def with_bar(page_config: dict[str, object], *, notebook_path: str, **_: object) -> dict[str, object]:
+            return {**page_config, "classroom": bar(school, notebook_path)}
+
         settings = Config()
         settings.VoilaConfiguration.template = "classroom"
         settings.VoilaConfiguration.theme = "light" if school.plan.palette == "light" else "dark"
@@ -82,7 +86,7 @@ class Classroom(Voila):
         settings.VoilaConfiguration.show_tracebacks = False
         settings.VoilaConfiguration.extension_allowlist = EXTENSIONS
         settings.VoilaConfiguration.multi_kernel_manager_class = ClassKernels
-        settings.VoilaConfiguration.page_config_hook = self.with_bar
+        settings.VoilaConfiguration.page_config_hook = with_bar
         settings.VoilaExporter.language_code = language()
         settings.VoilaExecutor.iopub_timeout = PATIENCE
         settings.KernelRestarter.restart_limit = 0
@@ -90,10 +94,6 @@ class Classroom(Voila):
         super().__init__(config=settings, config_file_paths=[], log_level=logging.ERROR)
         self.school = school
         self.root_dir = str(school.folder / "pages")
-
-    def with_bar(self, page_config: dict[str, object], *, notebook_path: str, **_: object) -> dict[str, object]:
-        """The page's own configuration, with the bar above it."""
-        return {**page_config, "classroom": bar(self.school, notebook_path)}
 
     def house(self, is_local: bool) -> Access:
         """One of the two doors; both lead to the same rooms."""

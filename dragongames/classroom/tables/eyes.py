@@ -18,9 +18,10 @@ from dragongames.draw.marks import marked
 from dragongames.draw.palette import palette_of
 from dragongames.draw.scene import Marks, Scene
 from dragongames.draw.svg import svg
+from dragongames.lessons.coach.listener import Listener
 from dragongames.widgets.base.words import say as say_board
 from dragongames.widgets.board.nearest import instead, nearest
-from dragongames.widgets.board.picking import Picking, picking_of, token
+from dragongames.widgets.board.picking import Picking, picking_of, pointed_at, token
 
 NEWS: Final = 6  # sentences about what happened last
 STYLED: Final = ' style="max-width:100%;height:auto"'  # left out: our pages allow no inline styles
@@ -42,12 +43,18 @@ class Eyes:
         self.selected: tuple[str, ...] = ()
         self.refusal = ""
         self.at = at  # an earlier moment to look at, instead of the present
+        self.listener: Listener | None = None  # who hears the coach behind these eyes
         self._node: Node | None = None
         self._drawn: tuple[Node, Look, Scene] | None = None
 
     @property
     def node(self) -> Node:
         return self.at or self.sitting.table.node
+
+    @property
+    def sits(self) -> bool:
+        """Whether these are the eyes of a chair."""
+        return self.seat is not None and self.seat >= 0
 
     @property
     def acting(self) -> Seat | None:
@@ -82,6 +89,8 @@ class Eyes:
             self._select(self.picking().toggled(target))
         else:
             why = nearest(self._seen(), seat, picking, target)
+            if why is not None and self.listener is not None:
+                self.listener.refused(self.node, why)
             self.refusal = say_board("refused.target", name=self._name(target)) if why is None else why.refusal
 
     def choose(self, number: int) -> None:
@@ -119,9 +128,10 @@ class Eyes:
         wish, choices = sitting.wish, self._choices()
         scene = self._scene()
         open_ones = self.picking().open(targets(scene))
-        marks = Marks(open_ones, frozenset(self.selected))
+        coach, pointed = self._coach()
+        marks = Marks(open_ones, frozenset(self.selected), hint=frozenset(pointed_at(pointed, targets(scene))))
         return {
-            "open": sorted(open_ones),
+            "open": sorted(open_ones), "coach": coach, "sits": self.sits,
             "svg": svg(marked(scene, marks)).replace(STYLED, "", 1),
             "turn": self.situation(), "mine": self.acting is not None and not sitting.paused, "refusal": self.refusal,
             "choices": [table.write(move, numbered=False) for move in choices[:CHOICES]],
@@ -129,13 +139,23 @@ class Eyes:
             "news": [table.say(table.game.tell(event)) for event in self.node.news(self.seat)][-NEWS:],
             "log": [line for node in self.node.path[-40:] for line in
                     (table.say(table.game.tell(event)) for event in told_to(node.events, self.seat))],
-            "may_wish": self.seat is not None and self.seat >= 0 and sitting.may_wish(self.seat) and wish is None,
+            "may_wish": self.seat is not None and self.sits and sitting.may_wish(self.seat) and wish is None,
             "wish": None if wish is None else say("tables.wish", who=sitting.names[wish.seat]),
             "asked": wish is not None and self.seat in sitting.people and self.seat not in wish.agreed,
             "said": [say("tables.says", who=sitting.names[seat], phrase=say(f"phrases.{phrase}"))
                      for seat, phrase in sitting.said],
-            "phrases": {phrase: say(f"phrases.{phrase}") for phrase in PHRASES},
+            "phrases": {phrase: say(f"phrases.{phrase}") for phrase in PHRASES} if self.sits else {},
         }
+
+    def _coach(self) -> tuple[dict[str, Any] | None, list[str]]:  # what JSON can hold
+        """What the coach says to whoever sits here, and what he points at; None where he does not sit."""
+        listener = self.listener
+        if listener is None:
+            return None, []
+        aim = listener.aim(self.sitting.table)
+        notes = listener.notes(self.sitting.table, aim)
+        told = {"aim": aim, "notes": [[said.text, said.rule] for said in notes]}
+        return told, [start for said in notes for start in said.points]
 
     def situation(self) -> str:
         """Who must do what now."""

@@ -58,7 +58,7 @@ class Hall:
 
     def open(
         self, slug: str, players: int, bots: Sequence[str] = (), pupils: Sequence[str] = (),
-        options: Mapping[str, object] | None = None, position: str = "", round: str = "",
+        options: Mapping[str, object] | None = None, position: str = "", round: str = "", coach: bool = False,
     ) -> Sitting:
         """Open a new table: pupils first, bots in the last chairs. NotationError says what is impossible."""
         if sum(not sitting.over for sitting in self.sittings.values()) >= MOST:
@@ -74,6 +74,7 @@ class Hall:
         number = max((int(id) for id in self.sittings if id.isdigit()), default=0) + 1
         made = self.sittings[str(number)] = Sitting(str(number), table, places, round)
         made.paused = self.paused
+        made.coach(made.chairs, coach)
         self.changed(made)
         return made
 
@@ -84,13 +85,15 @@ class Hall:
             return Table(chosen, agreed, seed=seed, position=position)
         return Table(chosen, read_options(chosen, {"players": players, **options}), seed=seed)
 
-    def seat_all(self, slug: str, pupils: Sequence[str], size: int, level: str) -> list[Sitting]:
+    def seat_all(
+        self, slug: str, pupils: Sequence[str], size: int, level: str, coach: bool = False,
+    ) -> list[Sitting]:
         """Begin a round: everybody gets a table with others of similar results; bots fill empty chairs."""
         rounds = {sitting.round for sitting in self.sittings.values() if sitting.round}
         wins = self.wins()
         order = sorted(pupils, key=lambda name: (-wins[skeleton(name)], skeleton(name)))
         groups = [order[at : at + size] for at in range(0, len(order), size)]
-        return [self.open(slug, size, [level] * (size - len(group)), group, round=str(len(rounds) + 1))
+        return [self.open(slug, size, [level] * (size - len(group)), group, round=str(len(rounds) + 1), coach=coach)
                 for group in groups]
 
     def wins(self) -> Counter[str]:

@@ -85,6 +85,7 @@ class TableLine(WebSocketHandler):
         if self._eyes is None or self._eyes.sitting is not sitting or (seat is not None and self._eyes.seat != seat):
             self._eyes = (watching(sitting, self.whole, self.palette, visitor.is_teacher) if seat is None
                           else Eyes(sitting, seat, self._play, self.palette))
+        self._eyes.listener = None if seat is None else sitting.listener(seat, visitor.progress)
         return self._eyes
 
     def show(self) -> None:
@@ -100,6 +101,8 @@ class TableLine(WebSocketHandler):
                 self.back = min(self.back, len(line) - 1)
                 eyes.at = line[-1 - self.back] if self.back else None
             told = eyes.message() | {"back": self.back, "talking": self.hall.talking, "teacher": visitor.is_teacher}
+            if not self.hall.talking:
+                told["said"] = []
             question = self.hall.question
             told["question"] = not self.asked and question is not None and not visitor.is_teacher
             if self.asked and question is not None:
@@ -117,7 +120,7 @@ class TableLine(WebSocketHandler):
             return
         try:
             said = json.loads(message)
-        except ValueError:
+        except (ValueError, RecursionError):
             return
         if isinstance(said, dict) and len(said) == 1:
             ((kind, what),) = said.items()

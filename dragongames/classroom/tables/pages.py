@@ -44,6 +44,8 @@ class Row(Struct, frozen=True):
     free: int
     mine: bool
     paused: bool
+    coached: str  # beside whom the coach sits
+    all_coached: bool
 
 
 class TablesPage(Page):
@@ -76,6 +78,10 @@ class TablesPage(Page):
             levels=[(level, say(f"levels.{level}")) for level in levels()],
             present=[pupil.name for pupil in self.school.visitors.pupils.values() if not pupil.away],
         )
+
+    @property
+    def coach_wanted(self) -> bool:
+        return self.get_argument("coach", "") == "yes"
 
     def teacher_only(self) -> bool:
         if not self.is_teacher:
@@ -115,7 +121,7 @@ class Open(TablesPage):
             made = self.hall.open(
                 self.get_argument("game", self.school.game.slug), _number(self.get_argument("players", "2")),
                 bots, () if visitor.is_teacher else (visitor.name,), given,
-                self.get_argument("position", ""),
+                self.get_argument("position", ""), coach=visitor.is_teacher and self.coach_wanted,
             )
         except DragonError as error:
             self.listed(str(error))
@@ -132,7 +138,8 @@ class Round(TablesPage):
             try:
                 self.hall.seat_all(
                     self.get_argument("game", self.school.game.slug), present,
-                    _number(self.get_argument("players", "2")), self.get_argument("level", levels()[0]))
+                    _number(self.get_argument("players", "2")), self.get_argument("level", levels()[0]),
+                    self.coach_wanted)
             except DragonError as error:
                 self.listed(str(error))
             else:
@@ -175,6 +182,7 @@ class Deed(TablesPage):
         sitting, visitor = self.sitting(id), self.visitor
         if sitting is None or visitor is None:
             return
+        chair = self.get_argument("seat", "")
         try:
             match deed:
                 case "sit" if not visitor.is_teacher:
@@ -185,6 +193,10 @@ class Deed(TablesPage):
                     self.hall.changed(sitting)
                 case "pause" if visitor.is_teacher:
                     sitting.paused = not sitting.paused
+                    self.hall.changed(sitting)
+                case "coach" if visitor.is_teacher:
+                    seats = [seat for seat in sitting.chairs if chair in ("", str(seat))]
+                    sitting.coach(seats, not sitting.coached.issuperset(seats))
                     self.hall.changed(sitting)
                 case "ask" if visitor.is_teacher:
                     self.hall.ask(sitting)
@@ -198,7 +210,7 @@ class Deed(TablesPage):
         except DragonError as error:
             self.listed(str(error))
         else:
-            home = deed in ("stand", "close", "pause")
+            home = deed in ("stand", "close", "pause") or (deed == "coach" and not chair)
             self.redirect("/tables" if home else f"/table/{id}", status=303)
 
 
@@ -267,8 +279,8 @@ class TableReport(TablesPage):
 ROUTES: Final = (
     (r"/tables", Tables), (r"/tables/rows", TableRows), (r"/tables/open", Open), (r"/tables/round", Round),
     (r"/tables/set", Settings), (r"/tables/report", TableReport), (r"/table/(\d+)", OneTable),
-    (r"/table/(\d+)/(sit|stand|pause|ask|close)", Deed), (r"/table/(\d+)/game\.json", GameFile), (r"/asked", Asked),
-    (r"/asked/bars", Bars),
+    (r"/table/(\d+)/(sit|stand|pause|coach|ask|close)", Deed), (r"/table/(\d+)/game\.json", GameFile),
+    (r"/asked", Asked), (r"/asked/bars", Bars),
 )
 
 
@@ -287,6 +299,8 @@ def _row(sitting: Sitting, pupil: str) -> Row:
         points=" : ".join(map(str, view.points)),
         last=table.say(table.game.tell(told[-1])) if told else "",
         broken=sum(sitting.broken.values()), over=sitting.over, free=len(sitting.free),
+        coached=", ".join(sitting.names[seat] for seat in sorted(sitting.coached)),
+        all_coached=sitting.coached.issuperset(sitting.chairs),
         mine=bool(pupil) and sitting.seat_of(pupil) is not None, paused=sitting.paused,
     )
 

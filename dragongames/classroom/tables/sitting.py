@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dragongames.bots import bot
 from dragongames.classroom.names import skeleton
@@ -18,6 +20,9 @@ from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
+from dragongames.lessons import Progress
+from dragongames.lessons.coach.listener import Listener
+from dragongames.lessons.coach.moment import Moment
 
 # Everything pupils can say to one another: the keys of `class.phrases`.
 PHRASES: Final = ("hello", "well", "oh", "wait", "sorry", "thanks", "again")
@@ -26,10 +31,11 @@ THINKING: Final = ThreadPoolExecutor(1, "bot")  # one bot at a time, while the s
 
 
 class Place(Struct, frozen=True):
-    """A chair: a pupil's, a bot's (with its level), or free."""
+    """A chair: a pupil's, a bot's (with its level), or free; and whether the coach sits beside it."""
 
     pupil: str = ""
     bot: str = ""
+    coach: bool = False
 
     @property
     def free(self) -> bool:
@@ -56,6 +62,7 @@ class Sitting:
         self.since = time.monotonic()  # when the last move was made
         self.bots = {seat: bot(place.bot, table.game) for seat, place in enumerate(places) if place.bot}
         self.turn = asyncio.Lock()  # only one thing at a time happens at a table
+        self._listeners: dict[str, Listener] = {}  # by name: the pupils the coach has spoken to
 
     # -- places ------------------------------------------------------------------------------------
 
@@ -79,14 +86,14 @@ class Sitting:
             if not self.free:
                 raise NotationError(say("tables.full"))
             seat = self.free[0]
-            self._name(seat, Place(pupil=pupil))
+            self._name(seat, replace(self.places[seat], pupil=pupil))
         return seat
 
     def stand(self, pupil: str) -> None:
         """Free the chair; somebody else may go on there."""
         seat = self.seat_of(pupil)
         if seat is not None:
-            self._name(seat, Place())
+            self._name(seat, replace(self.places[seat], pupil=""))
 
     def _name(self, seat: Seat, place: Place) -> None:
         names = list(self.table.given_names)
@@ -106,18 +113,46 @@ class Sitting:
     def people(self) -> frozenset[Seat]:
         return frozenset(seat for seat, place in enumerate(self.places) if place.pupil)
 
+    # -- the coach ---------------------------------------------------------------------------------
+
+    @property
+    def chairs(self) -> tuple[Seat, ...]:
+        """The chairs that people take."""
+        return tuple(seat for seat, place in enumerate(self.places) if not place.bot)
+
+    @property
+    def coached(self) -> frozenset[Seat]:
+        """The chairs at which the coach sits."""
+        return frozenset(seat for seat, place in enumerate(self.places) if place.coach)
+
+    def coach(self, seats: Iterable[Seat], sits: bool) -> None:
+        """Let the coach sit down beside these, or send him away."""
+        for seat in seats:
+            self.places[seat] = replace(self.places[seat], coach=sits)
+
+    def listener(self, seat: Seat, progress: Progress | None) -> Listener | None:
+        """Who hears the coach on this chair, if he sits there."""
+        place = self.places[seat]
+        if not place.coach or not place.pupil:
+            return None
+        found = self._listeners.get(place.pupil)
+        if found is None or found.seat != seat:
+            begun = any(node.move is not None and node.move.seat == seat for node in self.table.node.path)
+            found = self._listeners[place.pupil] = Listener(self.table.game, seat, progress, resumed=begun)
+        found.progress = progress  # another one if they have come in again
+        return found
+
+    def _heeds(self, seat: Seat) -> Listener | None:
+        """The listener on this chair, if the coach has spoken to them already."""
+        place = self.places[seat]
+        return self._listeners.get(place.pupil) if place.coach else None
+
     # -- playing -----------------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
         """Make a move for somebody who sits here; IllegalMove or NotationError says why not."""
         self.may_play()
-        try:
-            self.table.play(move)
-        except IllegalMove as error:
-            if error.rule:
-                self.broken[self.places[move.seat].pupil, error.rule] += 1
-            raise
-        self._moved()
+        self._tried(move, move.seat)
 
     def type(self, text: str, seat: Seat) -> None:
         """Make typed moves, for this seat only."""
@@ -127,12 +162,20 @@ class Sitting:
             raise NotationError(say("tables.own"))
         if seat not in self.table.position.actors:
             raise NotationError(say("tables.wait"))
+        self._tried(text, seat)
+
+    def _tried(self, move: Move | str, seat: Seat) -> None:
+        node, heeds = self.table.node, self._heeds(seat)
         try:
-            self.table.play(text, seat)
+            self.table.play(move, seat)
         except IllegalMove as error:
             if error.rule:
                 self.broken[self.places[seat].pupil, error.rule] += 1
+            if heeds is not None and error.explanation is not None:
+                heeds.refused(node, error.explanation)
             raise
+        if heeds is not None:
+            heeds.has_kept(Moment(self.table, seat, node))
         self._moved()
 
     def may_play(self) -> None:
