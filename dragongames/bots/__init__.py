@@ -24,8 +24,8 @@ NAMES: Final = ("random", "beginner", "sensible", "strong", "master", "greedy", 
 def bot(name: str, game: Game) -> Bot:
     """The bot of this name for a game: a level (`beginner`, `sensible`, `strong`, `master`), or one of the plain ones.
 
-    `greedy` is the sensible level by its old name. `ismcts:500` is a search with a budget of 500 simulations a
-    decision, `master:500` looks at 500 ways a turn may go on.
+    `greedy` is the old name of the sensible level. `ismcts:500` is a search with a budget of 500 simulations for each
+    decision; `master:500` looks at 500 ways in which its turns may go on.
 
     >>> from dragongames.games import game
     >>> type(bot("random", game("simurgh"))).__name__
