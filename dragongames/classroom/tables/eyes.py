@@ -1,4 +1,4 @@
-"""What one pair of eyes sees of a table, and what is selected before them: the picture, words, and choices as data."""
+"""What one pair of eyes sees of a table, and what has been selected there: picture, words and choices, as data."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from dragongames.widgets.board.nearest import instead, nearest
 from dragongames.widgets.board.picking import Picking, picking_of, pointed_at, token
 
 NEWS: Final = 6  # sentences about what happened last
-STYLED: Final = ' style="max-width:100%;height:auto"'  # our style sheet says so; no page takes others
-CHOICES: Final = 24  # buttons for moves that need or know no click
+STYLED: Final = ' style="max-width:100%;height:auto"'  # left out: our pages allow no inline styles
+CHOICES: Final = 24  # buttons for moves that no click can tell
 
 
 class Eyes:
-    """A seat's, everybody's (PUBLIC), or the teacher's, who may see all (None). Who only looks selects nothing.
+    """The eyes of a seat, of everybody (PUBLIC), or of the teacher, who may see all (None). Onlookers select nothing.
 
-    `decide` is what becomes of a move that was chosen.
+    `decide` is called with a move that was chosen.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Eyes:
         self.palette, self.large = palette_of(palette), large
         self.selected: tuple[str, ...] = ()
         self.refusal = ""
-        self.at = at  # a moment that is looked at instead of the present one
+        self.at = at  # an earlier moment to look at, instead of the present
         self.listener: Listener | None = None  # who hears the coach behind these eyes
         self._node: Node | None = None
         self._drawn: tuple[Node, Look, Scene] | None = None
@@ -75,7 +75,7 @@ class Eyes:
         return picking_of(self.sitting.table.game, self._picks, self.legal, drawn, self.selected)
 
     def click(self, target: str) -> None:
-        """Select, put back, play, or say why nothing comes of it."""
+        """Select, put back, play, or say why that is impossible."""
         self.refusal = ""
         picking, seat = self.picking(), self.acting
         if seat is None:
@@ -94,7 +94,7 @@ class Eyes:
             self.refusal = say_board("refused.target", name=self._name(target)) if why is None else why.refusal
 
     def choose(self, number: int) -> None:
-        """One of the choices shown as buttons."""
+        """Take one of the choices shown as buttons."""
         choices = self._choices()
         if 0 <= number < len(choices):
             self._play(choices[number])
@@ -121,8 +121,8 @@ class Eyes:
     # -- showing -----------------------------------------------------------------------------------
 
     def message(self) -> dict[str, Any]:  # what JSON can hold
-        """All that the page shows, of what these eyes may know."""
-        if self._node is not self.node:  # what was selected belonged to another moment
+        """Everything the page shows, as far as these eyes may know it."""
+        if self._node is not self.node:  # the selection was made at another moment
             self._node, self.selected = self.node, ()
         sitting, table = self.sitting, self._seen()
         wish, choices = sitting.wish, self._choices()
@@ -199,5 +199,5 @@ class Eyes:
 
 
 def watching(sitting: Sitting, everything: bool, palette: str, large: bool = False) -> Eyes:
-    """Eyes of somebody who only looks."""
+    """The eyes of somebody who only looks."""
     return Eyes(sitting, None if everything else PUBLIC, lambda move: None, palette, large)

@@ -1,4 +1,4 @@
-"""Pages of the tables: all of them, one of them, what the class is asked, and the report by rule."""
+"""Pages for the tables: all of them, one of them, the question to the class, and the report by rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dragongames.classroom.tables.hall import Hall
     from dragongames.classroom.tables.sitting import Sitting
 
-STUCK: Final = 60  # seconds after which a table that nobody moves at is told apart
+STUCK: Final = 60  # seconds after which a table without a move is marked
 
 
 class Row(Struct, frozen=True):
@@ -70,7 +70,7 @@ class TablesPage(Page):
         return [_row(sitting, name) for sitting in self.hall.sittings.values()]
 
     def listed(self, told: str = "") -> None:
-        """All tables, with what could not be done."""
+        """Show all tables, with what could not be done."""
         if told:
             self.set_status(400)
         self.show(
@@ -97,7 +97,7 @@ class Tables(TablesPage):
 
 
 class TableRows(TablesPage):
-    """The list alone, which asks for itself again."""
+    """Just the list, for the page to refresh itself."""
 
     def get(self) -> None:
         self.show("table_rows", rows=self.rows(), hall=self.hall)
@@ -130,7 +130,7 @@ class Open(TablesPage):
 
 
 class Round(TablesPage):
-    """Everybody who is here sits down, a round of a tournament."""
+    """Seats everybody who is here: a round of a tournament."""
 
     def post(self) -> None:
         if self.teacher_only():
@@ -147,7 +147,7 @@ class Round(TablesPage):
 
 
 class Settings(TablesPage):
-    """What holds at all tables: a pause, phrases, whether pupils may open tables."""
+    """Settings for all tables: a pause, phrases, whether pupils may open tables."""
 
     def post(self) -> None:
         if self.teacher_only():
@@ -166,7 +166,7 @@ class Settings(TablesPage):
 
 
 class OneTable(TablesPage):
-    """A table as the page of whoever opens it; the picture comes by its line."""
+    """A table, as the visitor may see it; the picture comes by the page's line."""
 
     def get(self, id: str) -> None:
         if (sitting := self.sitting(id)) is not None:
@@ -176,7 +176,7 @@ class OneTable(TablesPage):
 
 
 class Deed(TablesPage):
-    """What is done with a whole table."""
+    """Something done with a whole table."""
 
     def post(self, id: str, deed: str) -> None:
         sitting, visitor = self.sitting(id), self.visitor
@@ -215,7 +215,7 @@ class Deed(TablesPage):
 
 
 class GameFile(TablesPage):
-    """A game that is over, to be looked at at home; the teacher's at any time."""
+    """The file of a finished game, to look at at home; the teacher may have it at any time."""
 
     def get(self, id: str) -> None:
         sitting = self.sitting(id)
@@ -242,7 +242,7 @@ class Asked(TablesPage):
 
 
 class Bars(TablesPage):
-    """The answers alone, for the teacher."""
+    """Just the answers, for the teacher."""
 
     def get(self) -> None:
         if self.teacher_only():
@@ -250,7 +250,7 @@ class Bars(TablesPage):
 
 
 class TableReport(TablesPage):
-    """Afterwards: who played, who won, and which rules were tried in vain, by rule and by pupil."""
+    """After the games: who played, who won, and which rules refused moves, by rule and by pupil."""
 
     def get(self) -> None:
         if not self.teacher_only():

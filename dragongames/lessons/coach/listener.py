@@ -1,4 +1,4 @@
-"""Somebody the coach sits beside, at whatever table: what is said at each decision, and what is noted of them."""
+"""Somebody the coach sits beside, at any table: what is said at each decision, and what is noted about them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from dragongames.lessons.progress.store import ProgressError
 
 
 class Listener:
-    """One seat of a table. Without progress nothing is remembered; `resumed` says that the game was begun before."""
+    """One seat of a table. Without `progress` nothing is remembered; `resumed` says that the game was begun before."""
 
     def __init__(self, game: Game, seat: Seat, progress: Progress | None = None, *, resumed: bool = False) -> None:
         self.game, self.seat, self.resumed = game, seat, resumed
         self.coach, self.progress, self.trouble = Coach(game), progress, ""
         self.met: set[str] = set() if progress is None else set(told(progress, game.slug))
-        self._new_here = not self.met  # nothing of this game has been heard yet
+        self._new_here = not self.met  # nothing about this game has been heard yet
         self.heard: dict[Node, tuple[Said, ...]] = {}
         self.states = {} if progress is None else knowledge(progress, game.slug)
         self._marked: set[tuple[Node, str]] = set()
@@ -35,9 +35,9 @@ class Listener:
         return self.coach.goal if self._new_here and not self._moves_made(table.node) else ""
 
     def notes(self, table: Table, brief: str = "") -> tuple[Said, ...]:
-        """What is said where the table stands now; the same again when somebody comes back there.
+        """What is said where the table stands now; it stays the same when somebody comes back there.
 
-        At the very first decision `brief` has been read already, and little more is said.
+        At the very first decision `brief` has been read already, so little more is said.
         """
         if self.seat not in table.position.actors:
             return ()
@@ -61,21 +61,21 @@ class Listener:
         return any(one.move is not None and one.move.seat == self.seat for one in node.path)
 
     def _last_met(self) -> frozenset[str]:
-        """The rules told last, those told together."""
+        """The rules that were told last, all at the same moment."""
         if self.progress is None:
             return frozenset()
         heard = [one for one in self.progress.encounters(self.game.slug) if one.how == "met"]
         return frozenset(one.rule for one in heard if one.at == heard[-1].at)
 
     def has_kept(self, moment: Moment) -> None:
-        """A move was made there: what stood in the way of others is known."""
+        """Note a move made there: the rules that stood in the way of others are known."""
         kept = [rule for rule in moment.bites if self.states.get(rule) != "known" and rule in self.met
                 and (moment.node, rule) not in self._marked]
         self.states.update(dict.fromkeys(kept, "known"))
         self._note(kept, "used")
 
     def refused(self, node: Node, explanation: Explanation) -> None:
-        """Something was tried there that these rules do not allow."""
+        """Note that something was tried there which these rules do not allow."""
         broken = [check.rule for check in explanation.broken if (node, check.rule) not in self._marked]
         self._marked |= {(node, rule) for rule in broken}
         for rule in broken:
@@ -88,7 +88,7 @@ class Listener:
             self.write(lambda progress: progress.encountered(self.game.slug, rules, how))
 
     def write(self, deed: Callable[[Progress], object]) -> None:
-        """What cannot be written down does not stop the game; it is said once."""
+        """Write to the progress. If that is impossible the game goes on, and it is said once."""
         if self.progress is None:
             return
         try:
@@ -98,7 +98,7 @@ class Listener:
 
 
 def _faced(node: Node, seat: Seat) -> Node:
-    """Where this seat's decision began: others may have chosen since, which changes nothing of it."""
+    """The node where this seat's decision began; others may have chosen since, which does not change it."""
     while (before := node.parent) is not None and node.move is not None and node.move.seat != seat \
             and seat in before.position.actors:
         node = before

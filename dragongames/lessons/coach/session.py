@@ -1,4 +1,4 @@
-"""A whole game with the coach: which game it is, what is said at each decision, and what is noted of the learner."""
+"""A whole game with the coach: which game it is, what is said at each decision, and what is noted about the learner."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from dragongames.lessons.progress.progress import COACH, Progress
 from dragongames.lessons.words import WORDS
 
 YOU: Final[Seat] = 0
-REST: Final = 3  # decisions after a word on a move before there is another one
-# A difference matters by the chance to win or by points; early in a game many points move the chance by little.
+REST: Final = 3  # decisions between two words on moves
+# A difference matters by the chance to win or by points: early in a game, many points hardly change the chance.
 WON: Final = 0.06
 LEAD: Final = 2.0
 NAMED: Final = 3  # items of a difference that are named
-TOLD: Final = 3  # things that stand in the way, when somebody asks
+TOLD: Final = 3  # obstacles named when somebody asks
 
 
 class Word(Struct, frozen=True):
-    """What is said of a move."""
+    """What is said about a move."""
 
     kind: Literal["good", "better"]
     text: str
@@ -44,7 +44,7 @@ class Word(Struct, frozen=True):
 class Session:
     """One learner's game with the coach, at a table where the learner sits at seat 0.
 
-    Without progress nothing is remembered; a game that was begun another time is gone on with.
+    Without `progress` nothing is remembered. A game begun another time goes on, unless a `fresh` one is wanted.
     """
 
     def __init__(self, slug: str, progress: Progress | None = None, *, fresh: bool = False) -> None:
@@ -60,8 +60,8 @@ class Session:
             self.rivals = dict(begun.bots)
         self.plan = notes(slug).first(self.number)
         self.listener = Listener(self.game, YOU, progress, resumed=self.resumed)
-        self.word: Word | None = None  # of the last move
-        self._silent = 0  # decisions until there may be a word again
+        self.word: Word | None = None  # on the last move
+        self._silent = 0  # decisions before there may be another word
         self._ended = False
 
     @property
@@ -83,11 +83,11 @@ class Session:
     # -- what is said ------------------------------------------------------------------------------
 
     def notes(self) -> tuple[Said, ...]:
-        """What is said where the table stands now; the same again when somebody comes back there."""
+        """What is said where the table stands now; it stays the same when somebody comes back there."""
         return self.listener.notes(self.table, "" if self.number else self.coach.goal)
 
     def possible(self) -> Iterator[tuple[str, str]]:
-        """Every kind of move that may be made here: an example as it is typed, and what the kind is for."""
+        """Every kind of move that may be made here: an example as it is typed, and its purpose."""
         moment = Moment(self.table, YOU)
         for kind, text in self.coach.kinds(moment):
             some = [move for move in moment.legal if type(move).__name__ == kind]
@@ -103,7 +103,7 @@ class Session:
             yield f"{self.table.write(move, numbered=False)}: {found.refusal}"
 
     def advice(self) -> tuple[tuple[Move, ...], str]:
-        """What somebody who knows the game would do here, and why."""
+        """What a player who knows the game would do here, and why."""
         judge = Judge(self.game, Moment(self.table, YOU).view, YOU, self.table.seed)
         moves = judge.advice
         written = ", ".join(self.table.write(move, numbered=False) for move in moves)
@@ -118,7 +118,7 @@ class Session:
     # -- what is noted -----------------------------------------------------------------------------
 
     def moved(self, before: Node, move: Move) -> None:
-        """The learner has made a move from there."""
+        """Note a move that the learner has made from there."""
         moment = Moment(self.table, YOU, before)
         self.listener.has_kept(moment)
         self.word = None
@@ -132,11 +132,11 @@ class Session:
             self.listener.write(lambda progress: progress.visited(self.game.slug, COACH, ended=True))
 
     def refused(self, explanation: Explanation) -> None:
-        """The learner has tried what these rules do not allow."""
+        """Note that the learner has tried something these rules do not allow."""
         self.listener.refused(self.table.node, explanation)
 
     def _judged(self, moment: Moment, move: Move) -> Word | None:
-        """A word on a move that mattered."""
+        """A word on a move that made a difference."""
         if len(moment.legal) < 2:
             return None
         judge = Judge(self.game, moment.view, YOU, self.table.seed)
@@ -176,12 +176,12 @@ def _matters(judged: Judgement, times: float = 1) -> bool:
 
 
 def place(slug: str) -> str:
-    """Under which name games with the coach are kept."""
+    """The name under which games with the coach are kept."""
     return f"{COACH}.{slug}"
 
 
 def begun_before(slug: str) -> Keeping | None:
-    """The game with the coach that waits to be gone on with."""
+    """The game with the coach that was begun and may go on."""
     try:
         found = next((one for one in waiting() if one.said.place == place(slug)), None)
     except (OSError, NotationError):
