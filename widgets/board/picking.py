@@ -10,10 +10,19 @@ from functools import cached_property
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Move
 
+POINTED = 6  # things pointed at; to point at more is to point at nothing
+
 
 def token(target: str) -> str:
     """What a target stands for: `hand.shepherd#2` is one `hand.shepherd`."""
     return target.partition("#")[0]
+
+
+def pointed_at(starts: Iterable[str], shown: Iterable[str]) -> tuple[str, ...]:
+    """What notes point at among all that is shown: targets that begin like this, if these are few."""
+    begun = tuple(starts)
+    found = tuple(dict.fromkeys(target for target in shown if token(target).startswith(begun)))
+    return found if len(found) <= POINTED else ()
 
 
 @dataclass(frozen=True)

@@ -21,10 +21,9 @@ from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
-from dragongames.widgets.board.picking import token
+from dragongames.widgets.board.picking import pointed_at
 from dragongames.widgets.board.wishes import Wishes
 
-POINTED: Final = 6  # things pointed at; to point at more is to point at nothing
 ASKED: Final = ("can", "why", "advice", "back", "enough")
 
 
@@ -150,10 +149,8 @@ class Learn(Panel):
 
     def _point(self) -> None:
         """Point at what the notes speak of."""
-        begun = [start for one in self.session.notes() for start in one.points]
-        known = dict.fromkeys(shape.target for shape in self.board.picture.plain().shapes if shape.target is not None)
-        found = tuple(target for target in known if any(token(target).startswith(start) for start in begun))
-        told = found if len(found) <= POINTED else ()
+        starts = (start for one in self.session.notes() for start in one.points)
+        told = pointed_at(starts, (s.target for s in self.board.picture.plain().shapes if s.target is not None))
         if told != self.board.told:
             self.board.told = told
             self.board.redraw()
