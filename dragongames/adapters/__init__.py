@@ -1,1 +1,1 @@
-"""The games in other people's programs: PettingZoo (`adapters.pettingzoo`), OpenSpiel (`adapters.openspiel`), IPython."""
+"""The games in other programs: PettingZoo (`adapters.pettingzoo`), OpenSpiel (`adapters.openspiel`), IPython."""

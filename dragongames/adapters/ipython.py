@@ -68,7 +68,7 @@ def offered(written: str) -> Sequence[str]:
 
 def _values(chosen: Game, name: str, quoted: bool) -> Iterator[str]:
     """What an option can be, as far as it is one of a few words."""
-    kinds: list[Any] = [get_type_hints(chosen.options).get(name)]
+    kinds: list[Any] = [get_type_hints(chosen.options).get(name)]  # types, of all kinds
     for kind in kinds:
         if get_origin(kind) is Literal:
             for one in get_args(kind):
