@@ -25,8 +25,8 @@ class Shape(Struct, frozen=True, kw_only=True):
     target: str | None = None  # `token` or `token#copy`; a move's `picks` are tokens
     name: str = ""  # what it is called
     detail: str = ""  # what else is known of it
-    clip: Box | None = None  # the window through which it is seen: nothing outside is drawn, clicked or marked
-    above: bool = False  # it lies above the marks as well, as what is told about a target does
+    clip: Box | None = None  # the window through which it is seen: nothing outside it is drawn, clicked or marked
+    above: bool = False  # whether it lies above the marks as well, as a tooltip does
 
     def __post_init__(self) -> None:
         if DETAIL in self.name:
