@@ -6,11 +6,13 @@ import os
 from html import escape
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 import ipywidgets as ipw
 
-from dragongames.games import GAMES
+from dragongames.lessons.progress.visits import NOTEBOOK
 from dragongames.lessons.reference.course import PAGES
+from dragongames.lessons.reference.file_names import is_room, language_of, named
 
 HTML: Final = "text/html"
 
@@ -36,4 +38,5 @@ def address(path: str) -> str:
     """The address of a notebook in the reader's language, relative to the notebook this kernel belongs to."""
     if pages := os.environ.get(PAGES):
         return pages + path.replace("/", ".")
-    return f"../{path}" if Path.cwd().name in GAMES else path
+    there = quote(named(path, language_of(os.environ.get(NOTEBOOK, ""))))
+    return f"../{there}" if is_room(Path.cwd().name) else there

@@ -111,12 +111,17 @@ class Facts:
     def _line_of(self, error: PositionError) -> int:
         there = [number for number, line in enumerate(self.lines, 1) if error.found and error.found in line]
         there = there or [entry.line for entry in self._read if error.found and error.found in entry.value]
-        told = [self._lines_of[key] for key in error.about if key in self._lines_of]
+        told = [line for about in error.about for key, line in self._lines_of.items() if self._is_about(key, about)]
         # Of the lines the error is about, the one with the word; if there are none, the one that was being read.
         likely = [number for number in told if number in there] or told
         if not likely:
             likely = [number for number in there if number == self.here] or there
         return likely[0] if likely else self.here
+
+    def _is_about(self, key: str, about: str) -> bool:
+        """Whether a line is one that an error is about; `#0` stands for all lines numbered like this."""
+        kind = self._kinds[key]
+        return key == about or (kind.numbered > 0 and kind is self._kinds.get(about))
 
     def _title(self, first: tuple[int, str], slug: str, players: Sequence[int]) -> int:
         number, line = first
@@ -174,14 +179,15 @@ def _require_worlds(position: Known, require: Callable[[Known], Known], fill: Ca
                 view = whole.seen_by(seat)
                 world = whole if view == whole else view.resample(seat, Random(draw))
                 if require(world).seen_by(seat) != view or world.actors != whole.actors:
-                    raise _contradiction()
+                    raise contradiction()
     except PositionError:
         raise
     except (AssertionError, LookupError, ValueError) as error:  # drawing worlds relies on what is known
-        raise _contradiction() from error
+        raise contradiction() from error
 
 
-def _contradiction() -> ImpossiblePosition:
+def contradiction() -> ImpossiblePosition:
+    """What is said of hidden things leaves no possible world."""
     return ImpossiblePosition(core_words().say(Phrase("position.secrets")), about=("doubts", "looks", "#0", "1"))
 
 

@@ -23,6 +23,7 @@ from dragongames.games import game
 from dragongames.lessons.progress import presence
 from dragongames.lessons.progress.store import home
 from dragongames.lessons.progress.visits import NOTEBOOK
+from dragongames.lessons.reference.file_names import plain_name
 
 FOLDER: Final = "games"
 MOST: Final = 60  # games that are kept; beyond that the oldest are deleted
@@ -101,7 +102,7 @@ def keeping(table: Table, seat: Seat | None, bots: Mapping[Seat, str], place: st
 
     Outside notebooks (in tests and scripts) there is no place to come back to; boards in a class belong to the lesson.
     """
-    place = place or PurePath(os.environ.get(NOTEBOOK, "")).stem
+    place = place or PurePath(plain_name(os.environ.get(NOTEBOOK, ""))).stem
     if not place or table.diary or os.environ.get(presence.VARIABLE):
         return None
     begun = msgspec.json.encode((place, msgspec.structs.replace(record(table), at=0), seat, sorted(bots.items())))

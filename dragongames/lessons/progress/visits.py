@@ -9,6 +9,7 @@ from typing import Final
 from dragongames.lessons.progress.progress import Progress
 from dragongames.lessons.progress.store import ProgressError
 from dragongames.lessons.reference.course import START, chapter_at, start
+from dragongames.lessons.reference.file_names import plain_name
 
 NOTEBOOK: Final = "JPY_SESSION_NAME"  # in it, Jupyter tells a kernel the path of its notebook
 
@@ -17,7 +18,7 @@ _noted: set[tuple[str, str, bool]] = set()  # what this kernel has noted already
 
 def note(slug: str, *, ended: bool) -> None:
     """Note that a move was made here. Outside our notebooks nothing is noted."""
-    path = os.environ.get(NOTEBOOK, "")
+    path = plain_name(os.environ.get(NOTEBOOK, ""))
     if (path, slug, ended) in _noted:
         return
     _noted.add((path, slug, ended))

@@ -120,6 +120,11 @@ def chapter_at(path: str) -> Chapter | None:
     return next((chapter for chapter in course(slug) if chapter.topic == topic(place.stem)), None)
 
 
+def title_of(path: Path) -> str:
+    """What stands above a notebook."""
+    return _title("\n".join(_prose(path)))
+
+
 def _prose(path: Path) -> Iterator[str]:
     book = msgspec.json.decode(path.read_bytes(), type=_Book)
     return (cell.text for cell in book.cells if cell.cell_type == "markdown")

@@ -11,10 +11,10 @@ from dragongames.core.game.position import Move
 from dragongames.games.dragon_castle.box.castles import FLOORS, Plan
 from dragongames.games.dragon_castle.box.cells import MOST_ROWS, STRIDE
 from dragongames.games.dragon_castle.box.tiles import FULL_BAG, NONE, SINGLE, TILES, UNSEEN
-from dragongames.games.dragon_castle.rules.moves import Strip, Way
+from dragongames.games.dragon_castle.rules.moves import Row, Way
 
 Floor: TypeAlias = tuple[int, ...]  # for each row the columns that have a tile here, as bits
-Rows: TypeAlias = tuple[Strip, ...]  # the moves of one kind to the cells of the castle, row by row
+Rows: TypeAlias = tuple[Row, ...]  # the moves of one kind to the cells of the castle, row by row
 
 _NONE, _UNSEEN = SINGLE[NONE], SINGLE[UNSEEN]
 NOWHERE: Final = -1  # the top floor of a castle that is gone
@@ -138,7 +138,7 @@ class Castle(Struct, frozen=True, gc=False):
         return Castle(self.floors, self.tops.replace(_UNSEEN, SINGLE[symbol], 1), bag, self.top)
 
     def on_top(self, rows: Rows) -> tuple[Move, ...]:
-        """The moves to all available tiles of the top floor; the strips are free ones."""
+        """The moves to all available tiles of the top floor; the rows are free ones."""
         moves: tuple[Move, ...] = ()
         if self.top >= 0:
             for row, bits in enumerate(self.floors[self.top]):
@@ -151,25 +151,25 @@ class Castle(Struct, frozen=True, gc=False):
         with_end: tuple[Move, ...] = ()
         without: tuple[Move, ...] = ()
         floor = self.floors[self.top] if self.top >= 0 else ()
-        for strip, above, bits, below in zip(rows, (0, *floor), floor, (*floor[1:], 0), strict=False):
+        for row, above, bits, below in zip(rows, (0, *floor), floor, (*floor[1:], 0), strict=False):
             if bits:
                 ends = bits & ~(above & below)
-                with_end += strip[ends]
-                without += strip[bits & ~ends & ~(bits << 1 & bits >> 1)]
+                with_end += row[ends]
+                without += row[bits & ~ends & ~(bits << 1 & bits >> 1)]
         return with_end, without
 
     def everywhere(self, rows: Rows) -> tuple[Move, ...]:
         """The moves to all available tiles of all floors."""
         moves: tuple[Move, ...] = ()
-        for strip, bits, second, third in zip(rows, *self.floors, strict=False):
+        for row, bits, second, third in zip(rows, *self.floors, strict=False):
             if bits:
                 free = third & ~(third << 1 & third >> 1)
                 free |= second & ~(second << 1 & second >> 1) & ~third
-                moves += strip[free | bits & ~(bits << 1 & bits >> 1) & ~second]
+                moves += row[free | bits & ~(bits << 1 & bits >> 1) & ~second]
         return moves
 
 
-class FreeStrip(Strip):
+class FreeRow(Row):
     """The moves to those tiles of a row that have a free long side."""
 
     def __missing__(self, bits: int) -> tuple[Move, ...]:
@@ -178,9 +178,9 @@ class FreeStrip(Strip):
         return moves
 
 
-def in_castle(kind: Way, strip: type[Strip] = Strip) -> tuple[Rows, ...]:
+def in_castle(kind: Way, rows: type[Row] = Row) -> tuple[Rows, ...]:
     """The moves of one kind to the cells of the castle, for every seat."""
-    return tuple([tuple([strip(kind, seat, STRIDE * row) for row in range(MOST_ROWS)]) for seat in range(4)])
+    return tuple([tuple([rows(kind, seat, STRIDE * row) for row in range(MOST_ROWS)]) for seat in range(4)])
 
 
 def raised(plan: Plan) -> Castle:

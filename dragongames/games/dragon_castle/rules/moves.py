@@ -129,8 +129,8 @@ STARTS: Final = tuple(Start(CHANCE, player) for player in range(4))
 Way: TypeAlias = Callable[[Seat, int], Move]  # a kind of move to a cell
 
 
-class Strip(dict[int, tuple[Move, ...]]):
-    """The moves of one kind to any of sixteen cells that follow one another, by their bits; made when first asked for.
+class Row(dict[int, tuple[Move, ...]]):
+    """The moves of one kind to any cells of a row of sixteen, by their bits; made when they are first asked for.
 
     Each move is made once, however many lists it stands in.
     """
@@ -147,19 +147,19 @@ class Strip(dict[int, tuple[Move, ...]]):
         return moves
 
 
-Strips: TypeAlias = tuple[Strip, Strip, Strip, Strip]  # the whole of the largest realm, two rows each
+RealmRows: TypeAlias = tuple[Row, Row, Row, Row]  # two rows of a realm in each
 
 
-def in_realm(kind: Way) -> tuple[Strips, ...]:
+def in_realm(kind: Way) -> tuple[RealmRows, ...]:
     """The moves of one kind to the cells of a realm, for every seat; `listed` takes from them."""
     return tuple([
-        (Strip(kind, seat, 0), Strip(kind, seat, 16), Strip(kind, seat, 32), Strip(kind, seat, 48)) for seat in range(4)
+        (Row(kind, seat, 0), Row(kind, seat, 16), Row(kind, seat, 32), Row(kind, seat, 48)) for seat in range(4)
     ])
 
 
-def listed(strips: Strips, cells: int) -> tuple[Move, ...]:
+def listed(rows: RealmRows, cells: int) -> tuple[Move, ...]:
     """The moves to these cells of a realm, in their order; asked for with every list of moves, hence written out."""
-    first, second, third, fourth = strips
+    first, second, third, fourth = rows
     return first[cells & 65535] + second[cells >> 16 & 65535] + third[cells >> 32 & 65535] + fourth[cells >> 48]
 
 

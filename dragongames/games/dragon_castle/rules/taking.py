@@ -11,7 +11,7 @@ from dragongames.core.text.words import Phrase
 from dragongames.games.dragon_castle.box.cells import MOST_ROWS, STRIDE
 from dragongames.games.dragon_castle.box.tiles import KIND, SINGLE, SYMBOLS, TILES, with_at
 from dragongames.games.dragon_castle.rules import course, debts
-from dragongames.games.dragon_castle.rules.castle import Castle, FreeStrip, in_castle
+from dragongames.games.dragon_castle.rules.castle import Castle, FreeRow, in_castle
 from dragongames.games.dragon_castle.rules.events import Discarded, LastRound, ShrineTaken, Summoned, Taken
 from dragongames.games.dragon_castle.rules.moves import Discard, Pair, Summon, Take, TakeShrine
 from dragongames.games.dragon_castle.rules.turn import (
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 DISCARD_WORTH: Final = 1  # DC-3.5
 
-_FREE, _TAKE = in_castle(Take, FreeStrip), in_castle(Take)
+_FREE, _TAKE = in_castle(Take, FreeRow), in_castle(Take)
 PAIRS: Final = tuple([tuple([Pair(seat, cell) for cell in range(STRIDE * MOST_ROWS)]) for seat in range(4)])
 _SUMMONS: Final = tuple((Summon(seat),) for seat in range(4))
 _DISCARDS: Final[tuple[tuple[Move, ...], ...]] = tuple((Discard(seat),) for seat in range(4))
