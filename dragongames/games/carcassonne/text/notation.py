@@ -104,7 +104,7 @@ def _forms(kind: str) -> frozenset[str]:
 @cache
 def _sides() -> dict[str, str]:
     """Sides as sentences call them, `miasto (północ)`, by their words."""
-    found = {}
+    found: dict[str, str] = {}
     for side in SIDES:
         for lang in LANGUAGES:
             entry = WORDS.entry(f"reach.{side}")[lang]
