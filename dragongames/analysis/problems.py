@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
+from math import floor
 from random import Random
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from dragongames.analysis.exactly import solved_choices, solved_turns
+from dragongames.analysis.exactly import Solved, solved_choices, solved_last, solved_turns
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way
-from dragongames.bots.turns import Strong
+from dragongames.bots.turns import Strong, Turn
 from dragongames.core.errors import DragonError
 from dragongames.core.game.agreed import read_options
 from dragongames.core.game.game import Game
@@ -21,15 +22,19 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Bot, Event, Move, Position, Seat
 
 SHARE: Final = 0.10  # of the victory, by which the best turn is better than any other ...
-LEAD: Final = 3.0  # ... and points of the lead, unless it is exact: a victory is a victory
+LEAD: Final = 3.0  # ... and points of the lead
 GLANCE: Final = 16  # ways that turns may go on: a hint looks at so many
+WORLDS: Final = 3  # in which the same must come out where something is hidden
+DECIDED: Final = 0.999  # of the victory: it hangs on this turn, so that points do not count if that is exact
+POINT: Final = 1.0
+FEW: Final = 3  # times as many turns as are best there must be
 TIMES: Final = 20  # as many in each of the two searches that must agree
 AMONG: Final = 3  # turns that are compared in them
 STEP: Final = 24  # looks between two thoughts of giving up
 PROMISING: Final = (0.07, 1.5)  # what the judgement alone must see of a difference, in share and lead ...
 HOPEFUL: Final = (0.08, 2.0)  # ... and a first glance
 ENDS: Final = 3  # other ends of a game that are looked at ...
-MANY_ENDS: Final = 12  # ... where nothing is searched ...
+MANY_ENDS: Final = 10  # ... where nothing is searched ...
 LAST: Final = 10  # ... but the last moments of games are worked out
 ASTRAY: Final = 0.25  # ... with turns that are now and then not the best
 SURE: Final = 0.999  # a mixture that is none
@@ -88,9 +93,12 @@ def clear_turn(
     if lore.secrets is not None:
         return _clear_choice(lore, view, seat)
     glance = Pondering(lore, view, seat, Random(f"{seed}/glance"))
-    exact = _exactly(lore, view, seat, glance)
+    wanted = [way.turn for way in glance.ways]
+    if not any(turn.after.actors for turn in wanted):
+        return _clear_at_last(lore, view, seat, wanted)
+    exact = solved_turns(lore, view, seat, wanted)
     if exact is not None:
-        return exact if exact.won[0] - exact.won[1] >= SHARE else None
+        return _best_of(exact[0])
     if not searched or _parted(glance, *PROMISING) is None or _parted(_compared(glance, GLANCE), *HOPEFUL) is None:
         return None
     searches: list[Clear] = []
@@ -126,20 +134,66 @@ def _apart(search: Pondering) -> list[Way]:
     return list(found.values())
 
 
-def _exactly(lore: Lore, view: Position, seat: Seat, glance: Pondering) -> Clear | None:
-    found = solved_turns(lore, view, seat, [way.turn for way in glance.ways])
-    if found is None:
-        return None
-    some, _ = found
+def _clear_at_last(lore: Lore, view: Position, seat: Seat, wanted: Sequence[Turn]) -> Clear | None:
+    """The turn that is clearly best where it ends the game, the same one in all worlds there may be."""
+    clear = None
+    for number in range(WORLDS):
+        world = view.resample(seat, Random(number))
+        found = solved_last(lore, world, seat, wanted)
+        again = None if found is None else _best_of(found)
+        if again is None or (clear is not None and clear != again):
+            return None
+        clear = again
+        if world is view:
+            break
+    return clear
+
+
+def _best_of(some: Sequence[Solved]) -> Clear | None:
+    """The turn that is clearly best of those that were worked out; by fewer points where the victory hangs on it."""
     best = some[0]
-    same = [one for one in some if one.turn.after == best.turn.after or
-            (abs(one.won - best.won) < 1e-9 and abs(one.lead - best.lead) < 1e-9)]
-    others = [one for one in some if one not in same]
-    if not others or {one.turn.moves[0] for one in same} == set(view.legal(seat)):
+    same = [one for one in some if one.worth == best.worth]
+    others = [one for one in some if one.worth != best.worth]
+    if not others or len(same) > max(1, len(some) // FEW):
         return None
-    other = others[0]
     lead = max(one.lead for one in others)
-    return Clear(best.turn.moves, other.turn.moves, (best.won, other.won), (best.lead, lead), True)
+    parted = best.won - others[0].won
+    if parted < SHARE or best.lead <= lead or (best.lead - lead < LEAD and parted < DECIDED):
+        return None
+    return Clear(best.turn.moves, others[0].turn.moves, (best.won, others[0].won), (best.lead, lead), True)
+
+
+def evened(game: Game, view: Position, seat: Seat, *, last: bool = False) -> tuple[float, list[Position]]:
+    """By how many points the turns of a moment differ at a glance, and the moment, as it is and with other scores.
+
+    With the scores changed this turn decides much. Of turns that are not the last of the game nothing is wanted, if so.
+    """
+    lore = lore_of(game)
+    if lore is None or lore.richer is None:
+        return 0.0, [view]
+    if seat not in view.actors or len(view.legal(seat)) < 2:
+        return 0.0, []
+    glance = Pondering(lore, view, seat, Random(0))
+    leads = sorted({round(_lead(glance, way), 3) for way in glance.ways}, reverse=True)
+    over = not any(way.turn.after.actors for way in glance.ways)
+    if (last and not over) or len(leads) < 2 or leads[0] - leads[1] < (POINT if over else PROMISING[1]):
+        return 0.0, []
+    gap = leads[0] - leads[1]
+    wished = [-floor((leads[0] + leads[1]) / 2)]
+    if gap < LEAD:  # the best may win by a point, or only where equal points are decided
+        wished = [1 - floor(leads[0]), -floor(leads[0])]
+    if leads[0] > 0 > leads[1]:
+        wished = [0]
+    return gap, [_richer(lore, view, seat, more) for more in wished]
+
+
+def _richer(lore: Lore, view: Position, seat: Seat, more: int) -> Position:
+    """Somebody has scored more, or all the others have."""
+    assert lore.richer is not None
+    for other in range(view.seats) if more else ():
+        if (other == seat) == (more > 0):
+            view = lore.richer(view, other, abs(more))
+    return view
 
 
 def _parted(search: Pondering, share: float, lead: float) -> Clear | None:
@@ -258,8 +312,7 @@ def from_games(
     moments = list(_moments(start, [level("strong", game) for _ in range(options.players)], rng))
     lore = lore_of(game)
     if lore is not None:
-        first = len(moments) * 2 // 3 if searched else len(moments) - LAST
-        starts = moments[max(first, 0) :]
+        starts = moments[len(moments) * 2 // 3 :]
         if not searched:
             moments = moments[-LAST:]
         for _ in range(ENDS if searched else MANY_ENDS):
@@ -267,17 +320,40 @@ def from_games(
                 rng.choice(starts)[0], [Strong(game, lore, stray=ASTRAY) for _ in range(options.players)], rng
             ))
             moments += line if searched else line[-LAST // 2 :]
-    for number, (there, seat) in enumerate(rng.sample(moments, len(moments))):
-        if each <= 0:
+    tried = _evened(game, rng.sample(moments, len(moments)), last=not searched)
+    turns = set[tuple[str, ...]]()
+    for number, (views, seat) in enumerate(tried):
+        if not each:
             break
-        view = there.seen_by(seat)
-        try:
-            found = problem_at(game, view, seat, f"{seed}/{number}", searched=searched)
-        except DragonError:  # a position that cannot be written is no problem for anybody
-            continue
-        if found is not None:
+        found = next(filter(None, (
+            _read_again(game, view, seat, f"{seed}/{number}", searched=searched) for view in views
+        )), None)
+        if found is not None and found.best not in turns:
+            turns.add(found.best)
             each -= 1
             yield found
+
+
+def _evened(
+    game: Game, moments: Sequence[tuple[Position, Seat]], *, last: bool
+) -> Iterator[tuple[list[Position], Seat]]:
+    """The moments at which turns differ, with other scores; those last at which they differ by little."""
+    later = []
+    for there, seat in moments:
+        gap, views = evened(game, there.seen_by(seat), seat, last=last)
+        if 0 < gap < LEAD:
+            later.append((views, seat))
+        elif views:
+            yield views, seat
+    yield from later
+
+
+def _read_again(game: Game, view: Position, seat: Seat, seed: str, *, searched: bool) -> Problem | None:
+    """The problem of a position that can be written and read; of others there is none."""
+    try:
+        return problem_at(game, game.read(game.write(view)).seen_by(seat), seat, seed, searched=searched)
+    except DragonError:
+        return None
 
 
 def _moments(position: Position, players: Sequence[Bot], rng: Random) -> Iterator[tuple[Position, Seat]]:
