@@ -14,14 +14,18 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
 
 POSITIONS: Final = 40_000  # that are worked out for one answer: a second
+<<<<<<< HEAD
 TURNS: Final = 25_000  # positions of a last turn
 ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to their end ...
+=======
+ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to the end ...
+>>>>>>> main
 OUTCOMES: Final = 12_000  # ... with so many outcomes
-TIMES: Final = 2_000  # how often regrets are learnt from: a mixture to a thousandth
+TIMES: Final = 2_000  # how often regrets are learnt from: enough for a mixture to a thousandth
 
 
 class Solved(NamedTuple):
-    """A turn and what is sure to come of it."""
+    """A turn and its exact worth."""
 
     turn: Turn
     won: float
@@ -36,7 +40,7 @@ class Solved(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Something to choose while others choose, too: how often it should be, and what it is worth against the best."""
+    """A choice while others choose, too: how often to make it, and its worth against the best mixture."""
 
     move: Move
     share: float
@@ -44,13 +48,13 @@ class Choice(NamedTuple):
 
 
 class Reckoning(Ending):
-    """What ends are worth, and everybody's chance to win and points behind that."""
+    """Worked-out endings; each value has everybody's worth, then everybody's chance to win, then everybody's points."""
 
     def end(self, position: Position) -> tuple[float, ...]:
         return (*super().end(position), *self.lore.shares(position), *map(float, position.points))
 
     def tell(self, turn: Turn, seat: Seat) -> Solved:
-        """What comes of a turn."""
+        """The exact worth of a turn."""
         seats = turn.after.seats
         found = self.values(turn.after)
         shares, points = found[seats : 2 * seats], found[2 * seats :]
@@ -58,7 +62,7 @@ class Reckoning(Ending):
         return Solved(turn, shares[seat], points[seat], lead, tuple(shares))
 
     def best_line(self, position: Position, seat: Seat, first: Move) -> Turn:
-        """The turn that begins with a move, after which this is the position, and goes on by what is best."""
+        """The turn that begins with this move, which led to this position, and goes on with the best moves."""
         moves = [first]
         while position.actors == (seat,):
             ways = [(self.values(position.after(move))[seat], -at) for at, move in enumerate(position.legal(seat))]
@@ -71,7 +75,7 @@ class Reckoning(Ending):
 def solved_turns(
     lore: Lore, view: Position, seat: Seat, wanted: Sequence[Turn] = (), most: int = POSITIONS
 ) -> tuple[list[Solved], Reckoning] | None:
-    """For each first move the best turn that begins with it, and the wanted ones; None where that is too much work."""
+    """For each first move the best turn that begins with it, and the wanted turns; None if that is too much work."""
     if view.actors != (seat,) or view.resample(seat, Random(0)) is not view:
         return None
     if not (_last(wanted) or (lore.near is not None and lore.near(view))):
@@ -129,9 +133,9 @@ def _last(some: Sequence[Turn]) -> bool:
 
 
 def solved_choices(lore: Lore, view: Position, seat: Seat) -> tuple[list[Choice], Move] | None:
-    """Choices made at the same time near the end, and what the other will choose most likely; `view` is from before.
+    """Simultaneous choices near the end, and the other's most likely choice; `view` is from before anybody chose.
 
-    None where more than two choose, where hands are secrets, or where it is too much work.
+    None if more than two choose, if hands are secret, or if it is too much work.
     """
     if lore.secrets is None or view.seats != 2 or view.actors != (0, 1) or lore.near is None or not lore.near(view):
         return None

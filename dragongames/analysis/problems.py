@@ -1,4 +1,4 @@
-"""Small problems out of games: moments at which one whole turn is clearly best, found by searches and proved again."""
+"""Small problems from games: moments at which one whole turn is clearly best, found by searches and then proved."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Bot, Event, Move, Position, Seat
 
+<<<<<<< HEAD
 SHARE: Final = 0.10  # of the victory, by which the best turn is better than any other ...
 LEAD: Final = 3.0  # ... and points of the lead
 GLANCE: Final = 16  # ways that turns may go on: a hint looks at so many
@@ -41,26 +42,44 @@ SURE: Final = 0.999  # a mixture that is none
 FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # a rating before anybody has tried
 EASY: Final = 250  # what a large difference takes from it
 LONG: Final = 30  # what a further move of the turn adds
+=======
+SHARE: Final = 0.10  # of the victory, by which the best turn must be better than any other ...
+LEAD: Final = 3.0  # ... and in points of the lead, unless it is exact: a victory is a victory
+GLANCE: Final = 16  # ways in which turns may go on: as many as a hint looks at
+TIMES: Final = 20  # times as many in each of the two searches that must agree
+AMONG: Final = 3  # turns that these searches compare
+STEP: Final = 24  # looks before it thinks again about giving up
+PROMISING: Final = (0.07, 1.5)  # the difference that judgement alone must see, in share and lead ...
+HOPEFUL: Final = (0.08, 2.0)  # ... and that a first glance must see
+ENDS: Final = 3  # other ends that a game might have had ...
+MANY_ENDS: Final = 12  # ... more of them where nothing is searched ...
+LAST: Final = 10  # ... and only these last moments are worked out ...
+ASTRAY: Final = 0.25  # ... in games whose players now and then do not take the best turn
+SURE: Final = 0.999  # the share of a choice that is as good as always right
+FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # rating, by the weakest finder
+EASY: Final = 250  # taken off for the largest difference
+LONG: Final = 30  # added for each further move of the turn
+>>>>>>> main
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """A moment, the turn to be found there, and what speaks for it."""
+    """A moment, the turn to find there, and what speaks for it."""
 
-    name: str  # of its own, made from the position
+    name: str  # made from the position
     position: str
     seat: Seat
-    best: tuple[str, ...]  # the moves of the turn as far as chance has no say in them, as files have them
-    other: tuple[str, ...]  # the best of the others
-    won: tuple[float, float]  # the shares of the victory of both
+    best: tuple[str, ...]  # the moves of the turn up to where chance has a say, as files have them
+    other: tuple[str, ...]  # the best other turn
+    won: tuple[float, float]  # the shares of the victory after both
     lead: tuple[float, float]
     exact: bool
-    rules: tuple[str, ...]  # those behind what the best turn does and the other does not
-    items: tuple[str, ...]  # of the score, in which they differ
+    rules: tuple[str, ...]  # the rules behind what the best turn does and the other does not
+    items: tuple[str, ...]  # the items of the score in which they differ
     rating: int
 
     @property
     def game(self) -> str:
-        """The slug of the game, with which its position begins."""
+        """The slug of the game: the first word of the position."""
         return self.position.split(maxsplit=1)[0]
 
 
@@ -72,13 +91,13 @@ class Clear(NamedTuple):
     won: tuple[float, float]
     lead: tuple[float, float]
     exact: bool
-    answers: tuple[Move, ...] = ()  # what the others choose at the same time, most likely
+    answers: tuple[Move, ...] = ()  # what the others most likely choose at the same time
 
 
 def problem_at(
     game: Game, view: Position, seat: Seat, seed: int | str, *, searched: bool = True
 ) -> Problem | None:
-    """The problem of a moment as its seat sees it, if there is one; without searches only what is worked out."""
+    """The problem at a moment as its seat sees it, if there is one; if not `searched`, only exact ones are found."""
     found = clear_turn(game, view, seat, seed, searched=searched)
     return None if found is None else _written(game, view, seat, found, seed)
 
@@ -112,7 +131,7 @@ def clear_turn(
 
 
 def _compared(search: Pondering, looks: int) -> Pondering:
-    """The first turns that differ looked at equally often; given up when there is no hope of a difference."""
+    """Look equally often at the best turns that differ; give up when there is no hope of a large difference."""
     ways = _apart(search)[:AMONG]
     for done in range(0, looks, AMONG):
         if done and done % STEP == 0:
@@ -120,13 +139,13 @@ def _compared(search: Pondering, looks: int) -> Pondering:
             if best[-1] not in ways or best[0].worth - best[-1].worth + best[0].error + best[-1].error < SHARE:
                 break
         for way in ways:
-            if way.turn.after.actors or way.turn.sure >= 0 or not way.times:  # an end is what it is
+            if way.turn.after.actors or way.turn.sure >= 0 or not way.times:  # the end of a game needs one look
                 search.look(way)
     return search
 
 
 def _apart(search: Pondering) -> list[Way]:
-    """The turns that come to something else, the best first; what is planned for after chance makes no difference."""
+    """The turns with different results, the best first; different plans for after chance make no difference."""
     found: dict[tuple[Move, ...], Way] = {}
     for way in search.ranked:
         if not any(way.turn.after == kept.turn.after for kept in found.values()):
@@ -197,7 +216,7 @@ def _richer(lore: Lore, view: Position, seat: Seat, more: int) -> Position:
 
 
 def _parted(search: Pondering, share: float, lead: float) -> Clear | None:
-    """The turn a search believes in, if it is better than every other by so much."""
+    """The turn a search believes in, if it is better than every other by at least so much."""
     ways = _apart(search)
     if len(ways) < 2:
         return None
@@ -222,7 +241,7 @@ def _lead(search: Pondering, way: Way) -> float:
 
 
 def _clear_choice(lore: Lore, view: Position, seat: Seat) -> Clear | None:
-    """Where all choose at once: the only good choice, near the end and with hands known to all."""
+    """Where all choose at once, near the end and with hands known to all: the only good choice."""
     found = solved_choices(lore, view, seat)
     if found is None:
         return None
@@ -255,7 +274,7 @@ def _rounded(pair: tuple[float, float], digits: int) -> tuple[float, float]:
 
 
 def _events(view: Position, seat: Seat, moves: Sequence[Move]) -> list[str]:
-    """The rules behind what happens in a turn, in a world as it may be."""
+    """The rules behind what happens in a turn, in a possible world."""
     position, events = view.resample(seat, Random(0)), list[Event]()
     for move in moves:
         position = position.after(move, events.append)
@@ -263,7 +282,7 @@ def _events(view: Position, seat: Seat, moves: Sequence[Move]) -> list[str]:
 
 
 def _items(game: Game, view: Position, seat: Seat, clear: Clear) -> tuple[str, ...]:
-    """What of the score is not the same after both turns."""
+    """The items of the score that differ after the two turns."""
     sums = []
     for moves in (clear.best, clear.other):
         position = played(view.resample(seat, Random(0)), (*moves, *clear.answers))
@@ -302,9 +321,9 @@ def _found_by(game: Game, view: Position, seat: Seat, clear: Clear, seed: int | 
 def from_games(
     game: Game, seed: int | str, each: int, *, searched: bool = True, **wishes: object
 ) -> Iterator[Problem]:
-    """Some problems out of one game of strong players, and out of other ends that it might have had.
+    """Problems from one game between strong players, and from other ends that the game might have had.
 
-    Without searches many ends are played and only their last moments are looked at.
+    If not `searched`, more ends are played and only their last moments are looked at.
     """
     rng = Random(f"problems/{game.slug}/{seed}")
     options = read_options(game, {"players": 2, **wishes})
@@ -325,11 +344,20 @@ def from_games(
     for number, (views, seat) in enumerate(tried):
         if not each:
             break
+<<<<<<< HEAD
         found = next(filter(None, (
             _read_again(game, view, seat, f"{seed}/{number}", searched=searched) for view in views
         )), None)
         if found is not None and found.best not in turns:
             turns.add(found.best)
+=======
+        view = there.seen_by(seat)
+        try:
+            found = problem_at(game, view, seat, f"{seed}/{number}", searched=searched)
+        except DragonError:  # a position that cannot be written is not used
+            continue
+        if found is not None:
+>>>>>>> main
             each -= 1
             yield found
 
@@ -372,7 +400,7 @@ def _moments(position: Position, players: Sequence[Bot], rng: Random) -> Iterato
 
 
 def proved(game: Game, problem: Problem, seed: int | str = "proof") -> bool:
-    """Whether a problem, read from its text, is one still: the same turn is clearly best."""
+    """Whether a problem, read from its text, still is one: the same turn is clearly best."""
     view = game.read(problem.position).seen_by(problem.seat)
     found = clear_turn(game, view, problem.seat, seed)
     if found is None:

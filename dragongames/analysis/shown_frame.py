@@ -1,4 +1,4 @@
-"""Tables in the reader's language: a column keeps its English name, on which code relies, and is shown by a word."""
+"""Tables in the reader's language: a column keeps its English name for code, and is shown with a word for readers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dragongames.core.text.words import language
 
 
 class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
-    """A DataFrame headed in the reader's language wherever it is shown; `frame["won"]` stays `won`."""
+    """A DataFrame with headings in the reader's language wherever it is shown; `frame["won"]` stays `won`."""
 
     @property
     def _constructor(self) -> type[ShownFrame]:
@@ -17,7 +17,7 @@ class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
 
     @property
     def shown(self) -> pd.DataFrame:
-        """The same as a plain DataFrame with the reader's words for columns, to be written to a file for people."""
+        """A plain DataFrame whose columns have the reader's words, to be written to a file for people."""
         words = {name: say(f"column.{name}") for name in self.columns if f"analysis.column.{name}" in WORDS}
         return pd.DataFrame(self).rename(columns=words)
 

@@ -37,18 +37,18 @@ class Telling:
         return f"{first} ({self.moves(option.planned)})" if option.planned else first
 
     def answer(self, option: Option) -> str:
-        """What the next player would do then."""
+        """What the next player would do after it."""
         key = (*option.moves, *option.planned)
         if key not in self._answers:
             self._answers[key] = self.turns.answer(option)
         return self.moves(self._answers[key])
 
     def now(self, option: Option) -> int:
-        """Points that are gained at once, those of areas, sets and the like counted as if the game ended then."""
+        """The points it gains at once; areas, sets and the like count as if the game ended then."""
         return sum(points for _, points in self.gains(option).values())
 
     def why(self, option: Option) -> str:
-        """What a turn brings at once, item by item, and what it does to everybody's prospects."""
+        """What a turn brings at once, item by item, and how it changes everybody's prospects."""
         found = [f"{text} {points:+d}" for text, points in self.gains(option).values() if points]
         mine, theirs = self.prospects(option)
         if mine >= WORTH_A_WORD:
@@ -103,7 +103,7 @@ class Telling:
         return found
 
     def prospects(self, option: Option) -> tuple[float, dict[Seat, float]]:
-        """How much more is prepared for later, and taken from the others, than by most turns."""
+        """How much more it prepares for later, and takes from the others, than the median turn does."""
         if option.after is None or self.turns.lore is None:
             return 0.0, {}
         if self._usual is None:
@@ -114,7 +114,7 @@ class Telling:
         return later[self.seat] - usual[self.seat], others
 
     def _later(self, after: Position) -> list[float]:
-        """Points that everybody has still to come."""
+        """The points everybody may still expect."""
         assert self.turns.lore is not None
         now = [sum([item.points for item in items]) for items in self.game.tally(after)]
         return [wanted - have for wanted, have in zip(self.turns.lore.points(after), now, strict=True)]

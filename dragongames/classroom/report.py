@@ -20,7 +20,7 @@ class Mark(Struct, frozen=True):
 
     solved: bool
     slips: int  # tries that failed
-    here: bool  # touched last
+    here: bool  # whether it was touched last
 
 
 class Row(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Row(Struct, frozen=True):
 
 
 class Column(Struct, frozen=True):
-    """One exercise over the whole class."""
+    """One exercise, across the whole class."""
 
     number: int
     title: str
@@ -54,7 +54,7 @@ class Column(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """The table, pupils in the order of the alphabet."""
+    """The table, with pupils in alphabetical order."""
 
     rows: tuple[Row, ...]
     columns: tuple[Column, ...]

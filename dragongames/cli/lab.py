@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dragongames.cli.arguments import Parser, shortened, whole
-from dragongames.cli.shelf import Shelf, notebooks
+from dragongames.cli.shelf import Shelf, chapters, notebooks, spoken, written
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import language
+from dragongames.lessons.reference.file_names import named
 
 FIRST = "00-start-here.ipynb"
 HOME = "~/dragongames-notebooks"
@@ -54,8 +55,8 @@ def run(argv: Sequence[str]) -> int:
 
 def first(folder: Path) -> Path:
     """The notebook to begin with, in the reader's language if there is one."""
-    own = Path(language(), FIRST)
-    return own if (folder / own).exists() else Path(FIRST)
+    own = (Path(named(FIRST, language())), Path(language(), FIRST))
+    return next((name for name in own if (folder / name).exists()), Path(FIRST))
 
 
 def trust(source: Path) -> None:
@@ -64,15 +65,16 @@ def trust(source: Path) -> None:
     It believes the content, wherever it lies; a notebook that was changed counts as the learner's again.
     """
     from jupyter_core.paths import jupyter_data_dir
-    from nbformat import read
+    from nbformat import read, reads
     from nbformat.sign import NotebookNotary
 
     # In a home that cannot be written the notebooks show their boards in words until they are run.
     with contextlib.suppress(OSError):
         Path(jupyter_data_dir()).mkdir(parents=True, exist_ok=True)
         notary = NotebookNotary(data_dir=jupyter_data_dir())
-        for path in source.rglob("*.ipynb"):
+        for path in chapters(source):
             notary.sign(read(path, 4))
+            notary.sign(reads(written(source, path, spoken(source, path)[0]).decode(), 4))
 
 
 def open_lab(folder: Path, notebook: Path, options: Sequence[str]) -> int:

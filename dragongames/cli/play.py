@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import dragongames as dg
-from dragongames.bots import NAMES, Bot, bot
+from dragongames.bots import NAMES, Bot, bot, known_as
 from dragongames.cli.arguments import Parser, named, shortened, unknown, whole
 from dragongames.cli.speech import say
 from dragongames.cli.terminal_game import TerminalGame
@@ -82,9 +82,9 @@ def continued(game: Game, wishes: Namespace, file: Path) -> Table:
 
 def bots(wishes: Namespace, table: Table) -> dict[Seat, Bot]:
     """The bot on every seat that no person takes."""
-    name = "none" if wishes.together else wishes.bot or "sensible"
+    name = "none" if wishes.together else known_as(wishes.bot or "sensible")
     if name not in BOTS:
-        raise NotationError(unknown("bot", name, BOTS))
+        raise NotationError(unknown("bot", wishes.bot, BOTS))
     if name == "none":
         if wishes.seat is not None:
             raise NotationError(say("play.hotseat"))

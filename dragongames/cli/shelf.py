@@ -1,15 +1,21 @@
-"""A learner's folder of notebooks: what is missing or new is copied, what the learner changed is kept."""
+"""A learner's folder of notebooks: what is missing or new is copied, what the learner changed is kept.
+
+The folder holds the chapters of the reader's language, in Polish under Polish names. A folder that was filled by a
+version before 0.2, in which the Polish ones lie in `pl`, stays as it is and is renewed.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 
 from dragongames.cli.speech import say
+from dragongames.core.text.words import LANGUAGES, language
+from dragongames.lessons.reference.file_names import OTHERS, linked, named
 
 LEDGER = ".dragongames.json"  # file -> checksum of what was last copied there
 NEW = ".new"  # beside a notebook that the learner has changed
@@ -29,20 +35,31 @@ class Shelf:
     def renew(self) -> Iterator[str]:
         """Copy every notebook that the learner lacks; yields a sentence for everything worth knowing."""
         copied = self._ledger()
+        books = self._books(copied)
         count = 0
-        for path in sorted(self.source.rglob("*.ipynb")):
-            name = path.relative_to(self.source)
-            if any(part.startswith(".") for part in name.parts):
-                continue
-            place, kept = self._place(name, path.read_bytes(), copied)
+        for name, (path, lang) in books.items():
+            place, kept = self._place(Path(name), written(self.source, path, lang), copied)
             if place is not None:
                 count += 1
                 if kept:
                     yield say("lab.beside", file=str(name), new=str(place))
-        self._clear(copied)
+        self._clear(copied, books)
         if count:
             yield say("lab.copied", n=count, folder=str(self.own))
         self._write(self.own / LEDGER, json.dumps(copied, indent=1, sort_keys=True).encode())
+
+    def _books(self, copied: Mapping[str, str]) -> dict[str, tuple[Path, str]]:
+        """What belongs into the folder, by name there: its source, and the language whose folder it is (or none's)."""
+        if any(Path(key).parts[0] in OTHERS for key in copied):
+            return {path.relative_to(self.source).as_posix(): (path, "") for path in chapters(self.source)}
+        found: dict[str, tuple[Path, str]] = {}
+        books = [(path, *spoken(self.source, path)) for path in chapters(self.source)]
+        for path, lang, name in sorted(books, key=lambda book: book[1] != language()):
+            own = named(name, lang, self.source)
+            # What somebody has read in the other language stays, and is renewed.
+            if lang == language() or (own in copied and own not in found):
+                found[own] = path, lang
+        return found
 
     def _place(self, name: Path, new: bytes, copied: dict[str, str]) -> tuple[Path | None, bool]:
         """Put a notebook where it belongs; where it went (None: nothing to do), and whether a changed one was kept."""
@@ -61,9 +78,9 @@ class Shelf:
         copied[key] = new_sum
         return name, False
 
-    def _clear(self, copied: dict[str, str]) -> None:
-        """Copies that nobody has changed go when their chapter has another number now, or is gone."""
-        for key in [key for key in copied if not (self.source / key).exists() and NEW not in Path(key).suffixes]:
+    def _clear(self, copied: dict[str, str], books: Container[str]) -> None:
+        """Copies that nobody has changed go when their chapter has another name now, or is gone."""
+        for key in [key for key in copied if key not in books and NEW not in Path(key).suffixes]:
             mine = self.own / key
             if not mine.exists() or checksum(mine.read_bytes()) == copied[key]:
                 mine.unlink(missing_ok=True)
@@ -81,6 +98,27 @@ class Shelf:
         half = path.with_name(f".{path.name}.half")  # a full disk or a power cut leaves the old file whole
         half.write_bytes(content)
         os.replace(half, path)
+
+
+def chapters(source: Path) -> list[Path]:
+    """Every notebook of the package."""
+    return [path for path in sorted(source.rglob("*.ipynb"))
+            if not any(part.startswith(".") for part in path.relative_to(source).parts)]
+
+
+def spoken(source: Path, path: Path) -> tuple[str, str]:
+    """The language of a notebook of the package, and its name among those of that language."""
+    name = path.relative_to(source)
+    lang = name.parts[0] if name.parts[0] in LANGUAGES else LANGUAGES[0]
+    return lang, name.relative_to(lang).as_posix() if name.parts[0] == lang else name.as_posix()
+
+
+def written(source: Path, path: Path, lang: str) -> bytes:
+    """A notebook of the package as it is copied into a folder of this language."""
+    if not lang:
+        return path.read_bytes()
+    room = spoken(source, path)[1].rpartition("/")[0]
+    return linked(path.read_text("utf-8"), lang, source, room).encode()
 
 
 def checksum(content: bytes) -> str:

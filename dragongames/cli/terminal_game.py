@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from dragongames.analysis.hinting import hint
 from dragongames.bots import Bot
 from dragongames.bots.seats import let_bots_move
 from dragongames.cli.arguments import shortened
@@ -32,12 +33,15 @@ class TerminalGame:
         self.left = False
         deeds = {
             "help": self._help, "board": lambda rest, seat: self._board(seat), "moves": self._moves,
-            "score": self._score, "why": self._why, "back": self._back, "save": self._save, "quit": self._quit,
+            "score": self._score, "why": self._why, "hint": self._hint, "back": self._back, "save": self._save,
+            "quit": self._quit,
         }
         self.commands: dict[str, Callable[[str, Seat], None]] = {}
         for name, deed in deeds.items():
             typed = " ".join(words().template(f"typed.{name}", lang) for lang in LANGUAGES)
             self.commands.update(dict.fromkeys(plain(typed).split(), deed))
+        asked = "|".join(words().template("typed.asked", lang) for lang in LANGUAGES)
+        self.questions = frozenset(plain(asked).split("|"))  # of several words, all asking for the moves
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -114,8 +118,11 @@ class TerminalGame:
 
     def _obey(self, line: str, seat: Seat) -> None:
         word, _, rest = line.partition(" ")
+        question = plain(line).strip(" ?!.")
         command = self.commands.get(plain(word))
-        if command is not None:
+        if question in self.questions:
+            self._moves("", seat)
+        elif command is not None:
             command(rest.strip(), seat)
         else:
             for step in self.table.steps(line):
@@ -137,6 +144,11 @@ class TerminalGame:
         if not rest:
             raise NotationError(say("evening.why"))
         print(self.table.explain(self._own_move(rest, seat)))
+
+    def _hint(self, rest: str, seat: Seat) -> None:
+        node = self.table.node
+        told = hint(self.table.game, node.seen_by(seat), seat, self.table.names, f"{self.table.seed}/{len(node.path)}")
+        print(say("evening.hint", turn=told.turn, why=told.why))
 
     def _back(self, rest: str, seat: Seat) -> None:
         """To the last decision of a person; what is taken back stays in the table's tree as a branch."""

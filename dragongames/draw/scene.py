@@ -22,8 +22,8 @@ class Shape(Struct, frozen=True, kw_only=True):
     opacity: float = 1.0
     target: str | None = None  # `token` or `token#copy`; a move's `picks` are tokens
     name: str = ""  # spoken by screen readers and shown on hover
-    clip: Box | None = None  # the window through which it is seen: nothing outside is drawn, clicked or marked
-    above: bool = False  # it lies above the marks as well, as what is told about a target does
+    clip: Box | None = None  # the window through which it is seen: nothing outside it is drawn, clicked or marked
+    above: bool = False  # whether it lies above the marks as well, as a tooltip does
 
 
 class Rect(Shape, frozen=True, tag="rect"):

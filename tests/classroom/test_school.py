@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from dragongames.classroom import plan, report
 from dragongames.classroom.chapters import Chapters
 from dragongames.classroom.plan import Plan
 from dragongames.classroom.school import School
+from dragongames.classroom.session import Classroom
 from dragongames.cli.shelf import notebooks
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import language
@@ -153,3 +155,9 @@ def test_a_note_about_something_else_is_not_believed(school):
     for strange in ({"exercise": "<b>rude</b>"}, {"exercise": "strongest-card", "game": "simurgh"}):
         school.note(ala).write_text(json.dumps({"version": 1, "game": GAME, "state": "open"} | strange))
         assert report.of(school).rows[0].exercise == ""
+
+
+def test_long_games_of_another_lesson_do_not_keep_the_class_from_opening(school):
+    """Voila copies its settings in depth; a table of some hundred moves is deeper than Python copies."""
+    hook = Classroom(school).config.VoilaConfiguration.page_config_hook
+    assert deepcopy(hook) is hook

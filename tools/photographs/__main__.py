@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[2]))
 import class_pages
+import class_tables
 import dragon_castle
 
 from tests.browser.conftest import FLAGS, Lab, Server, executable, lab_arguments
@@ -194,6 +195,8 @@ def photograph(wanted: list[str], folder: Path = HERE) -> None:
                 page.close()
             if not wanted or "class" in wanted:
                 class_pages.photograph(browser, folder, "guides" in wanted)
+            if not wanted or "tables" in wanted:
+                class_tables.photograph(browser, folder)
         finally:
             server.stop()
 

@@ -29,15 +29,15 @@ from dragongames.widgets.panels.learn import Learn, still_learning
 
 MINUTES: Final = (20, 45, 60, 90)
 WEIGHTS: Final = {1: "light", 2: "medium", 3: "heavy"}
-AGAINST: Final = ("bots", "together")  # whom one plays with
-COACHED: Final = 2  # players, where somebody wishes for nothing else
+AGAINST: Final = ("bots", "together")  # who you play against
+COACHED: Final = 2  # players at a coached game, unless somebody wants otherwise
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Bartek")
 
 
 class Choose(Panel):
-    """How much time there is, for how many players, and how heavy the game may be: the games that fit.
+    """The games that fit the time, the number of players and the weight asked for.
 
-    A game that is chosen takes the place of the shelf, until somebody goes back to it.
+    A chosen game takes the place of the shelf, until somebody goes back to the shelf.
     """
 
     def __init__(
@@ -92,8 +92,8 @@ class Choose(Panel):
         show_begun(self.begun, self.go_on)
 
     def play(self, slug: str, coached: bool = True) -> None:
-        """A board of this game, against bots or of several people at this screen; whoever plays it alone for the first
-        times, as two, has the coach beside it.
+        """Open a board of this game, against bots or for several people at this screen. Somebody alone who is still
+        learning a game gets the coach, in a game of two.
         """
         chosen = game(slug)
         count = self.players.value
@@ -109,12 +109,12 @@ class Choose(Panel):
             self._open(board, say("choose.board", game=chosen.name))
 
     def play_alone(self) -> None:
-        """The game that lies there, without the coach."""
+        """Go on without the coach."""
         if isinstance(self.board, Learn):
             self.play(self.board.slug, coached=False)
 
     def go_on(self, one: Waiting) -> None:
-        """A game that was begun, from where it was left."""
+        """Go on with a game that was begun."""
         board = gone_on(one)
         if board is not None:
             self._open(board, "" if isinstance(board, Learn) else board.table.game.name)
@@ -134,7 +134,7 @@ class Choose(Panel):
         return "\n".join(f"{one.name}: {about(one)}. {one.pitch}" for one in self.fitting) or say("choose.nothing")
 
     def _open(self, board: Board | Learn, told: str) -> None:
-        """Instead of the shelf."""
+        """Show a board instead of the shelf."""
         old, self.board = self.board, board
         self.alone.layout.display = "" if isinstance(board, Learn) else "none"
         self.named.value = markup.heading(told) if told else ""
@@ -172,8 +172,8 @@ def _light_first(one: Game) -> tuple[int, int]:
 
 @cache
 def thumbnail(slug: str) -> str:
-    """A table as a small picture, without its texts, which nobody could read: a new one or one in play, by what
-    there is more to see on.
+    """A table as a small picture, without its texts, which nobody could read. It shows a new game or one in play,
+    whichever has more to see.
     """
     chosen = game(slug)
     scenes = [table.game.scene(table.view(), Look(table.seat, LIGHT, "en", table.names))

@@ -1,4 +1,4 @@
-"""Practice: one task after another, a turn to be found on a board or a question, and how well one does."""
+"""Practice: one task after another, a turn to find on a board or a question, and how well you do."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KINDS: Final[dict[str, markup.Kind]] = {"open": "turn", "right": "done", "wrong"
 
 
 class TurnBoard(Board):
-    """The board on which a turn is looked for; nobody else moves."""
+    """The board on which a turn is to be found; nobody else moves."""
 
     def __init__(self, turn: TurnTry, **wishes: Unpack[Wishes]) -> None:
         self.turn = turn
@@ -81,7 +81,7 @@ class Asked(Quiz):
 
 
 class Practice(Panel):
-    """Tasks without end in a game, or with some problems of one's own games."""
+    """Endless tasks in a game, or a few problems from your own games."""
 
     board: TurnBoard | None = None  # one of these two shows the task
     asked: Asked | None = None
@@ -111,7 +111,7 @@ class Practice(Panel):
         self._open()
 
     def go_on(self) -> None:
-        """To the next task."""
+        """Go on to the next task."""
         board, asked = self.board, self.asked
         self._open()
         if board is not None:
@@ -132,13 +132,13 @@ class Practice(Panel):
         self._refresh()
 
     def _answered(self, right: bool) -> None:
-        """The first answer counts, and is written down."""
+        """Judge and save the first answer; later ones do not count."""
         if self.judged:
             return
         self.judged = True
         try:
             self.practice.answer(self.task, right=right)
-        except ProgressError as error:  # practice goes on, only nothing more is written down
+        except ProgressError as error:  # practice goes on, but nothing more is saved
             self.practice.progress, self.trouble = None, str(error)
         self._refresh()
 
@@ -172,7 +172,7 @@ class Practice(Panel):
     def _solution(self) -> None:
         if self.task.turn is not None and self.board is not None:
             self.shown = self.task.turn.solution
-            self._answered(False)  # who looks has not found it; once it is judged, this changes nothing
+            self._answered(False)  # looking at the solution counts as not found; after an answer it changes nothing
             self.board.say(self.shown, "hint")
 
     def as_text(self) -> str:

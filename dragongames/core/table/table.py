@@ -21,8 +21,8 @@ from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Gap, Phrase, Who
 
-WORLDS = 40  # looked at before somebody plays for another whose hand he does not know
-_NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
+WORLDS = 40  # drawn before somebody plays for another whose hand he does not know
+_NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; a rule says whether they exist
 
 
 class Table(Walking[P]):
@@ -61,7 +61,7 @@ class Table(Walking[P]):
         if position is not None and position.seats != options.players:
             said = Phrase("table.players", {"n": position.seats, "players": options.players})
             raise NotationError(game.words.say(said))
-        # Nobody can play what he only sees from behind: a view is filled once, before it is played.
+        # Nobody can play a card of which only the back is seen: a view is filled once, before it is played.
         begun = game.start(options) if position is None else filled(game, position, seed)
         self.root = Node(begun, events=game.opening(options) if position is None else ())
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
@@ -72,7 +72,7 @@ class Table(Walking[P]):
         self.given_names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(self.root.position.seats))
         self.seat = None if seat is None else self.seat_of(seat)
         self.node = self.root
-        self.answered: Node[P] | None = None  # where bots began to move; the decision before is what they answered
+        self.answered: Node[P] | None = None  # where bots began to move: they answered the decision before it
         self._roll()
 
     # Old names, for one version.
@@ -97,7 +97,7 @@ class Table(Walking[P]):
         return self.game.notation.read(text, meant if meant is not None else actors[0] if actors else 0)
 
     def mover(self, text: str) -> tuple[Seat | None, str]:
-        """Who is named before a colon, and the rest; there may be nobody with such a number, as a rule will say.
+        """Who is named before a colon, and the rest; if nobody has such a number, a rule will say so.
 
         >>> table.mover("Jan: lay footman knight")[0], table.mover("2: lay footman knight")[0]
         (1, 1)
@@ -128,7 +128,7 @@ class Table(Walking[P]):
         return self
 
     def steps(self, text: str) -> Sequence[str]:
-        """The moves of a typed line, with commas between them; one move may have a comma, too.
+        """The moves of a typed line, separated by commas; a single move may have a comma, too.
 
         >>> table.steps("lay a footman, a knight"), table.steps("1: lay footman knight, 2: lay archer peasant")
         (['lay a footman, a knight'], ['1: lay footman knight', '2: lay archer peasant'])
@@ -142,8 +142,8 @@ class Table(Walking[P]):
         return [text]
 
     def _require_known(self, move: Move) -> None:
-        """IllegalMove for a typed move of somebody else that these eyes cannot be sure of: whether it is played
-        would tell what he holds. Bots' moves and those of files are no guesses.
+        """IllegalMove for a typed move of somebody else that these eyes cannot be sure is legal: an answer would
+        tell what he holds. Moves of bots and of files are no guesses.
         """
         if self.seat is None or move.seat == CHANCE or self._tells(move.seat):
             return
@@ -256,4 +256,4 @@ class Table(Walking[P]):
 
         return self is other or (isinstance(other, Table) and record(self) == record(other))
 
-    __hash__ = object.__hash__  # where tables are kept apart they are, though two may be equal for now
+    __hash__ = object.__hash__  # in sets and dicts tables stay apart, though two may be equal for now

@@ -14,9 +14,9 @@ from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 
-FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field asked for by its name knows
+FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field of that name knows
 _BETWEEN = re.compile(r",(?=\s|$)|;")
-_MOST_WORDS: Final = 6  # of what one gap takes: "na Smoczych iglicach"
+_MOST_WORDS: Final = 6  # that one gap takes: "na Smoczych iglicach"
 # Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
 _SMALL: Final = frozenset((
     "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "a", "an", "and",
@@ -25,7 +25,7 @@ _SMALL: Final = frozenset((
 
 
 def several(text: str) -> list[str]:
-    """The moves of a line in which there are commas between them; a square, `3,-2`, has no space after its own.
+    """The moves of a line, separated by commas; the comma in a square, `3,-2`, has no space after it.
 
     >>> several("take f4, shrine, put a1"), several("place 3,-2 turned 90")
     (['take f4', 'shrine', 'put a1'], ['place 3,-2 turned 90'])
@@ -98,7 +98,7 @@ class Number:
 
 
 class Several:
-    """A field that is a tuple, its parts joined by `+`; nothing is written as `-`."""
+    """A field that is a tuple, its parts joined by `+`; an empty one is written as `-`."""
 
     def __init__(self, part: Field) -> None:
         self.part = part
@@ -111,7 +111,7 @@ class Several:
 
 
 def _alike(parts: Sequence[str], tokens: Sequence[str]) -> int:
-    """How many words of a typed move are as in a template, from the first on; nothing if the first is another."""
+    """How many words of a typed move agree with a template, from the first on; 0 if the first does not."""
     same = 0
     for part, token in zip(parts, tokens, strict=False):
         if not part.startswith("{") and plain(part) != plain(token):
@@ -135,13 +135,13 @@ class Notation:
     ) -> None:
         self.words, self.fields = words, fields
         self.kinds: dict[str, Callable[..., Move]] = {kind.__name__: kind for kind in moves}
-        # Where the order of words does not matter, `make` brings them into the move's own order.
+        # Functions that make moves whose parts may be typed in any order: they sort them as the move has them.
         self.kinds.update(make or {})
-        # Other ways to type a move: what it looks like, and the move by the templates.
+        # Other ways to type a move: a pattern, and what the templates would write.
         self.also = tuple((re.compile(form, re.IGNORECASE), meant) for form, meant in also)
-        # What is written otherwise than by its template, and must be read by `also`.
+        # Texts that replace what a template would write; `also` must be able to read them.
         self.instead = instead or {}
-        # Words of speech that say no more than the move does ("kamień z pola f4"), and verbs for others ("postaw").
+        # Words of speech that add nothing ("kamień z pola f4"), and verbs that stand for those of templates ("postaw").
         self.fillers = frozenset(word for lang in LANGUAGES for word in plain(self._said("fillers", lang)).split())
         pairs = [pair.partition("=") for lang in LANGUAGES for pair in self._said("verbs", lang).split()]
         self.verbs = {plain(verb): meant for verb, _, meant in pairs}
@@ -166,7 +166,7 @@ class Notation:
                 tokens = found_so.expand(meant).split()
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
-        # As it is written; then without the small words, of which “a” may also be an area or a tile.
+        # First as it is written, then without the small words: “a” may also be an area or a tile.
         refused: NotationError | None = None
         hollow = _SMALL | self.fillers
         for left_out in (frozenset[str](), _SMALL - {"a"}, _SMALL):
@@ -184,14 +184,14 @@ class Notation:
         raise refused or NotationError(self.words.say(self._unlike(as_meant or tokens)))
 
     def _meant(self, tokens: list[str]) -> list[str]:
-        """The same with the verb by which a move is written, where another one says as much."""
+        """The same words, with a verb that means the same replaced by the one the templates use."""
         verb = self.verbs.get(plain(tokens[0]), tokens[0])
         return [verb, *tokens[1:]] if verb else tokens[1:]
 
     def _unlike(self, tokens: list[str]) -> Phrase:
-        """What keeps typed words from being a move: the word that is missing, wrong, too much, or no move's first."""
+        """Why typed words are no move: a word is missing, wrong, or too many, or no move begins with the first one."""
         shapes = [parts for _, parts in self._shapes()]
-        # A shape with as many words was tried already, and what stands in its gaps could not be read.
+        # A shape that fits word for word was tried already: what stands in its gaps could not be read.
         alike = {tuple(parts): _alike(parts, tokens) for parts in shapes}
         alike = {parts: same if same < len(parts) or len(parts) < len(tokens) else 0 for parts, same in alike.items()}
         likely = sorted((parts for parts in alike if alike[parts]), key=lambda parts: (-alike[parts], len(parts)))
@@ -203,7 +203,7 @@ class Notation:
             close = difflib.get_close_matches(plain(tokens[0]), known, 1)
             gaps |= {"known": ", ".join(verbs), "guess": known[close[0]] if close else ""}
             return Phrase("notation.verb-close" if close else "notation.verb", gaps)
-        # With one verb and several shapes the one that is nearest in length.
+        # If one verb has several shapes, the one that is nearest in length.
         best = min((parts for parts in likely if alike[parts] == alike[likely[0]]),
                    key=lambda parts: abs(len(parts) - len(tokens)))
         at = alike[best]
@@ -216,7 +216,7 @@ class Notation:
         return Phrase("notation.instead", {**gaps, "word": tokens[at][:40], "wanted": wanted})
 
     def _named(self, part: str) -> str:
-        """A word of a template, or what belongs into its gap."""
+        """A word of a template, or a name for what belongs in its gap."""
         field = part[1:-1] if part.startswith("{") else ""
         if not field:
             return part
@@ -236,7 +236,7 @@ class Notation:
     def _read_as(
         self, tokens: Sequence[str], left_out: Collection[str], most: int
     ) -> Iterator[tuple[str, dict[str, str]]]:
-        """Every kind of move the words could be, some of them left out, with up to so many words for a gap."""
+        """Every kind of move the words could be without those `left_out`, with at most so many words in a gap."""
         kept = [token for token in tokens if plain(token) not in left_out]
         for name, parts in self._shapes():
             for values in _matched([part for part in parts if plain(part) not in left_out], kept, most):

@@ -1,4 +1,4 @@
-"""What a move was worth beside the best one, in items of the score: found at once by what was learnt of the game."""
+"""What a move was worth beside the best one, in items of the score; found at once by what was learnt about the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dragongames.bots.turns import Turn, turns
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Move, Position, Seat
 
-WIDE: Final = (24, 16, 6)  # beginnings of turns that are followed: enough for an answer at once
+WIDE: Final = (24, 16, 6)  # beginnings of turns that are followed: few, for an answer at once
 LEAST: Final = 0.5  # points worth a word
 TIMES: Final = 60  # how often regrets are learnt from, where several choose at the same time
 
@@ -22,14 +22,14 @@ class Part(Struct, frozen=True):
     """One item of the score that makes a difference: what, whose, and by how many points."""
 
     seat: Seat
-    what: str  # "" for what is still to come
+    what: str  # "" for points that are still to come
     points: float
 
 
 class Judgement(Struct, frozen=True):
-    """One turn beside another: what is gained by it, in chances to win and in points ahead."""
+    """One turn beside another: what it gains, in the chance to win and in points of the lead."""
 
-    moves: tuple[Move, ...]  # as far as chance has no say in them
+    moves: tuple[Move, ...]  # up to where chance has a say
     won: float
     lead: float
     parts: tuple[Part, ...]
@@ -57,7 +57,7 @@ class Judge:
 
     @property
     def advice(self) -> tuple[Move, ...]:
-        """What is best here, as far as chance has no say in it; where several choose at once, what is chosen most."""
+        """The best turn here, up to where chance has a say; where several choose at once, the likeliest choice."""
         if self.ways:
             return _sure(self.ways[0])
         if self.mixed:
@@ -65,13 +65,13 @@ class Judge:
         return (self.game.bot().choose(self.view, self.seat, self.rng),)
 
     def over_most(self) -> Judgement | None:
-        """The best turn beside one in the middle: what makes it the best."""
+        """The best turn beside a middling one: what makes it the best."""
         if len(self.ways) < 2:
             return None
         return self._beside(self.ways[0], self.ways[len(self.ways) // 2])
 
     def over(self, move: Move) -> Judgement | None:
-        """The best turn beside the best that still begins with this move."""
+        """The best turn beside the best one that begins with this move."""
         if not self.ways or self.lore is None:
             return None
         later = self.world.after(move)
@@ -95,7 +95,7 @@ class Judge:
         return Judgement(_sure(best), best.worth - other.worth, ahead[self.seat] - ahead[nearest], tuple(parts))
 
     def _items(self, one: Position, other: Position) -> list[Part]:
-        """What the seat has more of by the one than by the other, item by item of the score, if the game ended then."""
+        """How much more the seat would have in one position than in the other if the game ended there, item by item."""
         found: dict[str, list[int]] = {}
         for column, position in enumerate((one, other)):
             for item in self.game.tally(position)[self.seat]:

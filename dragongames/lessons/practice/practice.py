@@ -1,4 +1,4 @@
-"""Practice without end: problems and questions a little above one's own rating, mixed with what is due again."""
+"""Endless practice: problems and questions a little above the learner's rating, mixed with those that are due again."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from dragongames.lessons.quiz.boxes import cards, shuffled
 from dragongames.lessons.quiz.question import Question, quiz_data
 from dragongames.lessons.words import WORDS
 
-ABOVE: Final = 60.0  # a little more than one can
+ABOVE: Final = 60.0  # a little harder than the learner's rating
 NEAREST: Final = 5  # problems among which chance decides
-REPEATED: Final = 3  # every third task is one that is due again, if there is any
-TRIES: Final = 12  # rules that are thought of for one question
+REPEATED: Final = 3  # every third task is one that is due again, if there are any
+TRIES: Final = 12  # rules that are tried for one question
 ASKED: Final = tuple(kind for kind in KINDS if kind != "turn")
 
 
 class Task(NamedTuple):
-    """What is to be done now: a turn to be found, or a question."""
+    """What to do now: find a turn, or answer a question."""
 
     key: str
     rule: str
@@ -43,7 +43,7 @@ class Task(NamedTuple):
 
 
 class Practice:
-    """The practice of one learner in one game, or with some problems of one's own.
+    """The practice of one learner in one game, or with a few problems from the learner's own games.
 
     >>> ours = Practice("simurgh", seed=1)
     >>> ours.next().rating.rating > 0
@@ -53,7 +53,7 @@ class Practice:
     def __init__(
         self, of: str | Sequence[Problem], progress: Progress | None = None, seed: int | str | None = None
     ) -> None:
-        self.own = not isinstance(of, str)  # nothing but these problems
+        self.own = not isinstance(of, str)  # whether it offers nothing but these problems
         if not of:
             raise NotationError(WORDS.say(Phrase("practice.none")))
         self.game = game(of if isinstance(of, str) else of[0].game)
@@ -74,7 +74,7 @@ class Practice:
 
     @property
     def rating(self) -> Rating:
-        """The learner's."""
+        """The learner's rating."""
         return self.standings.learner(self.learner)
 
     def next(self) -> Task:
@@ -91,7 +91,7 @@ class Practice:
         raise NotationError(WORDS.say(Phrase("practice.nothing", {"game": self.game.name})))
 
     def answer(self, task: Task, *, right: bool) -> None:
-        """How it went; only the first answer to a task counts."""
+        """Note how it went; only the first answer to a task counts."""
         given = Answer(self.game.slug, task.key, task.rule, right, time.time())
         self.answered += 1
         self.right += right
@@ -107,7 +107,7 @@ class Practice:
         return (answer for learner, answer in self.given if learner == self.learner)
 
     def _due(self) -> Task | None:
-        """What was missed and is to be repeated today."""
+        """Something missed that is to be repeated today."""
         today = date.today()
         for card in cards(answer for answer in self._mine() if answer.game == self.game.slug):
             if card.due > today:
@@ -122,7 +122,7 @@ class Practice:
         return None
 
     def _turn(self) -> Task | None:
-        """A problem that is new to the learner, a little above his rating."""
+        """A problem that is new to the learner, near the rating wanted."""
         tried = {answer.question for answer in self._mine()}
         fresh = [problem for problem in self.shelf.values() if TURN + problem.name not in tried]
         wanted = self.rating.rating + ABOVE
@@ -130,7 +130,7 @@ class Practice:
         return self._of(self.rng.choice(fresh[:NEAREST])) if fresh else None
 
     def _question(self) -> Task | None:
-        """A question about a rule of which one knows least."""
+        """A question about one of the rules the learner knows least."""
         told = {answer.rule: answer.right for answer in self._mine()}
         rules = [rule.id for rule in self.game.rulebook if rule.broken is not None]
         self.rng.shuffle(rules)

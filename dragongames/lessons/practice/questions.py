@@ -15,16 +15,16 @@ from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.lessons.quiz.question import CHOICES, MOST_TRIES, Asker, Question, both
 from dragongames.lessons.words import WORDS
 
-GAMES: Final = 12  # played for one question before it is given up ...
-MOMENTS: Final = 60  # ... and so many moments of them looked at ...
-OFTEN: Final = 0.15  # ... which is as often
+GAMES: Final = 12  # games played for one question before it is given up ...
+MOMENTS: Final = 60  # ... so many of their moments are looked at ...
+OFTEN: Final = 0.15  # ... each of them chosen with this chance
 
 
 class Trainer(Asker):
-    """Asks about a rule that is wanted, as long as games lead to it."""
+    """Asks about a particular rule, if games lead to it."""
 
     def about(self, rule: str, kind: str, rng: Random) -> Question | None:
-        """A question of a kind about a rule; None if it did not turn up in some games."""
+        """A question of this kind about a rule; None if the rule did not turn up in some games."""
         if kind == "points":
             return self.points(rng, rule)
         for table in islice(self._moments(rng), MOMENTS):
@@ -46,7 +46,7 @@ class Trainer(Asker):
         """Moments of random games, from their beginning to their end."""
         player = bot(self.data.bot, self.game)
         for _ in range(GAMES):
-            wishes = rng.choice(self.game.samples)  # which between them reach every rule
+            wishes = rng.choice(self.game.samples)  # together, they reach every rule
             table = Table(self.game, wishes, seed=rng.randrange(10**9), names=self.data.names[: wishes.players])
             while not table.over:
                 seat = rng.choice(table.position.actors)
@@ -57,7 +57,7 @@ class Trainer(Asker):
     def _unlike(
         self, right: Move, odd: Move, refused: list[Move], rng: Random
     ) -> list[Move] | None:
-        """Moves that are refused and read otherwise than the right one, that of the rule first."""
+        """Refused moves that read differently from the right one and from each other; the odd one comes first."""
         write = self.game.notation.write
         found = [odd]
         said = {write(right, lang) for lang in LANGUAGES} | {write(odd, lang) for lang in LANGUAGES}
@@ -70,7 +70,7 @@ class Trainer(Asker):
         return None
 
     def _possible(self, table: Table, rule: str, odd: Move, refused: list[Move], rng: Random) -> Question | None:
-        """One of these moves is possible, and not the odd one; None where too few are refused."""
+        """Which of these moves is possible? The rule asked about refuses the odd one. None if too few are refused."""
         write, legal = self.game.notation.write, table.position.legal(odd.seat)
         alike = [move for move in legal if type(move) is type(odd)] or legal
         if not alike:
@@ -94,7 +94,7 @@ class Trainer(Asker):
             table=shown)
 
     def points(self, rng: Random, rule: str | None = None) -> Question | None:
-        """Somebody scores, by a rule if one is wanted: how many points?"""
+        """Somebody scores (by this rule, if one is wanted): how many points?"""
         for table in islice(self._tables(rng, to_end=True), GAMES):
             found = [
                 (node, event) for node in table.node.path for event in node.events

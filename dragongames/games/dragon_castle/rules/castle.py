@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from dragongames.core.game.position import Move, Seat
+from dragongames.core.game.position import Move
 from dragongames.games.dragon_castle.box.castles import FLOORS, Plan
 from dragongames.games.dragon_castle.box.cells import MOST_ROWS, STRIDE
 from dragongames.games.dragon_castle.box.tiles import FULL_BAG, NONE, SINGLE, TILES, UNSEEN
-from dragongames.games.dragon_castle.rules.moves import Row
+from dragongames.games.dragon_castle.rules.moves import Row, Way
 
 Floor: TypeAlias = tuple[int, ...]  # for each row the columns that have a tile here, as bits
-Way: TypeAlias = Callable[[Seat, int], Move]  # a kind of move to a cell
+Rows: TypeAlias = tuple[Row, ...]  # the moves of one kind to the cells of the castle, row by row
 
 _NONE, _UNSEEN = SINGLE[NONE], SINGLE[UNSEEN]
 NOWHERE: Final = -1  # the top floor of a castle that is gone
@@ -70,11 +69,17 @@ class Castle(Struct, frozen=True, gc=False):
 
     def neighbours(self, cell: int, level: int) -> list[int]:
         """The cells beside this one that have a tile on this level, on all four sides."""
-        floor, row, column = self.floors[level], cell >> 4, cell & 15
-        around = ((row, column - 1), (row, column + 1), (row - 1, column), (row + 1, column))
-        return [
-            STRIDE * r + c for r, c in around if 0 <= r < len(floor) and c >= 0 and floor[r] >> c & 1
-        ]
+        floor, row, bit = self.floors[level], cell >> 4, 1 << (cell & 15)
+        found = []
+        if floor[row] & bit >> 1:
+            found.append(cell - 1)
+        if floor[row] & bit << 1:
+            found.append(cell + 1)
+        if row and floor[row - 1] & bit:
+            found.append(cell - STRIDE)
+        if row + 1 < len(floor) and floor[row + 1] & bit:
+            found.append(cell + STRIDE)
+        return found
 
     def alike(self, symbols: bytes) -> list[int]:
         """The stacks that show one of these symbols."""
@@ -117,14 +122,14 @@ class Castle(Struct, frozen=True, gc=False):
 
     def without(self, cell: int, level: int) -> Castle:
         """The castle after the tile on top of a stack has gone; the next one is not uncovered yet."""
-        row, floors, tops, top = cell >> 4, self.floors, self.tops, self.top
-        floor = floors[level]
-        bits = floor[row] ^ 1 << (cell & 15)
-        floors = (*floors[:level], (*floor[:row], bits, *floor[row + 1 :]), *floors[level + 1 :])
-        if not bits:
+        row, floors, tops, top = cell >> 4, list(self.floors), self.tops, self.top
+        floor = list(floors[level])
+        floor[row] ^= 1 << (cell & 15)
+        floors[level] = tuple(floor)
+        if not floor[row]:
             while top >= 0 and not any(floors[top]):
                 top -= 1
-        return Castle(floors, tops[:cell] + (_UNSEEN if level else _NONE) + tops[cell + 1 :], self.bag, top)
+        return Castle(tuple(floors), tops[:cell] + (_UNSEEN if level else _NONE) + tops[cell + 1 :], self.bag, top)
 
     def uncovered(self, symbol: int) -> Castle:
         """The castle after chance has decided what the first unseen top is."""
@@ -132,39 +137,35 @@ class Castle(Struct, frozen=True, gc=False):
         bag = bag[:symbol] + SINGLE[bag[symbol] - 1] + bag[symbol + 1 :]
         return Castle(self.floors, self.tops.replace(_UNSEEN, SINGLE[symbol], 1), bag, self.top)
 
-    def on_top(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
-        """The moves to all available tiles of the top floor."""
+    def on_top(self, rows: Rows) -> tuple[Move, ...]:
+        """The moves to all available tiles of the top floor; the rows are free ones."""
         moves: tuple[Move, ...] = ()
         if self.top >= 0:
-            rows = _free(kind, seat)
             for row, bits in enumerate(self.floors[self.top]):
                 if bits:
                     moves += rows[row][bits]
         return moves
 
-    def on_top_by_ends(self, kind: Way, seat: Seat) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    def on_top_by_ends(self, rows: Rows) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
         """The moves to tiles of the top floor with a free short side (DC-16.4), and to the other available ones."""
         with_end: tuple[Move, ...] = ()
         without: tuple[Move, ...] = ()
-        floor, rows = self.floors[self.top] if self.top >= 0 else (), _all(kind, seat)
-        for row, (above, bits, below) in enumerate(zip((0, *floor), floor, (*floor[1:], 0), strict=False)):
+        floor = self.floors[self.top] if self.top >= 0 else ()
+        for row, above, bits, below in zip(rows, (0, *floor), floor, (*floor[1:], 0), strict=False):
             if bits:
                 ends = bits & ~(above & below)
-                with_end += rows[row][ends]
-                without += rows[row][bits & ~ends & ~(bits << 1 & bits >> 1)]
+                with_end += row[ends]
+                without += row[bits & ~ends & ~(bits << 1 & bits >> 1)]
         return with_end, without
 
-    def everywhere(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
+    def everywhere(self, rows: Rows) -> tuple[Move, ...]:
         """The moves to all available tiles of all floors."""
         moves: tuple[Move, ...] = ()
-        low, middle, high = self.floors
-        rows = _all(kind, seat)
-        for row, bits in enumerate(low):
+        for row, bits, second, third in zip(rows, *self.floors, strict=False):
             if bits:
-                second, third = middle[row], high[row]
                 free = third & ~(third << 1 & third >> 1)
                 free |= second & ~(second << 1 & second >> 1) & ~third
-                moves += rows[row][free | bits & ~(bits << 1 & bits >> 1) & ~second]
+                moves += row[free | bits & ~(bits << 1 & bits >> 1) & ~second]
         return moves
 
 
@@ -172,18 +173,14 @@ class FreeRow(Row):
     """The moves to those tiles of a row that have a free long side."""
 
     def __missing__(self, bits: int) -> tuple[Move, ...]:
-        moves = self[bits] = super().__missing__(bits & ~(bits << 1 & bits >> 1))
+        free = bits & ~(bits << 1 & bits >> 1)
+        moves = self[bits] = self[free] if free != bits else super().__missing__(bits)
         return moves
 
 
-@cache
-def _all(kind: Way, seat: Seat) -> tuple[Row, ...]:
-    return tuple(Row(kind, seat, STRIDE * row) for row in range(MOST_ROWS))
-
-
-@cache
-def _free(kind: Way, seat: Seat) -> tuple[Row, ...]:
-    return tuple(FreeRow(kind, seat, STRIDE * row) for row in range(MOST_ROWS))
+def in_castle(kind: Way, rows: type[Row] = Row) -> tuple[Rows, ...]:
+    """The moves of one kind to the cells of the castle, for every seat."""
+    return tuple([tuple([rows(kind, seat, STRIDE * row) for row in range(MOST_ROWS)]) for seat in range(4)])
 
 
 def raised(plan: Plan) -> Castle:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
-from dragongames.games.dragon_castle.box.cells import REALM_SIDES, REALM_STRIDE
 from dragongames.games.dragon_castle.box.tiles import SYMBOLS
 
 SHRINE: Final = -1  # what is paid for a spirit, if not a tile of the realm: a shrine of the pool ...
@@ -128,48 +126,55 @@ SPIRITS_DRAWN: Final = tuple(DrawSpirit(CHANCE, card) for card in range(len(SPIR
 STARTS: Final = tuple(Start(CHANCE, player) for player in range(4))
 
 
-class Row(dict[int, tuple[Move, ...]]):
-    """The moves of one kind to any cells of one row, by their bits; made when they are first asked for."""
+Way: TypeAlias = Callable[[Seat, int], Move]  # a kind of move to a cell
 
-    def __init__(self, kind: Callable[[Seat, int], Move], seat: Seat, first: int) -> None:
+
+class Row(dict[int, tuple[Move, ...]]):
+    """The moves of one kind to any cells of a row of sixteen, by their bits; made when they are first asked for.
+
+    Each move is made once, however many lists it stands in.
+    """
+
+    def __init__(self, kind: Way, seat: Seat, first: int) -> None:
         self.kind, self.seat, self.first = kind, seat, first
 
     def __missing__(self, bits: int) -> tuple[Move, ...]:
-        cells = [self.first + bit for bit in range(bits.bit_length()) if bits >> bit & 1]
-        moves = self[bits] = tuple([self.kind(self.seat, cell) for cell in cells])
+        if bits & (bits - 1):
+            moves = tuple([self[1 << bit][0] for bit in range(bits.bit_length()) if bits >> bit & 1])
+        else:
+            moves = (self.kind(self.seat, self.first + bits.bit_length() - 1),) if bits else ()
+        self[bits] = moves
         return moves
 
 
-_ROWS: Final = REALM_SIDES[-1]
+RealmRows: TypeAlias = tuple[Row, Row, Row, Row]  # two rows of a realm in each
 
 
-@cache
-def _rows(kind: Callable[[Seat, int], Move], seat: Seat) -> tuple[Row, ...]:
-    return tuple(Row(kind, seat, REALM_STRIDE * row) for row in range(_ROWS))
+def in_realm(kind: Way) -> tuple[RealmRows, ...]:
+    """The moves of one kind to the cells of a realm, for every seat; `listed` takes from them."""
+    return tuple([
+        (Row(kind, seat, 0), Row(kind, seat, 16), Row(kind, seat, 32), Row(kind, seat, 48)) for seat in range(4)
+    ])
 
 
-def listed(kind: Callable[[Seat, int], Move], seat: Seat, cells: int) -> tuple[Move, ...]:
-    """The moves of one kind to these cells of a realm, in their order."""
-    return _put_together(_rows(kind, seat), cells)
+def listed(rows: RealmRows, cells: int) -> tuple[Move, ...]:
+    """The moves to these cells of a realm, in their order; asked for with every list of moves, hence written out."""
+    first, second, third, fourth = rows
+    return first[cells & 65535] + second[cells >> 16 & 65535] + third[cells >> 32 & 65535] + fourth[cells >> 48]
 
 
-def _put_together(rows: tuple[Row, ...], cells: int) -> tuple[Move, ...]:
-    """All rows at once: asked for every list of moves, and quicker than going through them."""
-    first, second, third, fourth, fifth, sixth, seventh = rows
-    a, b, c, d, e, f, g = cells.to_bytes(_ROWS, "little")
-    return first[a] + second[b] + third[c] + fourth[d] + fifth[e] + sixth[f] + seventh[g]
+def _calling(spirit: int) -> Way:
+    return lambda seat, cell: Call(seat, spirit, cell)
 
 
-@cache
-def _calls(spirit: int, seat: Seat) -> tuple[tuple[Row, ...], tuple[Move, ...]]:
-    """Calling a spirit for tiles, row by row, and for a shrine."""
-    rows = tuple(Row(lambda seat, cell: Call(seat, spirit, cell), seat, REALM_STRIDE * row) for row in range(_ROWS))
-    return rows, (Call(seat, spirit, SHRINE),)
+_CALLS: Final = tuple([in_realm(_calling(spirit)) for spirit in range(len(SPIRITS))])
+_FOR_SHRINES: Final = tuple([
+    tuple([(Call(seat, spirit, SHRINE),) for seat in range(4)]) for spirit in range(len(SPIRITS))
+])
 
 
 def calls(seat: Seat, spirit: int, prices: int) -> tuple[Move, ...]:
     """Calling a spirit for any of these tiles, or for a shrine (FOR_SHRINE)."""
-    rows, for_shrine = _calls(spirit, seat)
     if prices & FOR_SHRINE:
-        return _put_together(rows, prices ^ FOR_SHRINE) + for_shrine
-    return _put_together(rows, prices)
+        return listed(_CALLS[spirit][seat], prices ^ FOR_SHRINE) + _FOR_SHRINES[spirit][seat]
+    return listed(_CALLS[spirit][seat], prices)

@@ -94,10 +94,10 @@ class Position(Shown, frozen=True, gc=False):
 
     def with_realm(self, todo: tuple[int, ...], turn: Turn, realm: Realm) -> Position:
         """The same turn a little later, the realm of its player changed."""
-        realms, seat = self.realms, self.seat
+        realms = list(self.realms)
+        realms[self.seat] = realm
         return Position(
-            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), self.shrines, self.tokens, seat,
-            todo, turn, self.discarded,
+            self.setup, self.castle, tuple(realms), self.shrines, self.tokens, self.seat, todo, turn, self.discarded
         )
 
     def on(self, todo: tuple[int, ...], turn: Turn) -> Position:
@@ -110,11 +110,9 @@ class Position(Shown, frozen=True, gc=False):
         self, todo: tuple[int, ...], turn: Turn, realm: Realm, shrines: int, tokens: int, discarded: bytes
     ) -> Position:
         """The same turn a little later, everything but the castle changed."""
-        realms, seat = self.realms, self.seat
-        return Position(
-            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), shrines, tokens, seat, todo, turn,
-            discarded,
-        )
+        realms = list(self.realms)
+        realms[self.seat] = realm
+        return Position(self.setup, self.castle, tuple(realms), shrines, tokens, self.seat, todo, turn, discarded)
 
     def next_turn(self) -> Position:
         """The turn of the next player."""

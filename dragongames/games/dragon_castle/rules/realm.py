@@ -36,11 +36,12 @@ class Realm(Struct, frozen=True, gc=False):
 
     def put(self, cell: int, symbol: int) -> Realm:
         """A tile, face up, on top of a cell."""
-        heights, tops, kinds, bit, kind, rest = self.heights, self.tops, self.kinds, 1 << cell, KIND[symbol], cell + 1
+        heights, tops, kinds, bit, rest = self.heights, self.tops, list(self.kinds), 1 << cell, cell + 1
+        kinds[KIND[symbol]] |= bit
         return Realm(
             heights[:cell] + SINGLE[heights[cell] + 1] + heights[rest:], tops[:cell] + SINGLE[symbol] + tops[rest:],
-            (*kinds[:kind], kinds[kind] | bit, *kinds[kind + 1 :]), self.stacks | bit, self.room & ~bit, self.shrines,
-            self.turned, self.pool, self.points, self.tokens,
+            tuple(kinds), self.stacks | bit, self.room & ~bit, self.shrines, self.turned, self.pool, self.points,
+            self.tokens,
         )
 
     def put_hidden(self, cell: int) -> Realm:
@@ -53,13 +54,13 @@ class Realm(Struct, frozen=True, gc=False):
 
     def without_open(self, cell: int) -> Realm:
         """The face-up tile of a cell taken away; what lies below is face down."""
-        heights, bit = self.heights, 1 << cell
-        kind, kinds = KIND[self.tops[cell]], self.kinds
+        heights, kinds, bit = self.heights, list(self.kinds), 1 << cell
+        kinds[KIND[self.tops[cell]]] ^= bit
         height = heights[cell] - 1
         return Realm(
-            with_at(heights, cell, height), with_at(self.tops, cell, NONE),
-            (*kinds[:kind], kinds[kind] & ~bit, *kinds[kind + 1 :]), self.stacks if height else self.stacks & ~bit,
-            self.room | bit, self.shrines, self.turned, self.pool, self.points, self.tokens,
+            with_at(heights, cell, height), with_at(self.tops, cell, NONE), tuple(kinds),
+            self.stacks if height else self.stacks ^ bit, self.room | bit, self.shrines, self.turned, self.pool,
+            self.points, self.tokens,
         )
 
     def without_hidden(self, cell: int) -> Realm:

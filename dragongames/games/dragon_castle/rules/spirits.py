@@ -41,6 +41,7 @@ from dragongames.games.dragon_castle.rules.turn import (
     NOT_ELEGANT,
     OWED,
     SHIFT,
+    STEPS,
     TAKE,
     Turn,
 )
@@ -56,65 +57,67 @@ _OTHERWISE: Final = {
     ELEGANCE: (TAKE, FINISH), DEPTHS: (FINISH,), DECEPTION: (FINISH,), CHANGE: (*AT_ANY_TIME, MERGE),
     FAITH: (*AT_ANY_TIME, BUILD),
 }
-_WHEN: Final = tuple(  # for each spirit its steps, as bits
-    sum(1 << step for step in _OTHERWISE.get(spirit, AT_ANY_TIME)) for spirit in range(len(SPIRITS))
+_AT: Final = tuple(  # for each step the spirits that can be called then, as bits
+    sum(1 << spirit for spirit in range(len(SPIRITS)) if step in _OTHERWISE.get(spirit, AT_ANY_TIME))
+    for step in range(len(STEPS))
 )
 
 
 def to_call(position: Position) -> tuple[Move, ...]:
-    """All calls that are legal now, spirit by spirit; asked at every step, so what all share is looked up once."""
-    step, turn, seat = position.todo[-1], position.turn, position.seat
-    realm = position.realms[seat]
-    tiles = realm.stacks & ~realm.room & ~realm.shrines
-    if turn.sets:
-        tiles &= ~sum(turn.sets)  # DC-8.10
-    shrine = FOR_SHRINE if realm.pool else 0
+    """All calls that are legal now, spirit by spirit."""
     moves: tuple[Move, ...] = ()
-    if tiles or shrine:
-        for spirit in position.setup.spirits:
-            if _WHEN[spirit] >> step & 1 and not turn.used >> spirit & 1:
-                paid = _PRICES[spirit](position, realm, tiles, shrine)
-                if paid and (spirit == FAITH or turn.elegance == OWED):
-                    paid = debts.affordable(position, spirit, paid)
-                if paid:
-                    moves += calls(seat, spirit, paid)
+    left = _AT[position.todo[-1]] & ~position.turn.used
+    for spirit in position.setup.spirits:
+        if left >> spirit & 1 and (paid := _prices(position, spirit)):
+            moves += calls(position.seat, spirit, paid)
     return moves
 
 
 def may_call(position: Position) -> bool:
     """Whether any spirit can be called now."""
+    left = _AT[position.todo[-1]] & ~position.turn.used
     for spirit in position.setup.spirits:  # noqa: SIM110 - asked at the end of every turn, and `any` is slower
-        if prices(position, spirit):
+        if left >> spirit & 1 and _prices(position, spirit):
             return True
     return False
 
 
 def is_time(position: Position, spirit: int) -> bool:
     """Whether the step is one at which this spirit can be called."""
-    return bool(_WHEN[spirit] >> position.todo[-1] & 1)
+    return bool(_AT[position.todo[-1]] >> spirit & 1)
 
 
 def prices(position: Position, spirit: int) -> Prices:
     """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.4, DC-8.12)."""
-    paid = useful(position, spirit)
+    return _prices(position, spirit) if _is_left(position, spirit) else 0
+
+
+def useful(position: Position, spirit: int) -> Prices:
+    """What may be paid so that the power can be used, whatever else this turn owes."""
+    return _useful(position, spirit) if _is_left(position, spirit) else 0
+
+
+def _is_left(position: Position, spirit: int) -> bool:
+    """Whether it is this spirit's time, and it has not been called yet."""
+    return is_time(position, spirit) and not position.turn.used >> spirit & 1
+
+
+def _prices(position: Position, spirit: int) -> Prices:
+    """What may be paid for a spirit whose time it is."""
+    paid = _useful(position, spirit)
     if paid and (spirit == FAITH or position.turn.elegance == OWED):
         return debts.affordable(position, spirit, paid)
     return paid
 
 
-def useful(position: Position, spirit: int) -> Prices:
-    """What may be paid so that the power can be used, whatever else this turn owes."""
-    step, turn = position.todo[-1], position.turn
-    if not _WHEN[spirit] >> step & 1 or turn.used >> spirit & 1:
-        return 0
-    realm = position.realms[position.seat]
+def _useful(position: Position, spirit: int) -> Prices:
+    realm, sets = position.realms[position.seat], position.turn.sets
     tiles = realm.stacks & ~realm.room & ~realm.shrines
-    if turn.sets:
-        tiles &= ~sum(turn.sets)  # DC-8.10
-    pool = realm.pool
-    if not tiles and not pool:
-        return 0
-    return _PRICES[spirit](position, realm, tiles, FOR_SHRINE if pool else 0)
+    if sets:
+        tiles &= ~sum(sets)  # DC-8.10
+    if realm.pool:
+        return _PRICES[spirit](position, realm, tiles, FOR_SHRINE)
+    return _PRICES[spirit](position, realm, tiles, 0) if tiles else 0
 
 
 def _deception(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:

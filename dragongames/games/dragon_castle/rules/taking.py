@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from dragongames.core.game.position import Emit, Item, Move, Seat
 from dragongames.core.text.words import Phrase
-from dragongames.games.dragon_castle.box.cells import STRIDE
+from dragongames.games.dragon_castle.box.cells import MOST_ROWS, STRIDE
 from dragongames.games.dragon_castle.box.tiles import KIND, SINGLE, SYMBOLS, TILES, with_at
 from dragongames.games.dragon_castle.rules import course, debts
-from dragongames.games.dragon_castle.rules.castle import Castle
+from dragongames.games.dragon_castle.rules.castle import Castle, FreeRow, in_castle
 from dragongames.games.dragon_castle.rules.events import Discarded, LastRound, ShrineTaken, Summoned, Taken
 from dragongames.games.dragon_castle.rules.moves import Discard, Pair, Summon, Take, TakeShrine
 from dragongames.games.dragon_castle.rules.turn import (
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 DISCARD_WORTH: Final = 1  # DC-3.5
 
+_FREE, _TAKE = in_castle(Take, FreeRow), in_castle(Take)
+PAIRS: Final = tuple([tuple([Pair(seat, cell) for cell in range(STRIDE * MOST_ROWS)]) for seat in range(4)])
 _SUMMONS: Final = tuple((Summon(seat),) for seat in range(4))
 _DISCARDS: Final[tuple[tuple[Move, ...], ...]] = tuple((Discard(seat),) for seat in range(4))
 _WAYS: Final = tuple((TakeShrine(seat), Discard(seat)) for seat in range(4))
@@ -51,9 +53,9 @@ def to_take(position: Position) -> tuple[Move, ...]:
     castle, seat = position.castle, position.seat
     if position.turn.elegance == NOT_ELEGANT:
         if castle.top <= 0:
-            return castle.on_top(Take, seat) + _SUMMONS[seat]  # DC-9.1, DC-9.4
-        return castle.on_top(Take, seat)
-    ends, others = castle.on_top_by_ends(Take, seat)
+            return castle.on_top(_FREE[seat]) + _SUMMONS[seat]  # DC-9.1, DC-9.4
+        return castle.on_top(_FREE[seat])
+    ends, others = castle.on_top_by_ends(_TAKE[seat])
     return ends + tuple([move for move in others if isinstance(move, Take) and keeps_elegance(position, move.stack)])
 
 
@@ -78,23 +80,24 @@ def to_finish(position: Position) -> tuple[Move, ...]:
     """Legal once the first tile is in the hand, spirits aside."""
     seat, room, turn = position.seat, position.realms[position.seat].room, position.turn
     ways = _WAYS[seat] if room and position.shrines else _DISCARDS[seat]
-    elegance = debts.elegance(position) if turn.elegance == OWED else turn.elegance
-    if elegance == OWED:
+    if turn.elegance == OWED and debts.elegance(position) == OWED:
         ways = ()
-    # A pair needs two cells at least (DC-4.6).
-    cells = _in_reach(position.castle, SINGLE[turn.hand[0]], elegance) if room & (room - 1) else ()
-    return (*[Pair(seat, cell) for cell in cells], *ways) if cells else ways
+    if not room & (room - 1):
+        return ways  # a pair needs two cells at least (DC-4.6)
+    cells = seconds(position, SINGLE[turn.hand[0]])
+    if not cells:
+        return ways
+    pairs = PAIRS[seat]
+    return (*[pairs[cell] for cell in cells], *ways)
 
 
 def seconds(position: Position, symbols: bytes, enough: int = TILES) -> list[int]:
     """Where a second tile with one of these symbols can be taken (DC-3.3, DC-3.8, DC-16.1)."""
-    elegance = position.turn.elegance
-    return _in_reach(position.castle, symbols, debts.elegance(position) if elegance == OWED else elegance, enough)
-
-
-def _in_reach(castle: Castle, symbols: bytes, elegance: int, enough: int = TILES) -> list[int]:
+    castle, elegance = position.castle, position.turn.elegance
     if elegance == NOT_ELEGANT:
         return castle.available_alike(symbols, enough)
+    if elegance == OWED:
+        elegance = debts.elegance(position)
     return [cell for cell in castle.alike(symbols) if is_within_reach(castle, cell, elegance)]
 
 

@@ -13,5 +13,6 @@ OVER: Final = 11
 NAMES: Final = (
     "away", "chest", "deal", "page", "turn", "pearl", "take", "act", "begin", "lay", "recall", "over",
 )
+SETUP: Final = frozenset((AWAY, CHEST, DEAL))
 CHANCES: Final = frozenset((AWAY, CHEST, DEAL, PAGE, TURN, PEARL))
 NOBODY: Final = -3  # the actor of a game that is over

@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.game.position import PUBLIC, Seat
 from dragongames.core.table.views import owner
-from dragongames.core.text.words import Phrase
+from dragongames.core.text.facts import contradiction
 from dragongames.games.dragonkeepers.box.cards import BACK, FRONT, HIDDEN, count
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, Hands, bits, is_start, lies, slot
 from dragongames.games.dragonkeepers.rules.phases import BEGIN, LAY
 from dragongames.games.dragonkeepers.rules.rows import asked
-from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
@@ -109,7 +107,7 @@ def fill(position: Position, rng: Random) -> Position:
     if seat is not None or not _face_down(position):
         drawn = position if seat is None else position.resample(seat, rng)
         if _face_down(drawn):
-            raise _face_down_still()
+            raise contradiction()
         return drawn
     # Known cards of several players: a world of the one who has all of his is wanted in which the others' are right.
     whole = [seat for seat, hand in enumerate(position.hands) if HIDDEN not in hand]
@@ -117,12 +115,7 @@ def fill(position: Position, rng: Random) -> Position:
         drawn = position.resample(rng.choice(whole) if whole else PUBLIC, rng)
         if _agree(position, drawn) and not _face_down(drawn):
             return drawn
-    raise _face_down_still()
-
-
-def _face_down_still() -> ImpossiblePosition:
-    about = ("doubts", "left", "right", "1", "2")
-    return ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")), about=about)
+    raise contradiction()
 
 
 def _face_down(position: Position) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from msgspec.structs import replace
 
 from dragongames.core.text.facts import Fault, Faults
 from dragongames.core.text.words import Gap, Phrase, Who
@@ -23,18 +25,27 @@ from dragongames.games.dragonkeepers.box.cards import (
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, is_start, lies, slot
 from dragongames.games.dragonkeepers.rules.moves import DOUBLE, FRESH, NO_CHEST, RECALL
-from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, NAMES, OVER, PAGE, PEARL, TAKE, TURN
+from dragongames.games.dragonkeepers.rules.phases import (
+    ACT,
+    AWAY,
+    BEGIN,
+    DEAL,
+    LAY,
+    NAMES,
+    OVER,
+    PAGE,
+    PEARL,
+    SETUP,
+    TAKE,
+    TURN,
+)
 from dragongames.games.dragonkeepers.rules.phases import RECALL as RECALLING
-from dragongames.games.dragonkeepers.rules.preparing import to_put_away
+from dragongames.games.dragonkeepers.rules.position import Position
+from dragongames.games.dragonkeepers.rules.preparing import laid_out, to_put_away
 from dragongames.games.dragonkeepers.rules.rows import asked, could_play, may_add, something_to_do, stack_of
 from dragongames.games.dragonkeepers.rules.taking import more_to_take
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.naming import card_name, colour_name, side_name
-
-if TYPE_CHECKING:
-    from dragongames.games.dragonkeepers.rules.position import Position
-
-
 
 COLOURS: Final = 4
 
@@ -212,6 +223,7 @@ def _secrets(position: Position) -> Iterator[Fault]:
             yield "doubts", {"card": card_name(kind)}
         if is_start(kind) != bool(places & BOX) and not is_start(kind):
             yield "doubts", {"card": card_name(kind)}
+        owners = set[int]()
         for place in bits(places & ~HANDS & ~BOX):
             side, height = lies(place)
             pile = position.piles[side]
@@ -221,7 +233,12 @@ def _secrets(position: Position) -> Iterator[Fault]:
             back = BACK[pile[height] >> 2] if pile[height] >= 0 else ~pile[height] >> 2
             if back != BACK[kind]:
                 yield "doubts", {"card": card_name(kind)}
+            owners.add((pile[height] if pile[height] >= 0 else ~pile[height]) & 3)
         hands = places & HANDS
+        owners |= {hand.bit_length() - 1 for hand in bits(hands)}
+        if len(owners) > 1 and not is_start(kind):  # somebody has it still, or has put it on the book himself
+            yield "doubts", {"card": card_name(kind)}
+            return
         if hands >> position.seats or (not is_start(kind) and hands.bit_count() > 1):
             yield "doubts", {"card": card_name(kind)}
         elif hands and not is_start(kind):
@@ -264,6 +281,8 @@ def _why_not(position: Position) -> str:
     phase, actor = position.phase, position.actor
     if position.taken > unpacked(position.box).most + 1:
         return "taken"
+    if phase in SETUP:
+        return "" if _prepares(position) else "setup"
     if actor < 0:
         return "" if _chance(position) else "over" if phase == OVER else "chance"
     if position.taken < 0 or position.filling or position.page(0) == EMPTY or position.page(1) == EMPTY:
@@ -273,6 +292,22 @@ def _why_not(position: Position) -> str:
     if position.opened and position.chest == NO_CHEST:
         return "opened"
     return "" if _decides(position) else NAMES[phase]
+
+
+def _prepares(position: Position) -> bool:
+    """Whether the table lies as in the setup, and this step of it is not done yet."""
+    begun = laid_out(Position(position.seats, position.box), position.chest, position.variant)
+    begun = replace(
+        begun, phase=position.phase, supply=position.supply, hands=position.hands, known=position.known,
+        sealed=position.sealed, doubts=position.doubts,
+    )
+    if begun != position or (position.phase == AWAY) != (to_put_away(position) > 0):
+        return False
+    dealt = [len(hand) for hand in position.hands]
+    if position.phase != DEAL:
+        return not any(dealt) and (position.phase == AWAY or position.variant)
+    at = next((seat for seat, cards in enumerate(dealt) if cards < seat), 0)  # one, two, three cards, seat by seat
+    return at > 0 and not position.variant and dealt[:at] == [*range(at)] and not any(dealt[at + 1 :])
 
 
 def _chance(position: Position) -> bool:

@@ -27,7 +27,7 @@ from dragongames.games.dragonkeepers.box.contents import Box, unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, is_start, slot
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
 from dragongames.games.dragonkeepers.rules.options import Options
-from dragongames.games.dragonkeepers.rules.phases import CHANCES, NAMES, NOBODY, OVER
+from dragongames.games.dragonkeepers.rules.phases import CHANCES, NAMES, NOBODY, OVER, SETUP
 from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.rules.secrets import fill
 from dragongames.games.dragonkeepers.text import possible
@@ -76,7 +76,7 @@ def _assembled(facts: Facts) -> Position:
         else 0 if doubtful else sum(kind == HIDDEN or is_start(kind) for kind in player["secret"])
         for player in players
     )
-    taken = _or_less(fact("taken", "0"))
+    taken = _or_less(fact("taken", "-" if phase in SETUP else "0"))
     doubts = (
         tuple(sorted(map(_doubt, fact("doubts").split()))) if doubtful
         else _start_cards(contents, sealed, openly, taken < 0)
@@ -85,7 +85,7 @@ def _assembled(facts: Facts) -> Position:
     stacks = [_unseen(fact(f"unseen {word}", ""), side, contents, seen) for side, word in enumerate(SIDE_NAMES)]
     return Position(
         seats, name, phase, NOBODY if phase == OVER else CHANCE if phase in CHANCES else actor, active,
-        turn=tokens.turns(fact("turn", "1")),
+        turn=tokens.turns(fact("turn", "0" if phase in SETUP else "1")),
         filling=tuple(tokens.index(side, SIDE_NAMES) for side in fact("filling", "").split()),
         taken=taken, changed=_pair(fact("changed", "0 0")),
         stacks=(stacks[0], stacks[1]),

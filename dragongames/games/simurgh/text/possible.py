@@ -27,8 +27,8 @@ from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.decks import BROOD, GOALS, UNSEEN
 from dragongames.games.simurgh.rules.legal import CHOICES
 from dragongames.games.simurgh.rules.position import Position
-from dragongames.games.simurgh.rules.sources import SPACES
-from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has
+from dragongames.games.simurgh.rules.sources import AT_MONUMENT, BARGAINS, SPACES
+from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has, has_any
 from dragongames.games.simurgh.rules.vassals import alone
 from dragongames.games.simurgh.rules.whole_turn import LOWEST
 from dragongames.games.simurgh.text import naming
@@ -239,12 +239,16 @@ def _fits(position: Position, task: tasks.Task) -> bool:
         case tasks.Look(deck, _, _, _):
             return deck in (BROOD, GOALS)
         case tasks.GiveBack(deck, took, gave):
-            return deck in (BROOD, GOALS) and len(gave) <= len(took) and all(ref >= UNSEEN for ref in (*took, *gave))
+            there = all(ref >= UNSEEN and is_known(position, ref) for ref in (*took, *gave))
+            return deck in (BROOD, GOALS) and len(gave) <= len(took) and there
         case tasks.Pick(_, gain, outcomes):
             purse = position.purses[position.turn]
             return len(set(outcomes)) > 1 and (gain or all(has(purse, price) for price in outcomes))
         case tasks.AtMonument(_, post):
-            return post < len(MONUMENT_SPACES) and (post < 0 or not position.monument[post])
+            if post < 0:
+                return True
+            free = post < len(MONUMENT_SPACES) and not position.monument[post]
+            return free and has_any(position.purses[position.turn], BARGAINS[AT_MONUMENT + post].needs)
         case tasks.Fill(area) | tasks.Enter(area) | tasks.Leave(area):
             return 0 <= area < len(position.areas) and bool(position.areas[area]) != isinstance(task, tasks.Fill)
         case tasks.Ride(_, area):

@@ -12,7 +12,7 @@ from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.tiles import ANY, MASKS, POWER_TILE, STACKED
 from dragongames.games.simurgh.rules import tasks
-from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, EVERYBODY, GOALS, STACKS, UNSEEN
+from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, EVERYBODY, FACE_DOWN, GOALS, STACKS, UNSEEN
 from dragongames.games.simurgh.rules.position import Position
 from dragongames.games.simurgh.rules.secrets import stack_of
 from dragongames.games.simurgh.text.codes import write_ref
@@ -51,13 +51,14 @@ def hidden(position: Position) -> Iterator[Fault]:
                 yield _hidden_fault(write_ref(ref), "holder", who=Who(seat))
     giving = [task.took for task in position.todo if isinstance(task, tasks.GiveBack)]
     gone = {ref - UNSEEN for before in (*(before for before, _ in position.looks), *giving) for ref in before}
-    openly = {ref for _, ref, _ in lying(position) if ref < UNSEEN}
-    for at, (number, eyes, _) in enumerate(position.hidden):
-        if number in openly and eyes != EVERYBODY and at not in gone:  # whoever lays a tile open shows it to all
+    elsewhere = {ref for _, ref, _ in lying(position) if ref < UNSEEN}
+    for at, (number, eyes, _) in reversed([*enumerate(position.hidden)]):
+        if number in elsewhere and eyes != EVERYBODY and at not in gone:  # whoever lays a tile open shows it to all
             yield "twice", {"tile": number}
+        elsewhere |= {number} - {FACE_DOWN}
     for before, after in position.looks:
         refs = (*before, *after)
-        mixed = len(before) != len(after) or {*before} & {*after}
+        mixed = len(before) != len(after) or len({*refs}) < len(refs)
         if mixed or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
             yield _hidden_fault(write_ref(refs[0]) if refs else "", "looks")
             return
