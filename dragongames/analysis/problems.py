@@ -21,45 +21,22 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Bot, Event, Move, Position, Seat
 
-<<<<<<< HEAD
-SHARE: Final = 0.10  # of the victory, by which the best turn is better than any other ...
-LEAD: Final = 3.0  # ... and points of the lead
-GLANCE: Final = 16  # ways that turns may go on: a hint looks at so many
-WORLDS: Final = 3  # in which the same must come out where something is hidden
-DECIDED: Final = 0.999  # of the victory: it hangs on this turn, so that points do not count if that is exact
-POINT: Final = 1.0
-FEW: Final = 3  # times as many turns as are best there must be
-TIMES: Final = 20  # as many in each of the two searches that must agree
-AMONG: Final = 3  # turns that are compared in them
-STEP: Final = 24  # looks between two thoughts of giving up
-PROMISING: Final = (0.07, 1.5)  # what the judgement alone must see of a difference, in share and lead ...
-HOPEFUL: Final = (0.08, 2.0)  # ... and a first glance
-ENDS: Final = 3  # other ends of a game that are looked at ...
-MANY_ENDS: Final = 10  # ... where nothing is searched ...
-LAST: Final = 10  # ... but the last moments of games are worked out
-ASTRAY: Final = 0.25  # ... with turns that are now and then not the best
-SURE: Final = 0.999  # a mixture that is none
-FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # a rating before anybody has tried
-EASY: Final = 250  # what a large difference takes from it
-LONG: Final = 30  # what a further move of the turn adds
-=======
 SHARE: Final = 0.10  # of the victory, by which the best turn must be better than any other ...
-LEAD: Final = 3.0  # ... and in points of the lead, unless it is exact: a victory is a victory
+LEAD: Final = 3.0  # ... and in points of the lead ...
+DECIDED: Final = 0.999  # ... unless it is exact and the whole victory: a victory is a victory
+FEW: Final = 3  # times as many turns as are best there must be
+WORLDS: Final = 3  # in which the same must come out where something is hidden
 GLANCE: Final = 16  # ways in which turns may go on: as many as a hint looks at
 TIMES: Final = 20  # times as many in each of the two searches that must agree
 AMONG: Final = 3  # turns that these searches compare
 STEP: Final = 24  # looks before it thinks again about giving up
 PROMISING: Final = (0.07, 1.5)  # the difference that judgement alone must see, in share and lead ...
 HOPEFUL: Final = (0.08, 2.0)  # ... and that a first glance must see
+POINT: Final = 1.0  # of difference between last turns
 ENDS: Final = 3  # other ends that a game might have had ...
-MANY_ENDS: Final = 12  # ... more of them where nothing is searched ...
+MANY_ENDS: Final = 10  # ... more of them where nothing is searched ...
 LAST: Final = 10  # ... and only these last moments are worked out ...
 ASTRAY: Final = 0.25  # ... in games whose players now and then do not take the best turn
-SURE: Final = 0.999  # the share of a choice that is as good as always right
-FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # rating, by the weakest finder
-EASY: Final = 250  # taken off for the largest difference
-LONG: Final = 30  # added for each further move of the turn
->>>>>>> main
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -344,20 +321,11 @@ def from_games(
     for number, (views, seat) in enumerate(tried):
         if not each:
             break
-<<<<<<< HEAD
         found = next(filter(None, (
             _read_again(game, view, seat, f"{seed}/{number}", searched=searched) for view in views
         )), None)
         if found is not None and found.best not in turns:
             turns.add(found.best)
-=======
-        view = there.seen_by(seat)
-        try:
-            found = problem_at(game, view, seat, f"{seed}/{number}", searched=searched)
-        except DragonError:  # a position that cannot be written is not used
-            continue
-        if found is not None:
->>>>>>> main
             each -= 1
             yield found
 

@@ -62,13 +62,8 @@ class Ending:
         return found
 
     def end(self, position: Position) -> tuple[float, ...]:
-<<<<<<< HEAD
-        """What the end of a game is worth to everybody; whoever asks for more, tells it behind that."""
-        return tuple(self.lore.ended(position))
-=======
         """What the end of a game is worth to everybody; a subclass may append more numbers."""
-        return tuple([self.lore.value(position, seat) for seat in range(position.seats)])
->>>>>>> main
+        return tuple(self.lore.ended(position))
 
 
 def solved_ending(lore: Lore, view: Position, seat: Seat, most: int = POSITIONS) -> list[Exact] | None:
