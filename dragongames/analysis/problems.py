@@ -37,6 +37,10 @@ ENDS: Final = 3  # other ends that a game might have had ...
 MANY_ENDS: Final = 10  # ... more of them where nothing is searched ...
 LAST: Final = 10  # ... and only these last moments are worked out ...
 ASTRAY: Final = 0.25  # ... in games whose players now and then do not take the best turn
+SURE: Final = 0.999  # the share of a choice that is as good as always right
+FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # rating, by the weakest finder
+EASY: Final = 250  # taken off for the largest difference
+LONG: Final = 30  # added for each further move of the turn
 
 
 class Problem(Struct, frozen=True, kw_only=True):
