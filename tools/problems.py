@@ -29,7 +29,8 @@ import msgspec
 from tqdm import tqdm
 
 import dragongames as dg
-from dragongames.analysis.problems import Problem, from_games, proved
+from dragongames.analysis.moments import from_games
+from dragongames.analysis.problems import Problem, proved
 from dragongames.games import GAMES
 from dragongames.lessons.practice.questions import Trainer
 from dragongames.lessons.practice.shelf import FILE, problems, written
@@ -41,7 +42,7 @@ SCORES: Final = 30  # questions about points, for a count of the rules behind th
 MOST: Final = 250_000  # characters of a file
 KINDS: Final[dict[str, tuple[dict[str, object], ...]]] = {  # of games, in turn; else the usual one
     "carcassonne": ({"expansion": False}, {"expansion": True}),
-    "dragon-castle": ({}, {"dragons": 2}, {"spirits": 2, "dragons": 2}),
+    "dragon-castle": ({}, {}, {"spirits": 2}),
     "simurgh": ({"mode": "spearman"}, {"mode": "dragonlord"}),
 }
 

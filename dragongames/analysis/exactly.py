@@ -14,7 +14,7 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
 
 POSITIONS: Final = 40_000  # that are worked out for one answer: a second
-TURNS: Final = 25_000  # positions of a last turn
+TURNS: Final = 8_000  # positions of a last turn
 ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to the end ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes
 TIMES: Final = 2_000  # how often regrets are learnt from: enough for a mixture to a thousandth
