@@ -45,7 +45,7 @@ SHADOW_WORTH: Final = 3.0
 
 @lru_cache(1 << 14)
 def _held(hand: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int, tuple[int, ...]]:
-    """Dragons by colour, Shadow Dragons, digits and colours on the backs as bits, and the backs by side."""
+    """A hand as numbers: dragons by colour, Shadow Dragons, digits and colours on backs as bits, backs by side."""
     counts, shadows, digits, colours = [0, 0, 0, 0], 0, 0, 0
     sides = [0, 0]
     for kind in hand:
@@ -66,7 +66,7 @@ def _held(hand: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int, tuple[
 
 @cache
 def _bonus(box: str) -> tuple[tuple[float, bool], ...]:
-    """What each digit pays beside its piece, and whether the piece is the dearest."""
+    """What each digit pays besides its piece, and whether that piece is the dearest."""
     found = [(0.0, False)]
     for given in unpacked(box).rewards:
         extra = EGG * given.eggs + CRYSTAL_WORTH * given.crystals + SHADOW_WORTH * given.shadows
@@ -85,7 +85,11 @@ def _reds(box: str) -> int:
 
 
 def look(position: Position) -> Sight:
-    """How far the amulets have come, and what everybody has."""
+    """How far the amulets have come, and what everybody has.
+
+    Digits and colours that a hand can reach are bits: those on its backs, and those the book shows already. The best
+    set is then found in a few shifts, without making any move.
+    """
     seats = position.seats
     if not position.pieces or position.taken < 0:
         return 0.0, [(0.0,) * len(NAMES)] * seats
@@ -94,7 +98,7 @@ def look(position: Position) -> Sight:
     goal = position.goal
     rings = sum(position.amulets)
     phase = min(2.0 * pieces / (3.0 * (goal - 2)), 2.0)
-    if rings >= goal - 2:  # the last three steps are told by rings, since the end comes with one
+    if rings >= goal - 2:  # at the end, finished rings count: the last of them ends the game
         phase = 3.0 + min(rings - (goal - 2), 1)
     values, bonus = _values(box), _bonus(box)
     left = [value for value, n in zip(values, position.supply, strict=True) if n]
@@ -163,7 +167,7 @@ def look(position: Position) -> Sight:
         settled = points[seat] + RED_PEARL * unseen_red + BLUE_PEARL * unseen_blue
         if eggs and eggs >= others and phase_now != OVER:
             settled += TURNED_EGG - EGG_POINTS
-        if phase_now == PEARL:  # nobody decides any more: only points count
+        if phase_now == PEARL:  # nothing is left to decide: only points count
             rows.append((settled, *_NOTHING_ELSE))
             continue
         acts = own_turn and position.actor == active

@@ -45,12 +45,12 @@ NAMES: Final = (
     "pending-vassal", "first",
 )
 KNOTS: Final = 5
-LONG: Final = 60  # turns that nobody plans beyond
+LONG: Final = 60  # turns; nobody plans beyond that
 ENDING: Final = float(KNOTS - 1)
 
 
 def look(position: Position) -> Sight:
-    """How far the game has come (objectives, Chronicle, turns; the last round by itself), and what everybody has."""
+    """How far the game has come (by objectives, Chronicle or turns; the last round apart), and what everybody has."""
     options = position.options
     seats = options.players
     if not position.purses or position.turn < 0:
@@ -180,13 +180,13 @@ def options_mode(position: Position) -> str:
 
 @cache
 def _power(source: int) -> float:
-    """The power that a source gives, at most."""
+    """The most power that a source can give."""
     return float(max([amount(some, POWER) for some in BARGAINS[source].gains], default=0))
 
 
 @cache
 def _offers(number: int) -> tuple[tuple[bool, float, tuple[tuple[int, ...], tuple[int, ...]]], ...]:
-    """The spaces of a tile: for riders alone, the power they give less that they cost, what one needs."""
+    """The spaces of a tile: whether for riders alone, the power they give minus their cost, and what they need."""
     found = []
     for at, space in enumerate(TILES[number - 1].spaces):
         bargain = BARGAINS[of_tile(number, at)]
@@ -201,7 +201,7 @@ _NOTHING: Final = (0.0,) * len(NAMES)
 
 
 def _pending(position: Position) -> tuple[float, ...]:
-    """What the steps that wait will bring."""
+    """What the steps still waiting will bring."""
     power = some = tokens = dragon = aim = tile = vassal = 0.0
     for task in position.todo:
         match task:

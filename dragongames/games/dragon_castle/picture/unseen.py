@@ -1,4 +1,4 @@
-"""The tiles nobody has seen yet, by symbol; where chance is played by hand, what it may bring."""
+"""The tiles nobody has seen yet, by symbol; if chance is played by hand, what it may bring."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _spots(box: Box, columns: int, rows: int) -> Sequence[Box]:
 
 
 def _listed(view: View, spot: Box, tile: int, count: int, target: str | None) -> Iterator[AnyShape]:
-    """One symbol with its number of copies; a symbol all of whose tiles have been seen is only an outline."""
+    """One symbol with its number of copies; if all its tiles have been seen, it is only an outline."""
     palette = view.palette
     face = Box(spot.x, spot.y, min(spot.w - 11, spot.h * 0.9), spot.h)
     name = view.say("scene.to-come", tile=view.symbol(tile), n=count)

@@ -1,4 +1,4 @@
-"""The city: ten of its twelve spaces, each with its effect and whoever stands there."""
+"""The city: ten of its twelve spaces, each with its effect and the vassals on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dragongames.games.simurgh.picture.view import View
 HERE: Final = tuple(place for place, name in enumerate(CITY) if name not in ("scouts", "monument"))
 COLUMNS: Final = 2
 FIGURE: Final = 18.0
-SIGN: Final = 15.0  # so high that it touches neither the name above nor the words below
+SIGN: Final = 15.0  # small enough to touch neither the name above nor the words below
 
 
 def city(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
@@ -36,7 +36,7 @@ def city(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnySha
 
 
 def space(view: View, box: Box, place: int, some: list[Group]) -> Iterator[AnyShape]:
-    """A space of the city: name, effect, for whom it is, who stands there."""
+    """A space of the city: name, effect, whom it is for, who stands there."""
     palette, what = view.palette, CITY_SPACES[place]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=6, fill=palette.well, stroke=palette.line)
     yield touch(box, f"{view.place(place)}: {view.effect(what)}", f"space.{CITY[place]}")

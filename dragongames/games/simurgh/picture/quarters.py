@@ -26,7 +26,7 @@ FREE: Final = Space(NOTHING, NOTHING)
 
 
 def _title(view: View, box: Box, place: int, some: list[Group], effect: bool) -> Iterator[AnyShape]:
-    """The space itself: whoever stands here takes a tile or sets up an objective."""
+    """The space itself, on which a vassal takes a tile or sets up an objective."""
     palette = view.palette
     top = Box(box.x, box.y, box.w, HEAD)
     yield Rect(x=top.x, y=top.y, w=top.w, h=top.h, r=6, fill=palette.well, stroke=palette.line)
@@ -53,7 +53,7 @@ def scouts(view: View, box: Box, some: list[Group]) -> Iterator[AnyShape]:
     gap = 4.0
     wide = (inside.w - 4 * gap) / 5
     for slot in range(5):
-        # The row fills from the right; the stack lies behind space 4.
+        # The row is filled from the right; the stack lies behind space 4.
         spot = Box(inside.x + (slot - 1 if slot else 4) * (wide + gap), inside.y + HEAD + gap, wide,
                    inside.h - HEAD - gap)
         yield from _slot(view, spot, slot)
@@ -120,7 +120,7 @@ def _post(view: View, box: Box, post: int, number: int) -> Iterator[AnyShape]:
         return
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.well, stroke=palette.muted, dash=(4, 3))
     yield touch(box, f"{name}: {view.effect(price)}", f"monument.{post + 1}")
-    # First the price, then what it brings.
+    # The price first, then the gain.
     rows = (signs.price(view, price.cost), [signs.ARROW, "·", '"+', *signs.price(view, price.gain)])
     for row, middle in zip(rows, (box.y + box.h * 0.3, box.y + box.h * 0.7), strict=True):
         x = box.centre[0] - min(signs.wide(row, sign=15), box.w - 4) / 2
@@ -128,7 +128,7 @@ def _post(view: View, box: Box, post: int, number: int) -> Iterator[AnyShape]:
 
 
 def goal(view: View, box: Box, what: Objective) -> Iterator[AnyShape]:
-    """An objective: points for the places above, what is counted below."""
+    """An objective: above, the points for the places; below, what is counted."""
     palette = view.palette
     points = "·".join(map(str, what.points))
     yield from centred(points, box.centre[0], box.y + 9, box.w - 2, SMALL, palette.card_ink, bold=True, lines=1)

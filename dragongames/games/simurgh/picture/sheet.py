@@ -1,4 +1,4 @@
-"""Tiles somebody looks at and chooses from, on a sheet that lies on the Wilds for that moment."""
+"""Tiles to look at and choose from, on a sheet that covers the Wilds for a moment."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BROAD: Final = 150.0
 
 
 def offered(view: View) -> tuple[int, ...]:
-    """The tiles to look at now (0: face down); none, if nothing of the kind is to be decided."""
+    """The tiles to look at now (0: face down); () if there is no such choice."""
     position = view.position
     match view.task:
         case tasks.Offer(offer, _):
@@ -103,7 +103,7 @@ def _objective(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     what = objective(number)
     art = min(74.0, box.h * 0.36)
     yield from goal(view, Box(box.x + 4, box.y + 4, box.w - 8, art), what)
-    # Six names would not fit; their heads are there to be seen.
+    # Six names would not fit; the picture shows their heads.
     said = view.say("goal.shown") if len(what.dragons) > 3 else view.phrase(counted(what))
     room, top = box.w - 12, box.y + art + 20
     lines = int((box.bottom - top) // LINE) + 1

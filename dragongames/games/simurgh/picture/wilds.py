@@ -1,4 +1,4 @@
-"""The Wilds: areas with what lies there for a tile, and the tiles with their spaces or levels."""
+"""The Wilds: areas with their goods for laying a tile, and tiles with their spaces or levels."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.text import naming
 
 BAND: Final = 19.0
-SLOT: Final = 19.0  # where a vassal stands
-ROOMY: Final = 36.0  # a row this high has room for larger signs
+SLOT: Final = 19.0  # size of the place for a vassal
+ROOMY: Final = 36.0  # a row at least this high has room for larger signs
 GRIDS: Final = {3: (3, 1), 4: (2, 2), 5: (3, 2), 6: (3, 2)}
 
 
@@ -43,7 +43,7 @@ def wilds(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnySh
 
 
 def empty(view: View, box: Box, area: int) -> Iterator[AnyShape]:
-    """A free area, with what lies there for whoever lays a tile."""
+    """A free area, with its goods for the player who lays a tile there."""
     palette, bonus = view.palette, AREA_SPACES[area]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=6, fill=palette.well, stroke=palette.muted, dash=(5, 4))
     name = view.say("scene.area", area=AREAS[area].upper())
@@ -78,7 +78,7 @@ def laid(view: View, box: Box, area: int, number: int, there: dict[int, list[Gro
 
 
 def _heading(view: View, top: Box, there_is: Tile) -> Iterator[AnyShape]:
-    """Beside the number: the type in words; of exploration what every level costs."""
+    """Beside the number: the type in words; for exploration, what each level costs."""
     x, middle = top.x + BAND + 28, top.y + BAND / 2
     room = top.right - x - 4
     said = type_word(view, there_is.type)
@@ -113,7 +113,7 @@ def _space(view: View, row: Box, area: int, at: int, what: Space, there: dict[in
 
 
 def _level(view: View, row: Box, area: int, at: int, what: Space, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
-    """A level of an exploration tile; one's rider on it can be sent down."""
+    """A level of an exploration tile, from which the onlooker's own rider can be sent down."""
     place = place_in(area, at)
     some = there.get(place, [])
     gain = Space(NOTHING, what.gain)
@@ -140,7 +140,7 @@ def _signs(view: View, what: Space, x: float, middle: float, room: float, high: 
 
 
 def slot(view: View, x: float, middle: float, what: Space, high: float) -> Iterator[AnyShape]:
-    """A round place for one vassal, two rounds for many; with wings where only riders stand."""
+    """A circle for one vassal, two circles for many; with wings if it is only for riders."""
     palette = view.palette
     middles, most = ((x + 12, x + 7), 7.5) if what.many else ((x + 9.5,), 8.5)
     for at in middles:

@@ -1,4 +1,4 @@
-"""What each rule says of a move, legal or not; the most telling refusal comes first."""
+"""What each rule says about a move, legal or not; the most telling refusal comes first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dragongames.games.simurgh.text import naming
 if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
 
-# The moves each open step asks for; without one it is somebody's turn.
+# The kinds of moves each open step asks for; without an open step it is somebody's turn.
 ASKED: Final[dict[type, tuple[type[Move], ...]]] = {
     type(None): (m.Place, m.Withdraw, m.Lay, m.Clear, m.Descend, m.Use, m.Done),
     tasks.DraftTile: (m.Fetch,),
@@ -88,7 +88,7 @@ def _tiles(numbers: Sequence[int]) -> Gap:
 
 
 def _held(position: Position, seat: int) -> list[int]:
-    """The tiles somebody looks at and may keep or set up."""
+    """The tiles a seat looks at and may keep or set up."""
     match position.todo[-1]:
         case tasks.Offer(offered):
             refs = offered[seat]
@@ -132,7 +132,7 @@ def _drop(position: Position, move: m.Drop) -> Iterator[Check]:
 
 
 def _owned(position: Position, move: m.Load | m.Unload) -> tuple[Check, int]:
-    """Whether a dragon is one's own, and how it lies there."""
+    """Whether the dragon belongs to the player, and how it lies there."""
     mine = next((dragon for dragon in position.dragons[move.seat] if dragon >> 3 == move.dragon), 0)
     gaps: dict[str, Gap] = {"who": Who(move.seat), "dragon": naming.dragon(move.dragon)}
     return Check("SI-10.1", mine > 0, gaps), mine

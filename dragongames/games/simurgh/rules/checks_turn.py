@@ -1,4 +1,4 @@
-"""What the rules say of main and free actions."""
+"""What the rules say about main and free actions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def main_action_left(position: Position) -> bool:
 
 
 def place(position: Position, move: Place) -> Iterator[Check]:
-    """A vassal onto a space."""
+    """Placing a vassal on a space."""
     seat, vassal, at = move.seat, move.vassal, move.space
     area, said = area_of(at), naming.place(position, at)
     top = position.todo[-1] if position.todo else None
@@ -66,7 +66,7 @@ def place(position: Position, move: Place) -> Iterator[Check]:
 
 
 def withdraw(position: Position, move: Withdraw) -> Iterator[Check]:
-    """A vassal home again."""
+    """Withdrawing a vassal."""
     yield Check("SI-4.13", not position.did & PLACED)
     there = 2 * move.space + move.vassal in position.standing[move.seat]
     gaps: dict[str, Gap] = {"vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space)}
@@ -87,7 +87,7 @@ def _in_use(position: Position, area: int) -> Check:
 
 
 def lay(position: Position, move: Lay) -> Iterator[Check]:
-    """A tile from the hand into an area."""
+    """Laying a tile from the hand in an area."""
     seat, area = move.seat, move.area
     if not position.todo:
         yield from _before_placing(position)
@@ -106,7 +106,7 @@ def lay(position: Position, move: Lay) -> Iterator[Check]:
 
 
 def clear(position: Position, move: Clear) -> Iterator[Check]:
-    """A weapon to make room."""
+    """Paying a weapon to make room."""
     seat, area = move.seat, move.area
     yield from _before_placing(position)
     yield (used := _in_use(position, area))
@@ -131,7 +131,7 @@ def clear(position: Position, move: Clear) -> Iterator[Check]:
 
 
 def descend(position: Position, move: Descend) -> Iterator[Check]:
-    """A rider one level down."""
+    """Moving a rider one level down."""
     seat, area = move.seat, move.area
     yield Check("SI-8.8", not position.did & WALKED)
     number = position.areas[area] if area < len(position.areas) else 0
@@ -157,7 +157,7 @@ def descend(position: Position, move: Descend) -> Iterator[Check]:
 
 
 def use(position: Position, move: Use) -> Iterator[Check]:
-    """A token off a dragon, and its ability."""
+    """Using an ability for its token."""
     seat = move.seat
     named: dict[str, Gap] = {"dragon": naming.dragon(move.dragon), "ability": move.ability + 1, "who": Who(seat)}
     mine = next((dragon for dragon in position.dragons[seat] if dragon >> 3 == move.dragon), None)
