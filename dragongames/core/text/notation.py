@@ -54,7 +54,7 @@ class Vocabulary:
         alone: dict[str, set[int]] = {}  # each word of a name, and what it may mean
         for lang in LANGUAGES:
             for i, name in enumerate(names):
-                for form in self._forms(name, lang).values():
+                for form in " | ".join(self._forms(name, lang).values()).split(" | "):
                     every = form.split()
                     telling = [word for word in every if plain(word) not in (*_SMALL, "spod")]
                     for word in telling:
