@@ -74,7 +74,8 @@ IMPOSSIBLE = {
     "row": ("1: row green=white/1",), "hand": ("1: hand ?",),
     "doubts": ("doubts: green/2=1+left3",), "secret": ("1: hand (green/2)",), "phase": ("phase: lay",),
     "changed": ("phase: act", "1: hand green/2", "changed: 2 0"), "changed-early": ("changed: 1 0",),
-    "opened-early": ("chest: recall", "opened: yes"), "idle-long": ("idle: 2",),
+    "opened-early": ("chest: recall", "opened: yes"),
+    "laying": ("laying: 1 of 2",), "over-early": ("phase: over",), "idle-long": ("idle: 2",),
 }
 
 

@@ -56,7 +56,8 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("pieces", "pieces-sum"), ("supply", "{}")),
     **dict.fromkeys(("row", "hand", "secret", "bonus", "crests", "pearls", "amulets"), ("{}",)),
     "doubts": ("doubts",), "phase": ("phase", "actor", "taken", "laying", "idle", "opened", "active"),
-    **dict.fromkeys(("changed", "changed-early"), ("changed",)), "opened-early": ("opened",), "idle-long": ("idle",),
+    **dict.fromkeys(("changed", "changed-early"), ("changed",)), "opened-early": ("opened",), "laying": ("laying",),
+    "over-early": ("phase", "idle"), "idle-long": ("idle",),
     "pearl-value": ("{}",), "crest-stacks": ("{}",), "idle": ("idle", "taken"),
 })
 
@@ -264,6 +265,10 @@ def _phase(position: Position) -> Iterator[Fault]:
     most = 2 if position.opened and position.chest == DOUBLE else 1
     if position.actor >= 0 and (max(position.changed) > most or sum(position.changed) > most + 1):
         yield "changed", {}
+    if position.laying[0] and position.phase not in (BEGIN, LAY, RECALLING):
+        yield "laying", {}
+    if position.phase in (PEARL, OVER) and not _ends(position):
+        yield "over-early", {"n": sum(position.amulets), "goal": position.goal, "idle": position.idle}
     taking = position.phase in (TAKE, TURN, PAGE)  # the book is changed once the cards are taken (DK-2.3)
     if taking and any(position.changed):
         yield "changed-early", {}
@@ -274,6 +279,12 @@ def _phase(position: Position) -> Iterator[Fault]:
     why = _why_not(position)
     if why:
         yield "phase", {"phase": NAMES[position.phase], "why": Phrase(f"phase-why.{why}")}
+
+
+def _ends(position: Position) -> bool:
+    """Whether something has ended the game (DK-8.1, DK-8.12)."""
+    enough = sum(position.amulets) >= position.goal or position.idle >= position.seats
+    return enough or 0 < unpacked(position.box).turns <= position.turn
 
 
 def _why_not(position: Position) -> str:
