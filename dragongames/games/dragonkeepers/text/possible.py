@@ -265,7 +265,8 @@ def _phase(position: Position) -> Iterator[Fault]:
     most = 2 if position.opened and position.chest == DOUBLE else 1
     if position.actor >= 0 and (max(position.changed) > most or sum(position.changed) > most + 1):
         yield "changed", {}
-    if position.laying[0] and position.phase not in (BEGIN, LAY, RECALLING):
+    recalled = position.chest == RECALL  # who takes back fewer cards than he may leaves them there
+    if position.laying[0] and not recalled and position.phase not in (BEGIN, LAY, RECALLING):
         yield "laying", {}
     if position.phase in (PEARL, OVER) and not _ends(position):
         yield "over-early", {"n": sum(position.amulets), "goal": position.goal, "idle": position.idle}
