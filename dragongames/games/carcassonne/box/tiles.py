@@ -73,7 +73,7 @@ class Tile(Struct, frozen=True):
 
 
 def _pieces(row: _Row, turn: int) -> tuple[Piece, ...]:
-    """The connected pieces of a tile (CA-2.2): a city beside its cloister (CA-13.1), a field in the middle (CA-13.4)."""
+    """The connected pieces of a tile (CA-2.2): a city round its cloister (CA-13.1), a field amid (CA-13.4)."""
     roads = [Piece(ROAD, _turned(r, turn), _named("road", r, turn), tunnel="~" in r) for r in row.roads]
     cities = [
         Piece(CITY, _turned(c, turn), _named("city", c, turn), pennant="*" in c, princess="!" in c) for c in row.cities
