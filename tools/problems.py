@@ -6,7 +6,7 @@
     python tools/problems.py GAME --rules
 
 Results lie in `build/problems/GAME.jsonl`, a line for each game, so an interrupted run goes on where it stopped. At the
-end of every run, problems of all difficulties are written to `teaching/problems.toml` in the game's folder. `--prove`
+end of every run, problems of all difficulties are added to `teaching/problems.toml` in the game's folder. `--prove`
 reads them there and finds every turn again by new searches.
 """
 
@@ -29,7 +29,8 @@ import msgspec
 from tqdm import tqdm
 
 import dragongames as dg
-from dragongames.analysis.problems import Problem, from_games, proved
+from dragongames.analysis.moments import from_games
+from dragongames.analysis.problems import Problem, proved
 from dragongames.games import GAMES
 from dragongames.lessons.practice.questions import Trainer
 from dragongames.lessons.practice.shelf import FILE, problems, written
@@ -39,6 +40,11 @@ HERE: Final = Path(__file__).resolve().parents[1]
 SPREAD: Final = 100  # problems whose ratings differ by less count as equally hard
 SCORES: Final = 30  # questions about points that are asked to count the rules behind them
 MOST: Final = 250_000  # characters of a file
+KINDS: Final[dict[str, tuple[dict[str, object], ...]]] = {  # options of games, used in turn; by default none
+    "carcassonne": ({"expansion": False}, {"expansion": True}),
+    "dragon-castle": ({}, {}, {"spirits": 2}),
+    "simurgh": ({"mode": "spearman"}, {"mode": "dragonlord"}),
+}
 
 
 def of_game(slug: str, number: int, each: int, searched: bool, wishes: dict[str, object]) -> tuple[int, list[Problem]]:
@@ -60,7 +66,8 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
     found = sum(map(len, known.values()))
     until = time.monotonic() + 60 * wishes.minutes
     numbers: Iterator[int] = (number for number in count(wishes.first) if number not in known)
-    options = {name: json.loads(value) for name, _, value in (text.partition("=") for text in wishes.option)}
+    wanted = {name: json.loads(value) for name, _, value in (text.partition("=") for text in wishes.option)}
+    kinds = KINDS.get(wishes.game, ({},))
     path.parent.mkdir(parents=True, exist_ok=True)
     with (
         path.open("a", encoding="utf-8") as file,
@@ -75,13 +82,13 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
                 if not going_on and not running:
                     break
                 while going_on and len(running) < wishes.workers:
-                    running.add(pool.submit(
-                        of_game, wishes.game, next(numbers), wishes.each, not wishes.exact, options
-                    ))
+                    number = next(numbers)
+                    options = {**kinds[number % len(kinds)], **wanted}
+                    running.add(pool.submit(of_game, wishes.game, number, wishes.each, not wishes.exact, options))
                 done, running = wait(running, timeout=5, return_when=FIRST_COMPLETED)
                 for job in done:
-                    number, some = job.result()
-                    line = {"game": number, "problems": msgspec.to_builtins(some)}
+                    done_with, some = job.result()
+                    line = {"game": done_with, "problems": msgspec.to_builtins(some)}
                     file.write(json.dumps(line, ensure_ascii=False) + "\n")
                     file.flush()
                     found += len(some)
@@ -167,7 +174,8 @@ def main() -> int:
         return int(prove(wishes.game, wishes.sample, drop=wishes.drop) > 0)
     path = HERE / "build" / "problems" / f"{wishes.game}.jsonl"
     search(wishes, path)
-    some = chosen([problem for found in kept(path).values() for problem in found], wishes.wanted)
+    found = [problem for some in kept(path).values() for problem in some]
+    some = chosen([*problems(wishes.game), *found], wishes.wanted)
     place = shipped(wishes.game)
     place.write_text(written(some), "utf-8")
     print(f"{len(some)} problems in {place.relative_to(HERE)}")

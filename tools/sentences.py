@@ -124,7 +124,7 @@ def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
     scene = table.game.scene(table.node.seen_by(eyes), look)
     for shape in scene.shapes:
         if shape.name:
-            yield Said("target", shape.name)
+            yield Said("target", shape.told)
         if written := getattr(shape, "text", ""):
             yield Said("picture", written)
     pointed = [shape.target for shape in scene.shapes if shape.target is not None]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dragongames.core.game.lore import Lore, Sight
 from dragongames.core.game.position import Seat
 from dragongames.games.carcassonne.box.squares import STEPS, x_of, y_of
@@ -237,4 +239,11 @@ def near(position: Position) -> bool:
     return not any(position.bag)
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, broad=True)
+def richer(position: Position, seat: Seat, points: int) -> Position:
+    """The same moment with more points on the scoring track."""
+    return replace(position, points=tuple([
+        mine + points * (other == seat) for other, mine in enumerate(position.points)
+    ]))
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, broad=True, richer=richer)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dragongames.core.game.lore import Lore, Sight
+from dragongames.core.game.position import Seat
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
     COLOUR,
@@ -187,4 +190,26 @@ def look(position: Position) -> Sight:
 
 _NOTHING_ELSE: Final = (0.0,) * (len(NAMES) - 1)
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look)
+def richer(position: Position, seat: Seat, points: int) -> Position:
+    """The same moment with dearer pieces instead of cheap ones, as far as the supply has them."""
+    mine, supply = list(position.pieces[seat]), list(position.supply)
+    values = [value for value, _ in unpacked(position.box).pieces]
+    while True:
+        swaps = [
+            (dear - cheap, cheap, dear) for cheap in set(mine)
+            for dear, left in zip(values, supply, strict=True) if left and 0 < dear - cheap <= points
+        ]
+        if not swaps:
+            break
+        gain, cheap, dear = max(swaps)
+        points -= gain
+        mine[mine.index(cheap)] = dear
+        supply[values.index(cheap)] += 1
+        supply[values.index(dear)] -= 1
+    pieces = tuple([
+        tuple(sorted(mine)) if other == seat else each for other, each in enumerate(position.pieces)
+    ])
+    return replace(position, pieces=pieces, supply=tuple(supply))
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer)

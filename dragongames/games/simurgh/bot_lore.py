@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dragongames.core.game.lore import Lore, Sight
 from dragongames.core.game.position import Seat
 from dragongames.games.simurgh.box.board import LENGTH, area_of, place_in
@@ -21,6 +23,7 @@ from dragongames.games.simurgh.rules.things import (
     SPEARMAN,
     THINGS,
     TOKENS,
+    UNIT,
     amount,
     goods,
     has_any,
@@ -233,4 +236,11 @@ def _pending(position: Position) -> tuple[float, ...]:
     return power, some, tokens, dragon, aim, tile, vassal
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look)
+def richer(position: Position, seat: Seat, points: int) -> Position:
+    """The same moment with more power."""
+    return replace(position, purses=tuple([
+        purse + points * UNIT[POWER] * (other == seat) for other, purse in enumerate(position.purses)
+    ]))
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer)
