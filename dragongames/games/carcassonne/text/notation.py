@@ -35,7 +35,7 @@ class AtField:
 
 
 def _plain(token: str) -> str:
-    """A square as it is typed; sentences write `(-1; 6)` with a true minus."""
+    """A square as it is typed; sentences write `(-1; 6)` with a real minus sign."""
     return token.strip("()").replace(";-", ",").replace(";", ",").replace(MINUS, "-")
 
 
@@ -113,7 +113,7 @@ def _sides() -> dict[str, str]:
 
 
 def _reach(kind: int, text: str) -> str | None:
-    """The reach in its canonical form; None if this kind of part has none like it."""
+    """The reach in its canonical form; None if this kind of part has no such reach."""
     given = text.upper()
     if kind == FIELD:
         if plain(text) in {plain(WORDS.say(Phrase("part.token-inside"), lang)) for lang in LANGUAGES}:
