@@ -9,6 +9,7 @@ What needs more than the rules is imported when you ask for it: `dg.analysis`, `
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
@@ -41,6 +42,8 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 remember()
+if "IPython" in sys.modules:  # in a notebook; nothing of it is imported elsewhere
+    import_module(f"{__name__}.adapters.ipython").offer_options()
 _LATER = ("analysis", "bots", "lessons", "widgets")
 
 

@@ -7,7 +7,7 @@ from statistics import median
 from typing import Final
 
 from dragongames.analysis.turns import Option, Turns
-from dragongames.analysis.words import say
+from dragongames.analysis.words import say, signed_whole
 from dragongames.core.game.position import Move, Position, Seat
 from dragongames.core.text.words import Who, tenths
 
@@ -49,7 +49,8 @@ class Telling:
 
     def why(self, option: Option) -> str:
         """What a turn brings at once, item by item, and how it changes everybody's prospects."""
-        found = [f"{text} {points:+d}" for text, points in self.gains(option).values() if points]
+        gained = ((text, signed_whole(points)) for text, points in self.gains(option).values() if points)
+        found = [say("turns.gain", what=text, points=points) for text, points in gained]
         mine, theirs = self.prospects(option)
         if mine >= WORTH_A_WORD:
             found.append(say("turns.prepares", n=tenths(mine)))

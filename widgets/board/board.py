@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from dragongames.analysis.hinting import hint
@@ -60,6 +61,7 @@ class Board(Panel):
         self.selected: tuple[str, ...] = ()
         self.hinted: tuple[str, ...] = ()
         self.told: tuple[str, ...] = ()  # what a panel beside the board is speaking of
+        self.previewed: tuple[str, ...] = ()  # drawn as if it were selected: a move pointed at in a panel
         self.explanation: Explanation | None = None  # of the last refusal
         self._shown: Node | None = None
         self._legal: tuple[Node, Seat | None, tuple[Move, ...]] | None = None
@@ -296,7 +298,8 @@ class Board(Panel):
 
     def redraw(self) -> None:
         """The picture alone, as one message."""
-        scene = self.picture.marked(self.picking, self.hinted, self.input.finger, self.told)
+        picking = replace(self.picking, selected=self.previewed) if self.previewed else self.picking
+        scene = self.picture.marked(picking, self.hinted, self.input.finger, self.told)
         self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is to be wider than the picture and its margin
         self.surface.show(scene)
 
@@ -376,7 +379,7 @@ class Board(Panel):
         return False
 
     def _forget(self) -> None:
-        self.hinted, self.explanation = (), None
+        self.hinted, self.previewed, self.explanation = (), (), None
 
     def _settle(self, walking: bool = False, teller: bool = True) -> None:
         """After the cursor has moved: on to the next person, clear the selection, show everything anew."""

@@ -19,10 +19,11 @@ from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.widgets.base import markup
 from dragongames.widgets.base.background import Background
-from dragongames.widgets.base.panel import Panel
+from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board, own_board
+from dragongames.widgets.canvas.pointing import Pointing
 from dragongames.widgets.panels.move_bars import Bar, move_bars
 from dragongames.widgets.panels.win_chart import win_chart
 
@@ -60,6 +61,7 @@ class Analysis(Panel):
         self.chart.add_class("dg-chart")
         self.list = ipw.VBox(self.rows)
         self.list.add_class("dg-worth")
+        self.pointing = Pointing(self.list, lambda number: board.safely(lambda: self.point_at(number)))
         parts = (*above, style(), buttons, self.told, self.list, self.chart)
         super().__init__(parts, layout=ipw.Layout(max_width="900px"))
         if first and (advice := self.advice) is not None:
@@ -108,6 +110,14 @@ class Analysis(Panel):
         for move in moves:
             if not self.board.play(move):
                 break
+
+    def point_at(self, number: int) -> None:
+        """Show on the board what a row's turn begins with; -1 for nothing."""
+        board, moves = self.board, self._order[number] if 0 <= number < len(self._order) else ()
+        shown = board.picture.targets_of(board._picks(moves[0])) if moves else ()
+        if shown != board.previewed:
+            board.previewed = shown
+            board.redraw()
 
     def _thinking(self, advice: Advice, simulations: int) -> Iterator[None]:
         while advice.simulations < simulations:
@@ -199,6 +209,7 @@ class Analysis(Panel):
 
     def close(self) -> None:
         self.background.stop()
+        free(self.pointing)
         self.board.unwatch(self.refresh)
         super().close()
 

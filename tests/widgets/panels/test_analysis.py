@@ -18,6 +18,7 @@ from dragongames.draw.palette import PALETTES, Palette
 from dragongames.widgets import Analysis, Board
 from dragongames.widgets.base.background import Background
 from dragongames.widgets.base.words import say
+from dragongames.widgets.board.picking import token
 from dragongames.widgets.panels.move_bars import Bar, move_bars
 from dragongames.widgets.panels.win_chart import win_chart
 from tests.games.asked import LAST
@@ -100,6 +101,21 @@ def test_a_click_on_a_move_plays_it(panel: Maker) -> None:
     assert visible(p) == [], "there is a new moment to think about"
     p.rows[2].button.click()
     assert len(p.board.line.stops) == 2, "a row without a move does nothing"
+
+
+def test_the_turn_pointed_at_is_shown_on_the_board_as_if_it_were_selected(panel: Maker) -> None:
+    analysis = panel(first=20)
+    board = analysis.board
+    before = board.surface.scene
+    analysis.pointing.at = 0
+    assert {token(target) for target in board.previewed} == set(board._picks(analysis._order[0][0]))
+    assert board.surface.scene != before
+    assert board.selected == (), "it is only looked at"
+    analysis.pointing.at = -1
+    assert (board.previewed, board.surface.scene) == ((), before)
+    analysis.pointing.at = 0
+    analysis.try_turn(0)
+    assert board.previewed == ()
 
 
 def test_what_is_known_of_a_moment_is_kept(panel: Maker) -> None:

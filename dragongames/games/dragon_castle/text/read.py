@@ -1,4 +1,4 @@
-"""A position from its text; says what cannot be read, and leaves what cannot be to `possible`."""
+"""A position from its text; says what cannot be read, and leaves what is impossible to `possible`."""
 
 from __future__ import annotations
 
@@ -53,20 +53,20 @@ _CODES_SHOWN: Final = {
 WORDING: Final = Wording(
     WORDS, _CODES_SHOWN, (" ", "realm", "unseen", "discarded"), spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES
 )
-SMALL: Final = 24  # stacks of a castle to try something on, for which nobody must tell a plan
-UNCOVERED: Final = "*"  # on a board behind a tile with a long side free; it follows from what lies around it
+SMALL: Final = 24  # a castle of at most so many stacks, to try something on, needs no plan
+UNCOVERED: Final = "*"  # on a text board, after a tile with a free long side; ignored, since it follows from the rest
 _TOP: Final = re.compile(r"([1-9][0-9]{0,2})([^0-9]\S*)")
 _TILES: Final = re.compile(r"([0-9]{0,2})([^\W\d_]\S)")
 _RUNS: Final = {name: value for value, name in LIFTED.items()}
 
 
 def read(text: str) -> Position:
-    """A position from its text; errors say which line cannot be read, or what cannot be."""
+    """A position from its text; errors say which line cannot be read, or what is impossible."""
     return read_position(Facts(text, TITLE, player_counts(Options), LINES, WORDING), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:
-    """What is not told of unseen, turned and discarded tiles is filled up from the box."""
+    """Put the position together; unseen, turned and discarded tiles that are not given come from the box."""
     seats = facts.seats
     begun = "starter" in facts
     setup = _setup(facts, seats)
@@ -133,7 +133,7 @@ def _setup(facts: Facts, seats: int) -> Setup:
 
 
 def _plan_of(facts: Facts, usual: str) -> str:
-    """The plan if nobody tells it: the usual one, or, if the stacks do not fit that, one that has just them."""
+    """The plan if none is given: the usual one, or, if the stacks do not fit it, one with just these stacks."""
     heights = [[found[1] if (found := _TOP.fullmatch(stack)) else EMPTY for stack in row]
                for _, row in facts.rows("castle")]
     most = dict(castles.plan(usual).cells())
@@ -198,7 +198,7 @@ def _top(stack: str) -> tuple[int, str]:
 
 
 def _bag(facts: Facts, key: str) -> bytes | None:
-    """Tiles with their counts, None if nothing is said of them."""
+    """Tiles with their counts; None if nothing is said about them."""
     return None if key not in facts else tiles(facts.pop(key))
 
 
@@ -220,7 +220,7 @@ def tiles(text: str) -> bytes:
 
 
 def _realm(facts: Facts, setup: Setup, seat: int) -> tuple[Realm, bytes | None]:
-    """A realm, and its face-down tiles if they are told."""
+    """A realm, and its face-down tiles if they are given."""
     key = f"realm {seat}"
     rows = facts.rows(key)
     beside = parts(facts.pop(key, ""), ("points", "pool", "tokens", "turned"))

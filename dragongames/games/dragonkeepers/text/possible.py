@@ -73,7 +73,7 @@ def _faults(position: Position) -> Iterator[Fault]:
     yield from _pieces(position)
     for seat in range(position.seats):
         yield from _player(position, seat)
-    # What follows asks the rules themselves, which need a position that is sound so far.
+    # The checks below ask the rules themselves, which need a position that is sound so far.
     yield from _secrets(position)
     yield from _phase(position)
 
@@ -130,7 +130,7 @@ def _most_of(position: Position) -> Counter[int]:
 
 
 def _surely(position: Position) -> Counter[int]:
-    """The cards of which the whole table knows where they are, unseen ones in their stacks as well."""
+    """The cards whose place the whole table knows, including unseen ones in their stacks."""
     doubtful = 0
     for _, places in position.doubts:
         doubtful |= places
@@ -171,7 +171,7 @@ def _pieces(position: Position) -> Iterator[Fault]:
     for value in (value for shown in position.shown for value in shown if value not in values):
         yield "pearl-value", {"n": value}
     for seat, crest in enumerate(position.crests):
-        # A chest may take a stack away again.
+        # One chest may take a whole stack away again.
         if crest and position.chest != RECALL and len(position.rows[seat]) < COLOURS:
             yield "crest-stacks", {"who": Who(seat)}
     if position.taken > 0 <= position.idle:
@@ -198,7 +198,7 @@ def _player(position: Position, seat: int) -> Iterator[Fault]:
     for stack in position.rows[seat]:
         busy = position.phase in (LAY, BEGIN) and seat == position.actor
         fronts = {FRONT[kind] for kind in stack[1:]}
-        recalled = position.chest == 0 or busy  # a stack may be down to its Shadow Dragons
+        recalled = position.chest == 0 or busy  # a stack may have only its Shadow Dragons left
         if colours.count(stack[0]) > 1 or fronts - {stack[0], 4} or (stack[0] not in fronts and not recalled):
             yield "row", {**who, "colour": colour_name(stack[0])}
     if HIDDEN in position.known[seat]:
@@ -216,7 +216,7 @@ def _secrets(position: Position) -> Iterator[Fault]:
         if there[kind] > most[kind]:
             yield "doubts", {"card": card_name(kind)}
     doubtful = [kind for kind, _ in position.doubts]
-    for kind in start if position.taken < 0 else ():  # before the first turn nobody has shown a start card
+    for kind in start if position.taken < 0 else ():  # before the first turn, nobody has shown a start card
         if doubtful.count(kind) != start.count(kind):
             yield "doubts", {"card": card_name(kind)}
     for kind, places in position.doubts:
@@ -270,7 +270,7 @@ def _phase(position: Position) -> Iterator[Fault]:
         yield "laying", {}
     if position.phase in (PEARL, OVER) and not _ends(position):
         yield "over-early", {"n": sum(position.amulets), "goal": position.goal, "idle": position.idle}
-    taking = position.phase in (TAKE, TURN, PAGE)  # the book is changed once the cards are taken (DK-2.3)
+    taking = position.phase in (TAKE, TURN, PAGE)  # the book is modified after the cards are taken (DK-2.3)
     if taking and any(position.changed):
         yield "changed-early", {}
     if taking and position.opened and position.chest != FRESH:
@@ -289,7 +289,7 @@ def _ends(position: Position) -> bool:
 
 
 def _why_not(position: Position) -> str:
-    """What keeps this phase from being the one that is decided; nothing if it can be."""
+    """Why this cannot be the phase to decide; "" if it can."""
     phase, actor = position.phase, position.actor
     if position.taken > unpacked(position.box).most + 1:
         return "taken"
@@ -323,7 +323,7 @@ def _prepares(position: Position) -> bool:
 
 
 def _chance(position: Position) -> bool:
-    """Whether there is what chance is about to decide."""
+    """Whether chance has what it is about to decide."""
     if (position.phase in (TURN, PAGE)) != bool(position.filling):
         return False
     if position.phase == TURN:

@@ -44,7 +44,7 @@ FACTS: Final = ("hand", "sealed", "row", "pieces", "pearls", "shown", "crystals"
 
 
 def read(text: str) -> Position:
-    """A position from its text; what is left out is as at the beginning, unseen cards are the rest of the box."""
+    """A position from its text. What is left out is as at the beginning; unseen cards are the rest of the box."""
     facts = Facts(text, TITLE, player_counts(Options), LINES, WORDING)
     return read_position(facts, _assembled, possible.require_possible, fill)
 
@@ -118,7 +118,7 @@ def _player(line: str) -> Toml:
     hand, opened, secret = facts.get("hand", "-").partition("(")
     if opened and not secret.endswith(")"):
         raise unreadable(facts["hand"], "hand green/2 (white/3*)")
-    pieces = tokens.numbers(facts.get("pieces", ""))  # red pearls are taken first: with few amulets there are no others
+    pieces = tokens.numbers(facts.get("pieces", ""))  # red pearls are taken first; with few amulets there are no others
     return {
         "hand": _cards(hand.strip() or "-"), "secret": _cards(secret[:-1].strip() or "-" if opened else "-"),
         "row": tuple(_stack(stack) for stack in facts.get("row", "").split()),
@@ -132,7 +132,7 @@ def _player(line: str) -> Toml:
 def _start_cards(
     contents: Box, sealed: tuple[int, ...], openly: Counter[int], in_setup: bool
 ) -> tuple[tuple[int, int], ...]:
-    """Every start card nobody has seen may be in a hand with hidden cards, or back in the box."""
+    """Every unseen start card may be in a hand with hidden cards, or back in the box."""
     hands = sum(1 << seat for seat, n in enumerate(sealed) if n)
     left = Counter(contents.start) - openly
     return tuple((kind, hands | BOX) for kind in sorted(left.elements()) if hands or in_setup)
@@ -146,7 +146,7 @@ def _stack(text: str) -> tuple[int, ...]:
 
 
 def _page(text: str, seats: int) -> tuple[int, tuple[int, ...]]:
-    """The back on top of the cards nobody has seen, and the cards put there since."""
+    """The back on top of the unseen cards, and the cards put there since."""
     top, *put = text.split()
     pile = []
     for entry in put:
@@ -195,7 +195,7 @@ def _supply(text: str, contents: Box, seats: int, pieces: tuple[tuple[int, ...],
         return tuple(counts)
     taken = Counter(value for some in pieces for value in some)
     left = [max(n - taken[value], 0) for value, n in contents.pieces]
-    for _ in range(min(contents.away(seats), sum(left))):  # nobody said which were put away: the most common ones
+    for _ in range(min(contents.away(seats), sum(left))):  # if nobody said which were put away: the most common ones
         left[left.index(max(left))] -= 1
     return tuple(left)
 
@@ -254,7 +254,7 @@ def _card(text: str) -> int:
 
 
 def _or_less(text: str) -> int:
-    """A number, or a dash for one below nothing."""
+    """A number; a dash is -1."""
     return -1 if text == "-" else tokens.number(text)
 
 

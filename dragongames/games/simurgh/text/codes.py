@@ -1,4 +1,4 @@
-"""The words in which positions are written: goods, places, tiles that only some know, and what is still to be done."""
+"""The words of position texts: goods, places, tiles that only some know, and what is still to be done."""
 
 from __future__ import annotations
 
