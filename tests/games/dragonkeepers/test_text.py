@@ -107,6 +107,14 @@ def test_a_doubtful_card_is_one_of_the_box() -> None:
         GAME.read(setup)
 
 
+def test_only_the_stack_that_grows_may_be_down_to_its_shadow_dragons() -> None:
+    laying = SMALL + "phase: lay\nlaying: 1 of 4\n1: hand green/2; row "
+    assert GAME.read(laying + "green=shadow white=white/1").legal(0)
+    with pytest.raises(dg.ImpossiblePosition, match="white stack cannot be"):
+        GAME.read(laying + "green=green/1 white=shadow")
+    assert GAME.read(laying + "green=green/1 white=shadow\nchest: recall").legal(0)
+
+
 def test_a_card_put_on_the_book_was_put_there_by_whoever_may_have_it() -> None:
     put = "dragonkeepers 2 players\nleft: 5 white/1@1 green/1@2\nright: green\ndisplay: white/3 red/blue\n"
     with pytest.raises(dg.ImpossiblePosition, match=r"Line 5: The doubtful card (white|green)/1"):
