@@ -25,15 +25,15 @@ from dragongames.lessons import Quiz, exercises
 
 Pair = tuple[str, str]  # the kind of a saying, and its words
 ODD: Final = ("", "?", "-", "99", "smok", "unicorn", "x")
-CLICKS: Final = 6  # at one board
-TEXTS: Final = 25  # changed texts of one position
-MISTYPED: Final = 8  # changed moves at one position
-DECISIONS: Final = 8  # that are reviewed
+CLICKS: Final = 6  # clicks at one board
+TEXTS: Final = 25  # spoilt texts of one position
+MISTYPED: Final = 8  # spoilt moves at one position
+DECISIONS: Final = 8  # decisions that are reviewed
 _TAGS: Final = re.compile(r"<style.*?</style>|<svg.*?</svg>|<[^>]+>", re.DOTALL)
 
 
 def at_a_board(table: Table, rng: Random) -> Iterator[Pair]:
-    """The status line of a live board: whose move it is, hints, what a click and a finger are answered."""
+    """The status line of a live board: whose move it is, hints, answers to clicks and to the keyboard's finger."""
     board = dg.board(table.copy(), dpr=1)
     heard: list[str] = []
     here = board.table.node
@@ -52,7 +52,7 @@ def at_a_board(table: Table, rng: Random) -> Iterator[Pair]:
 
 
 def mistyped(table: Table, rng: Random) -> Iterator[Pair]:
-    """Moves with a word left out, spoilt or taken from another one."""
+    """Moves with a word left out, misspelt or taken from another move."""
     seat = table.position.actors[0]
     legal = table.position.legal(seat) if seat >= 0 else ()
     for move in rng.sample(legal, min(MISTYPED, len(legal))):
@@ -64,7 +64,7 @@ def mistyped(table: Table, rng: Random) -> Iterator[Pair]:
 
 
 def mistaken(table: Table, rng: Random) -> Iterator[Pair]:
-    """Positions as text with a word or a number changed, options that do not fit."""
+    """Positions as text with a word or number changed, and options that do not fit."""
     played = table.game
     text = played.wording.show(played.write(table.position))
     yield from (("position", line) for line in played.writing)
@@ -110,7 +110,7 @@ def advised(table: Table, rng: Random) -> Iterator[Pair]:
 
 
 def taught(played: Game, rng: Random, exercises_tried: int = 5, questions: int = 8) -> Iterator[Pair]:
-    """What exercises answer to what somebody tries, and questions with what is said of an answer."""
+    """The answers of exercises to tries, and questions with the comments on answers."""
     for exercise in rng.sample(list(exercises(played.slug)), exercises_tried):
         attempt = exercise.attempt()
         while attempt.state == "open" and (moves := attempt.allowed()):
@@ -152,7 +152,7 @@ def shown(table: Table, rng: Random, panels: int = 99) -> Iterator[Pair]:
 
 
 def captions(widget: ipw.Widget) -> Iterator[str]:
-    """Everything that can be read on a widget and on those inside of it."""
+    """Everything that can be read on a widget and on those inside it."""
     for name in ("description", "tooltip", "placeholder"):
         yield from _written(getattr(widget, name, None) or "")
     if isinstance(widget, ipw.HTML):
@@ -170,7 +170,7 @@ def _written(text: str) -> Iterator[str]:
 
 
 def at_the_terminal(played: Game, rng: Random, commands: int = 99) -> Iterator[Pair]:
-    """The command line: help, a game of a few moves, and what is said of mistakes."""
+    """The command line: help, a game of a few moves, and answers to mistakes."""
     slug, lang = played.slug, language()
     legal = [played.notation.write(move, lang) for move in _first_moves(played)]
     words = dict(zip(("why", "save", "quit", "?", "moves", "score", "back", "board"), (

@@ -3,7 +3,7 @@
     python tools/sentences.py simurgh --lang pl --sample 200
     python tools/sentences.py simurgh --lang pl --faults
 
-Every kind of saying has the same share in a sample, so that what is seldom said is read, too; `--kind` asks for one.
+Every kind of saying has the same share in a sample, so rare ones are read, too; `--kind` asks for a single kind.
 `--faults` reads everything by itself and prints what shows a known fault (`faults.py`).
 """
 
@@ -36,15 +36,15 @@ faults: Final = import_module("faults").faults
 
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Franek")
 FOREIGN: Final = ("Nikola", "Xi", "Bob", "Chloë", "Emeka", "Yu")
-COMPANIES: Final = (NAMES, (), FOREIGN)  # those who inflect, those nobody named, those of whom some do not inflect
-POINTED: Final = 3  # targets, where a game says more of them
-TRIES: Final = 6  # that somebody might make, at one position
+COMPANIES: Final = (NAMES, (), FOREIGN)  # names that inflect, no names, and names of which some do not inflect
+POINTED: Final = 3  # targets pointed at, in games with tooltips
+TRIES: Final = 6  # attempts looked at in one position
 GLIMPSED: Final = 40  # moves before a glimpse, at least
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 
 
 class Said(NamedTuple):
-    """One sentence or label, and where it is met."""
+    """One sentence or label, and where it is said."""
 
     kind: str  # `event`, `refusal`, `score`, `board`, `target`, `picture`, `move`, or one of those in `sayings.py`
     text: str
@@ -53,7 +53,7 @@ class Said(NamedTuple):
 def sentences(
     played: Game, lang: str, games: int, seed: int = 0, companies: Sequence[Sequence[str]] = COMPANIES
 ) -> Iterator[Said]:
-    """Everything that so many games say in a language, the same more than once."""
+    """Everything that so many games say in a language, with repetitions."""
     before = language()
     language(lang)
     try:
@@ -68,7 +68,7 @@ def sentences(
 
 
 def elsewhere(played: Game, lang: str, seed: int = 0, names: Sequence[str] = NAMES) -> Iterator[Said]:
-    """What is said away from the table: at a live board, on panels, by the analysis, of what was typed wrongly."""
+    """What is said away from the table: at live boards, on panels, by the analysis, about mistyped text."""
     before = language()
     language(lang)
     try:
@@ -127,7 +127,7 @@ def _game(table: Table, rng: Random, greedy: bool) -> Iterator[Said]:
         yield from (Said("event", line) for line in table.tell())
         if rng.random() >= often or table.over:
             yield from _looked_at(table, rng)
-            often = 0.85  # most of a board stays as it was
+            often = 0.85  # most of a board stays the same
         if table.over:
             return
         actor = rng.choice(table.position.actors)
@@ -141,7 +141,7 @@ def _game(table: Table, rng: Random, greedy: bool) -> Iterator[Said]:
 
 
 def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
-    """The board in words and drawn, the score, and what is said to whoever tries what cannot be."""
+    """The board in words and drawn, the score, and answers to impossible tries."""
     yield from (Said("board", line.strip()) for line in table.show().splitlines())
     yield from (Said("score", re.sub(r"^\s*-?\d+\s+", "", line)) for line in table.score())
     seats = [seat for seat in table.position.actors if seat != CHANCE]
@@ -168,12 +168,12 @@ def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
 
 
 def is_prose(said: Said) -> bool:
-    """Whether somebody reads it as language: not a grid, not a code, not a typed move."""
+    """Whether it is read as language: not a grid, a code or a typed move."""
     return said.kind not in ("move", "picture") and len(_WORD.findall(said.text)) > 1
 
 
 def sample(found: Sequence[Said], number: int, seed: int) -> list[Said]:
-    """So many of them, the kinds in turn."""
+    """So many of them, with all kinds in turn."""
     rng = Random(seed)
     kinds: dict[str, list[Said]] = {}
     for said in sorted(found):
