@@ -146,7 +146,7 @@ def test_a_word_on_a_move_only_when_it_matters_and_not_each_time(slug):
 
 def test_languages_and_names_are_understood():
     panel = dg.learn("simurgh", lang="pl")
-    assert "pierwsza gra, z trenerem" in loose(panel.as_text())
+    assert "pierwsza rozgrywka, z trenerem" in loose(panel.as_text())
     with pytest.raises(dg.NotationError, match="simurgh"):
         dg.learn("simurg")
     with pytest.raises(dg.NotationError):
