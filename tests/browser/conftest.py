@@ -100,6 +100,7 @@ for _ in range({last}):
 # `FRONT=notebook pytest tests/browser/test_manners.py` tries the same in Notebook 7, where that is installed.
 FRONT = os.environ.get("FRONT", "lab")
 MODULES = {"lab": "jupyterlab", "notebook": "notebook"}
+THEIRS = "(reading 'schema')"  # Notebook 7.6 says so of a plugin of its own
 PAGES = {"lab": "lab/workspaces/{page.name}/tree/{page.path.name}", "notebook": "notebooks/{page.path.name}"}
 
 
@@ -138,7 +139,7 @@ class Notebook:
         self.page.on("request", lambda sent: None if sent.url.startswith(own) else self.foreign.append(sent.url))
 
     def _wrong(self, said: str) -> None:
-        if PATIENCE not in said:
+        if PATIENCE not in said and not (FRONT == "notebook" and THEIRS in said):
             self.errors.append(said)
 
     def _answered(self, got: Response) -> None:
