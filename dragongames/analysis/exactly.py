@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 from dragongames.bots.exact import Ending, TooMuch
+from dragongames.bots.ismcts import findable
 from dragongames.bots.rounds import Deeper, solved
 from dragongames.bots.turns import Turn
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
 
 POSITIONS: Final = 40_000  # that are worked out for one answer: a second
+TURNS: Final = 8_000  # positions of a last turn
 ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to the end ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes
 TIMES: Final = 2_000  # how often regrets are learnt from: enough for a mixture to a thousandth
@@ -26,6 +28,11 @@ class Solved(NamedTuple):
     points: float
     lead: float
     shares: tuple[float, ...]
+
+    @property
+    def worth(self) -> tuple[float, float]:
+        """By what turns are compared."""
+        return round(self.won, 9), round(self.lead, 9)
 
 
 class Choice(NamedTuple):
@@ -81,6 +88,39 @@ def solved_turns(
     except TooMuch:
         return None
     return sorted(found.values(), key=lambda one: (one.won, one.lead), reverse=True), reckoning
+
+
+def solved_last(lore: Lore, world: Position, seat: Seat, wanted: Sequence[Turn]) -> list[Solved] | None:
+    """All turns of who decides last in a world, what turns up in them weighed; None where that is too much work.
+
+    Turns that come to the same are one.
+    """
+    if world.actors != (seat,) or any(turn.after.actors for turn in wanted):
+        return None
+    try:
+        found = list(_to_the_end(Reckoning(lore, TURNS), world, seat))
+    except TooMuch:
+        return None
+    return sorted(found, key=lambda one: one.worth, reverse=True)
+
+
+def _to_the_end(reckoning: Reckoning, world: Position, seat: Seat) -> Iterator[Solved]:
+    """Every turn until somebody else has a say, or chance, the shortest first."""
+    key = findable(world)
+    begun: dict[Hashable, tuple[tuple[Move, ...], Position]] = {key(world): ((), world)}
+    while begun:
+        following: dict[Hashable, tuple[tuple[Move, ...], Position]] = {}
+        over: dict[Hashable, tuple[tuple[Move, ...], Position]] = {}
+        for moves, position in begun.values():
+            for move in position.legal(seat):
+                later = position.after(move)
+                (following if later.actors == (seat,) else over).setdefault(key(later), ((*moves, move), later))
+                reckoning.left -= 1
+                if reckoning.left < 0:
+                    raise TooMuch
+        for moves, position in over.values():
+            yield reckoning.tell(Turn(moves, position, 0.0, len(moves) if position.actors else -1), seat)
+        begun = following
 
 
 def _last(some: Sequence[Turn]) -> bool:

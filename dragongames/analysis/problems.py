@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from dragongames.analysis.exactly import solved_choices, solved_turns
+from dragongames.analysis.exactly import Solved, solved_choices, solved_last, solved_turns
 from dragongames.bots.levels import level, lore_of
-from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way
-from dragongames.bots.turns import Strong
-from dragongames.core.errors import DragonError
-from dragongames.core.game.agreed import read_options
+from dragongames.bots.turns import Turn
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, Bot, Event, Move, Position, Seat
+from dragongames.core.game.position import Event, Move, Position, Seat
 
 SHARE: Final = 0.10  # of the victory, by which the best turn must be better than any other ...
-LEAD: Final = 3.0  # ... and in points of the lead, unless it is exact: a victory is a victory
+LEAD: Final = 3.0  # ... and in points of the lead ...
+DECIDED: Final = 0.999  # ... unless it is exact and the whole victory: a victory is a victory
+FEW: Final = 3  # times as many turns as are best there must be
+WORLDS: Final = 3  # in which the same must come out where something is hidden
 GLANCE: Final = 16  # ways in which turns may go on: as many as a hint looks at
 TIMES: Final = 20  # times as many in each of the two searches that must agree
 AMONG: Final = 3  # turns that these searches compare
 STEP: Final = 24  # looks before it thinks again about giving up
 PROMISING: Final = (0.07, 1.5)  # the difference that judgement alone must see, in share and lead ...
 HOPEFUL: Final = (0.08, 2.0)  # ... and that a first glance must see
-ENDS: Final = 3  # other ends that a game might have had ...
-MANY_ENDS: Final = 12  # ... more of them where nothing is searched ...
-LAST: Final = 10  # ... and only these last moments are worked out ...
-ASTRAY: Final = 0.25  # ... in games whose players now and then do not take the best turn
 SURE: Final = 0.999  # the share of a choice that is as good as always right
 FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # rating, by the weakest finder
 EASY: Final = 250  # taken off for the largest difference
@@ -88,9 +84,12 @@ def clear_turn(
     if lore.secrets is not None:
         return _clear_choice(lore, view, seat)
     glance = Pondering(lore, view, seat, Random(f"{seed}/glance"))
-    exact = _exactly(lore, view, seat, glance)
+    wanted = [way.turn for way in glance.ways]
+    if not any(turn.after.actors for turn in wanted):
+        return _clear_at_last(lore, view, seat, wanted)
+    exact = solved_turns(lore, view, seat, wanted)
     if exact is not None:
-        return exact if exact.won[0] - exact.won[1] >= SHARE else None
+        return _best_of(exact[0])
     if not searched or _parted(glance, *PROMISING) is None or _parted(_compared(glance, GLANCE), *HOPEFUL) is None:
         return None
     searches: list[Clear] = []
@@ -126,20 +125,33 @@ def _apart(search: Pondering) -> list[Way]:
     return list(found.values())
 
 
-def _exactly(lore: Lore, view: Position, seat: Seat, glance: Pondering) -> Clear | None:
-    found = solved_turns(lore, view, seat, [way.turn for way in glance.ways])
-    if found is None:
-        return None
-    some, _ = found
+def _clear_at_last(lore: Lore, view: Position, seat: Seat, wanted: Sequence[Turn]) -> Clear | None:
+    """The turn that is clearly best where it ends the game, the same one in all worlds there may be."""
+    clear = None
+    for number in range(WORLDS):
+        world = view.resample(seat, Random(number))
+        found = solved_last(lore, world, seat, wanted)
+        again = None if found is None else _best_of(found)
+        if again is None or (clear is not None and clear != again):
+            return None
+        clear = again
+        if world is view:
+            break
+    return clear
+
+
+def _best_of(some: Sequence[Solved]) -> Clear | None:
+    """The turn that is clearly best of those that were worked out; by fewer points where the victory hangs on it."""
     best = some[0]
-    same = [one for one in some if one.turn.after == best.turn.after or
-            (abs(one.won - best.won) < 1e-9 and abs(one.lead - best.lead) < 1e-9)]
-    others = [one for one in some if one not in same]
-    if not others or {one.turn.moves[0] for one in same} == set(view.legal(seat)):
+    same = [one for one in some if one.worth == best.worth]
+    others = [one for one in some if one.worth != best.worth]
+    if not others or len(same) > max(1, len(some) // FEW):
         return None
-    other = others[0]
     lead = max(one.lead for one in others)
-    return Clear(best.turn.moves, other.turn.moves, (best.won, other.won), (best.lead, lead), True)
+    parted = best.won - others[0].won
+    if parted < SHARE or best.lead <= lead or (best.lead - lead < LEAD and parted < DECIDED):
+        return None
+    return Clear(best.turn.moves, others[0].turn.moves, (best.won, others[0].won), (best.lead, lead), True)
 
 
 def _parted(search: Pondering, share: float, lead: float) -> Clear | None:
@@ -149,7 +161,7 @@ def _parted(search: Pondering, share: float, lead: float) -> Clear | None:
         return None
     first, second = ways[:2]
     found = Clear(_sure(first), _sure(second), (first.worth, second.worth),
-                  (_lead(search, first), _lead(search, second)), False)
+                  (lead_of(search, first), lead_of(search, second)), False)
     if found.won[0] - found.won[1] < share or found.lead[0] - found.lead[1] < lead:
         return None
     return found
@@ -160,7 +172,7 @@ def _sure(way: Way) -> tuple[Move, ...]:
     return turn.moves if turn.sure < 0 else turn.moves[: turn.sure]
 
 
-def _lead(search: Pondering, way: Way) -> float:
+def lead_of(search: Pondering, way: Way) -> float:
     if way.times:
         return way.leads / way.times
     points = search.lore.points(way.turn.after)
@@ -243,56 +255,6 @@ def _found_by(game: Game, view: Position, seat: Seat, clear: Clear, seed: int | 
         if position == goal:
             return name
     return ""
-
-
-def from_games(
-    game: Game, seed: int | str, each: int, *, searched: bool = True, **wishes: object
-) -> Iterator[Problem]:
-    """Problems from one game between strong players, and from other ends that the game might have had.
-
-    If not `searched`, more ends are played and only their last moments are looked at.
-    """
-    rng = Random(f"problems/{game.slug}/{seed}")
-    options = read_options(game, {"players": 2, **wishes})
-    start: Position = game.start(options)
-    moments = list(_moments(start, [level("strong", game) for _ in range(options.players)], rng))
-    lore = lore_of(game)
-    if lore is not None:
-        first = len(moments) * 2 // 3 if searched else len(moments) - LAST
-        starts = moments[max(first, 0) :]
-        if not searched:
-            moments = moments[-LAST:]
-        for _ in range(ENDS if searched else MANY_ENDS):
-            line = list(_moments(
-                rng.choice(starts)[0], [Strong(game, lore, stray=ASTRAY) for _ in range(options.players)], rng
-            ))
-            moments += line if searched else line[-LAST // 2 :]
-    for number, (there, seat) in enumerate(rng.sample(moments, len(moments))):
-        if each <= 0:
-            break
-        view = there.seen_by(seat)
-        try:
-            found = problem_at(game, view, seat, f"{seed}/{number}", searched=searched)
-        except DragonError:  # a position that cannot be written is not used
-            continue
-        if found is not None:
-            each -= 1
-            yield found
-
-
-def _moments(position: Position, players: Sequence[Bot], rng: Random) -> Iterator[tuple[Position, Seat]]:
-    """The moments of a game at which somebody's turn begins."""
-    mover: tuple[Seat, ...] = ()
-    while actors := position.actors:
-        if actors[0] == CHANCE:
-            position = position.after(drawn(position.odds(), rng.random()))
-            mover = ()
-            continue
-        if actors != mover:
-            yield from ((position, seat) for seat in actors)
-        mover = actors if len(actors) == 1 else mover
-        seat = actors[0]
-        position = position.after(players[seat].choose(position.seen_by(seat), seat, rng))
 
 
 def proved(game: Game, problem: Problem, seed: int | str = "proof") -> bool:

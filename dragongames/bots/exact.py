@@ -63,7 +63,7 @@ class Ending:
 
     def end(self, position: Position) -> tuple[float, ...]:
         """What the end of a game is worth to everybody; a subclass may append more numbers."""
-        return tuple([self.lore.value(position, seat) for seat in range(position.seats)])
+        return tuple(self.lore.ended(position))
 
 
 def solved_ending(lore: Lore, view: Position, seat: Seat, most: int = POSITIONS) -> list[Exact] | None:

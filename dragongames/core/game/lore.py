@@ -56,7 +56,7 @@ class Lore(Generic[P]):
         self, package: str, names: tuple[str, ...], knots: int, look: Callable[[P], Sight],
         unknown: Callable[[P], P] | None = None, aim: Literal["lead", "victory"] = "lead",
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
-        broad: bool = False,
+        broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -64,6 +64,7 @@ class Lore(Generic[P]):
         self.aim = aim  # what the weights were trained for: being ahead by many points, or winning
         self.secrets = secrets
         self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
+        self.richer = richer  # the same moment, only that somebody has scored so many points more before
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property
@@ -118,10 +119,16 @@ class Lore(Generic[P]):
                 if other != seat:
                     others += exp(max(min((sum(map(mul, weights, row)) - own) / margin, 50.0), -50.0))
             return 1.0 / (1.0 + others)
+        return self.ended(position)[seat]
+
+    def ended(self, position: Position) -> list[float]:
+        """What the end of a game is worth to everybody."""
         points = position.points
-        best = max([mine for other, mine in enumerate(points) if other != seat], default=0)
-        lead = points[seat] - best
-        return self.shares(position)[seat] + SLIGHT * float(lead / (20.0 + abs(lead)))
+        found = []
+        for seat, share in enumerate(self.shares(position)):
+            lead = points[seat] - max([mine for other, mine in enumerate(points) if other != seat], default=0)
+            found.append(share + SLIGHT * float(lead / (20.0 + abs(lead))))
+        return found
 
     def points(self, position: Position) -> list[float]:
         """The points everybody may expect to have in the end."""

@@ -1,4 +1,4 @@
-"""What lies in a realm of Zamek Smoków: sets under way, what one tile more and two would make of them, heights."""
+"""What lies in a realm of Zamek Smoków: sets under way, what one or two more tiles would make of them, heights."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from dragongames.games.dragon_castle.rules.placing import SET
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.realm import Realm
 
-Growth: TypeAlias = tuple[int, float, float]  # of a kind: its largest group; the best set that a tile makes, and two
+Growth: TypeAlias = tuple[int, float, float]  # a kind's largest group; its best set with one more tile; with two
 
 OF_REALM: Final = (
     "tally", "tokens", "pool-1", "pool-2", "pool-3", "pool-4", "pool", "shrines", "faction-1", "faction-2", "faction-3",
     "special-1", "special-2", "special-3", "dragons-1", "dragons-2", "dragons-3", "stuck", "pair-high-2", "pair-high-3",
     "three-high-2", "three-high-3", "empty", "room-1", "room-2", "room-3", "beside-1", "beside-2", "base", "kinds-open",
 )
-LEVEL: Final = 0.8  # what a shrine is worth more on the next level, and a second shrine
+LEVEL: Final = 0.8  # what a shrine gains on the next level, and what a second shrine is worth
 SIZES: Final = tuple(float(merging.size_points(tiles)) if tiles >= SET else 0.0 for tiles in range(12))
 
 
@@ -74,12 +74,12 @@ def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
 
 
 class Kind(NamedTuple):
-    """The open tiles of one kind in a realm."""
+    """What the open tiles of one kind in a realm are good for."""
 
-    counts: tuple[float, float, float]  # groups of one, of two, of three and more, that can still grow
-    stuck: float  # tiles of groups that cannot
-    high: tuple[float, float, float, float]  # pairs on the second level, on the third; threes on them
-    beside: int  # where groups of two and more can grow
+    counts: tuple[float, float, float]  # groups of one, of two, and of three or more, that can still grow
+    stuck: float  # tiles in groups that cannot grow
+    high: tuple[float, float, float, float]  # pairs on level two and on level three, then threes on them
+    beside: int  # cells where groups of two and more can grow
     growth: Growth
 
 
@@ -133,7 +133,7 @@ def of_realm(realm: Realm) -> tuple[tuple[float, ...], tuple[Growth, ...]]:
             two |= bit
         else:
             three |= bit
-    # where a tile lies open its own level counts; where one may be put, one more
+    # An open tile counts with its own level; a cell where one may be put, with one level more.
     level_2 = two & ~room | one & room
     level_3 = three | two & room
     counts: list[float] = []

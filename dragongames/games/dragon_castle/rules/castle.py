@@ -1,4 +1,4 @@
-"""The castle in the middle of the table: its floors, the tiles that can be seen, and those nobody has seen."""
+"""The castle in the middle of the table: its floors, the tiles that can be seen, and those that nobody has seen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dragongames.games.dragon_castle.box.cells import MOST_ROWS, STRIDE
 from dragongames.games.dragon_castle.box.tiles import FULL_BAG, NONE, SINGLE, TILES, UNSEEN
 from dragongames.games.dragon_castle.rules.moves import Row, Way
 
-Floor: TypeAlias = tuple[int, ...]  # for each row the columns that have a tile here, as bits
+Floor: TypeAlias = tuple[int, ...]  # for each row, the columns that have a tile here, as bits
 Rows: TypeAlias = tuple[Row, ...]  # the moves of one kind to the cells of the castle, row by row
 
 _NONE, _UNSEEN = SINGLE[NONE], SINGLE[UNSEEN]
@@ -24,9 +24,9 @@ class Castle(Struct, frozen=True, gc=False):
     """Tiles lie exactly on one another (DC-10.10); of each stack only the top one is known (DC-1.8)."""
 
     floors: tuple[Floor, ...]  # from the bottom
-    tops: bytes  # for each cell the symbol on top, NONE where nothing lies, UNSEEN until chance has decided
-    bag: bytes  # tiles nobody has seen, a count for each symbol
-    top: int  # the highest floor that has a tile anywhere, from 0; NOWHERE when the castle is empty (DC-3.6)
+    tops: bytes  # for each cell the symbol on top; NONE if nothing lies there, UNSEEN until chance has decided
+    bag: bytes  # unseen tiles, a count for each symbol
+    top: int  # the highest floor with a tile, from 0; NOWHERE if the castle is empty (DC-3.6)
 
     def height(self, cell: int) -> int:
         row, column = cell >> 4, cell & 15
@@ -38,7 +38,7 @@ class Castle(Struct, frozen=True, gc=False):
         return sum(bits.bit_count() for floor in self.floors for bits in floor)
 
     def cells(self) -> Iterator[int]:
-        """Where a stack still stands."""
+        """The cells where a stack still stands."""
         for row, bits in enumerate(self.floors[0]):
             for column in range(bits.bit_length()):
                 if bits >> column & 1:
@@ -51,7 +51,10 @@ class Castle(Struct, frozen=True, gc=False):
         return 2 if high[row] & bit else 1 if middle[row] & bit else 0 if low[row] & bit else NOWHERE
 
     def is_free(self, cell: int, level: int) -> bool:
-        """Whether a tile has a free long side: nothing on its left or on its right, on its own level (DC-3.9)."""
+        """Whether a tile has a free long side: nothing on its left or on its right, on its own level (DC-3.9).
+
+        Shifted one way and the other, the bits of a row meet only at cells with a neighbour on both sides.
+        """
         bits = self.floors[level][cell >> 4]
         return not bits << 1 & bits >> 1 & 1 << (cell & 15)
 
@@ -99,7 +102,7 @@ class Castle(Struct, frozen=True, gc=False):
         return False
 
     def available_alike(self, symbols: bytes, enough: int = TILES) -> list[int]:
-        """Those of them that are available, until `enough` are found; asked at every turn, hence written out."""
+        """The available ones among them, until `enough` are found; written out because it is asked at every turn."""
         found: list[int] = []
         find = self.tops.find
         low, middle, high = self.floors
@@ -121,7 +124,7 @@ class Castle(Struct, frozen=True, gc=False):
         return self.without(cell, self.level(cell)).available_alike(SINGLE[self.tops[cell]])
 
     def without(self, cell: int, level: int) -> Castle:
-        """The castle after the tile on top of a stack has gone; the next one is not uncovered yet."""
+        """The castle without the tile on top of a stack; the next one is not uncovered yet."""
         row, floors, tops, top = cell >> 4, list(self.floors), self.tops, self.top
         floor = list(floors[level])
         floor[row] ^= 1 << (cell & 15)
@@ -132,13 +135,13 @@ class Castle(Struct, frozen=True, gc=False):
         return Castle(tuple(floors), tops[:cell] + (_UNSEEN if level else _NONE) + tops[cell + 1 :], self.bag, top)
 
     def uncovered(self, symbol: int) -> Castle:
-        """The castle after chance has decided what the first unseen top is."""
+        """The castle after chance has decided the first unseen top."""
         bag = self.bag
         bag = bag[:symbol] + SINGLE[bag[symbol] - 1] + bag[symbol + 1 :]
         return Castle(self.floors, self.tops.replace(_UNSEEN, SINGLE[symbol], 1), bag, self.top)
 
     def on_top(self, rows: Rows) -> tuple[Move, ...]:
-        """The moves to all available tiles of the top floor; the rows are free ones."""
+        """The moves to all available tiles of the top floor; `rows` are FreeRows."""
         moves: tuple[Move, ...] = ()
         if self.top >= 0:
             for row, bits in enumerate(self.floors[self.top]):
@@ -170,7 +173,7 @@ class Castle(Struct, frozen=True, gc=False):
 
 
 class FreeRow(Row):
-    """The moves to those tiles of a row that have a free long side."""
+    """The moves to those tiles of a row that have a free long side; a set of bits is worked out once."""
 
     def __missing__(self, bits: int) -> tuple[Move, ...]:
         free = bits & ~(bits << 1 & bits >> 1)
@@ -184,7 +187,7 @@ def in_castle(kind: Way, rows: type[Row] = Row) -> tuple[Rows, ...]:
 
 
 def raised(plan: Plan) -> Castle:
-    """The castle of a plan, threes, twos and ones (DC-2.10), with no tile uncovered."""
+    """The castle of a plan, with stacks of three, two and one (DC-2.10) and no tile uncovered."""
     floors = tuple(
         tuple(
             sum(1 << column for column, height in enumerate(heights) if height > level) for heights in plan.heights

@@ -31,7 +31,7 @@ _DONE: Final = tuple((Done(seat),) for seat in range(4))
 
 
 def _place(position: Position) -> tuple[Move, ...]:
-    """Anywhere (DC-4.4), on a stack of any height (DC-4.5)."""
+    """Put a tile anywhere (DC-4.4), on a stack of any height (DC-4.5)."""
     return listed(_PUT[position.seat], position.realms[position.seat].room)
 
 
@@ -97,7 +97,7 @@ def _change(position: Position) -> tuple[Move, ...]:
     return tuple([ChangeKind(position.seat, cell, kind) for cell, kind, _ in found])
 
 
-# In the order of STEPS; the first four are chance's.
+# In the order of STEPS; the first four belong to chance.
 MOVES: Final[tuple[Callable[[Position], tuple[Move, ...]], ...]] = (
     *(_last,) * 4, taking.to_take, taking.to_finish, _place, _last, _merge, _build, _depths, _deception, _destroy,
     _lift, _lift_again, _land, _shift, _shift_on, _land, _cunning, _beauty, _change, _faith,
@@ -105,13 +105,13 @@ MOVES: Final[tuple[Callable[[Position], tuple[Move, ...]], ...]] = (
 
 
 def answers(position: Position) -> tuple[Move, ...]:
-    """What the step asks for; in the middle of a power only what leaves Elegance its tile."""
+    """Answers to this step; while a power is used, only those that leave Elegance its tile."""
     moves = MOVES[position.todo[-1]](position)
     return debts.keeping(position, moves) if position.turn.elegance == OWED else moves
 
 
 def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
-    """What the step asks for, and the spirits that may be called meanwhile."""
+    """Answers to this step, and the spirits that may be called now."""
     todo = position.todo
     if seat != position.seat or not todo or todo[-1] < TAKE:
         return ()

@@ -21,7 +21,7 @@ def start(options: Options) -> Position:
 
 
 def opening(options: Options) -> tuple[Event, ...]:
-    """What was done before the first position, where nothing was left to chance: the whole setup."""
+    """The events before the first position: the whole setup, if nothing was left to chance."""
     happened: list[Event] = []
     if options.youngest_first:
         start(replace(options, youngest_first=())).after(_ages(options), happened.append)

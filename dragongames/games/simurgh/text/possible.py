@@ -47,6 +47,8 @@ FAULTS: Final = Faults(WORDS, {
         "wilds", "row", "monument", "chronicle", "{}", "actions", "brood", "goals", "todo", "#0",
     )),
     "hidden": ("#0", "looks", "{}"), "sure": ("sure",), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
+    "turn-none": ("turn",),
+    "in-play": ("chronicle", "wilds", "row", "{}"),
     "todo": ("todo", "turn"), "unending": ("ending",), "power-tiles": ("{}",), "tokens": ("{}",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
     **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
@@ -61,7 +63,7 @@ def require_possible(position: Position) -> Position:
 
 
 def occupied(position: Position) -> int:
-    """The places for one vassal on which somebody stands, as bits."""
+    """The occupied places for one vassal, as bits."""
     taken = 0
     for codes in position.standing:
         for code in codes:
@@ -71,7 +73,7 @@ def occupied(position: Position) -> int:
 
 
 def _exists(position: Position, place: int) -> bool:
-    """Whether there is such a place: a space of the city, or of a tile that lies there."""
+    """Whether there is such a place: a space of the city, or of a tile in the Wilds."""
     area = area_of(place)
     if area < 0:
         return place not in BOXES[position.options.box].closed
@@ -80,7 +82,7 @@ def _exists(position: Position, place: int) -> bool:
 
 
 def actors(position: Position) -> tuple[Seat, ...]:
-    """Who must decide: what follows from the step that is open."""
+    """Who must decide; this follows from the open step."""
     if not position.todo:
         return (position.turn,) if position.turn >= 0 else ()
     match position.todo[-1]:
@@ -153,7 +155,7 @@ def _vassals(position: Position) -> Iterator[Fault]:
 
 
 def _wilds(position: Position) -> Iterator[Fault]:
-    """Tiles that are empty, full or explored would be gone, unless the step is still to come that takes them."""
+    """Tiles that are empty, full or explored are gone, unless the step that removes them is still to come."""
     for area, number in enumerate(position.areas):
         open_still = any(getattr(task, "area", -1) == area for task in position.todo)
         if not number or open_still:
@@ -172,6 +174,8 @@ def _course(position: Position) -> Iterator[Fault]:
     over = position.ending == 0 or (box.turns and position.turns >= box.turns)
     if position.turn < 0 and not position.todo and not over:
         yield "turn", {"n": "–"}
+    if position.turn >= 0 and not position.turns:
+        yield "turn-none", {}
     if position.ending == 0 and position.turn >= 0:
         yield "turn", {"n": position.turn + 1}
     goal = LENGTH[position.options.length]
@@ -197,7 +201,7 @@ def _course(position: Position) -> Iterator[Fault]:
 
 
 def _is_stuck(position: Position) -> bool:
-    """Whether somebody has nothing to decide; what waits below a choice of goods must be possible after it."""
+    """Whether a player has nothing to decide; below a choice of goods, the next step must be possible after it."""
     if position.actors == (CHANCE,):
         return not position.odds()
     picking = bool(position.todo) and isinstance(position.todo[-1], tasks.Pick)
@@ -210,12 +214,12 @@ def _is_stuck(position: Position) -> bool:
 
 
 def _sees(position: Position, seat: Seat) -> bool:
-    """Whether all that a seat decides about is known here: of somebody else's view it is not."""
+    """Whether everything a seat decides about is known here; in another seat's view it is not."""
     return all(number or not eyes >> seat & 1 for number, eyes, _ in position.hidden)
 
 
 def _fits(position: Position, task: tasks.Task) -> bool:
-    """Whether a step can wait here at all: it speaks of what is there."""
+    """Whether a step can wait here at all: whether what it speaks of is there."""
     seats, setup = range(position.seats), position.turn < 0
     match task:
         case tasks.Opening():
