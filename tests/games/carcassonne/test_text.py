@@ -61,7 +61,7 @@ WRONG = {
     "carcassonne 2 players\ntiles: D": "“D” cannot be read",
     "carcassonne 2 players\ntiles: Z@0,0": "“Z” is no tile",
     "carcassonne 2 players\ntiles: D@x,0": "“x,0” is no square",
-    "carcassonne 2 players\ntiles: D@0,0 V@0,1/45": "“45” is no turning",
+    "carcassonne 2 players\ntiles: D@0,0 V@0,1/45": "“45” is no angle",
     "carcassonne 2 players\npoints: a b": "“a” cannot be read",
     "carcassonne 2 players\n1: 0,0 tower-N": "“tower-N” is no part",
     "carcassonne 2 players\noptions: farm_scoring": "farm_scoring=per_city_4",

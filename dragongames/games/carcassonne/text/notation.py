@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 from dragongames.core.errors import NotationError
@@ -57,6 +58,10 @@ class TurnField:
         raise NotationError(WORDS.say(Phrase("notation.turn", {"token": token[:40]})))
 
 
+_SERIES: Final = [list(series) for _, series in groupby(IDS, lambda name: name.rstrip("0123456789")[1:])]
+ALL_IDS: Final = ", ".join(f"{series[0]} … {series[-1]}" for series in _SERIES)
+
+
 class TileField:
     """A kind of tile by its letters."""
 
@@ -67,7 +72,7 @@ class TileField:
         wanted = token.upper()
         if wanted in IDS:
             return IDS.index(wanted)
-        raise NotationError(WORDS.say(Phrase("notation.tile", {"token": token[:40], "known": ", ".join(IDS)})))
+        raise NotationError(WORDS.say(Phrase("notation.tile", {"token": token[:40], "known": ALL_IDS})))
 
 
 class PartField:

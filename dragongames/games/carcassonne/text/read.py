@@ -151,16 +151,15 @@ def _stack(options: Options, somewhere: Counter[int], facts: Facts) -> tuple[tup
     """The tiles still to come, and those that left the game; if one of the two is given, the other is the rest."""
     if "stack" in facts and "removed" in facts:
         raise unreadable("removed", "stack: V U PD5")
-    stack, gone = facts.pop("stack") if "stack" in facts else None, facts.pop("removed")
     box = Counter({tile.number: tile.count for tile in TILES if options.expansion or not tile.expansion})
-    told = _kinds(stack if stack is not None else gone or NONE)
+    key = "stack" if "stack" in facts else "removed"
+    told = _kinds(facts.pop(key, NONE))
     somewhere.update(told)
     for kind, n in somewhere.items():
         if n > box[kind]:
             raise impossible("many", tile=tile_name(kind), n=n, most=box[kind])
     rest = tuple((box - somewhere).elements())
-    removed = rest if stack is not None else told
-    left = Counter(told if stack is not None else rest)
+    removed, left = (told, Counter(rest)) if key == "removed" else (rest, Counter(told))
     return tuple(left[kind] for kind in range(len(TILES))), tuple(sorted(removed))
 
 
