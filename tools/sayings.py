@@ -66,7 +66,7 @@ def mistyped(table: Table, rng: Random) -> Iterator[Pair]:
 def mistaken(table: Table, rng: Random) -> Iterator[Pair]:
     """Positions as text with a word or number changed, and options that do not fit."""
     played = table.game
-    text = played.write(table.position)
+    text = played.wording.show(played.write(table.position))
     yield from (("position", line) for line in played.writing)
     for _ in range(TEXTS):
         parts = re.split(r"(\s+|,|;)", text)
@@ -109,9 +109,9 @@ def advised(table: Table, rng: Random) -> Iterator[Pair]:
     table.node = last
 
 
-def taught(played: Game, rng: Random) -> Iterator[Pair]:
+def taught(played: Game, rng: Random, exercises_tried: int = 5, questions: int = 8) -> Iterator[Pair]:
     """The answers of exercises to tries, and questions with the comments on answers."""
-    for exercise in rng.sample(list(exercises(played.slug)), 5):
+    for exercise in rng.sample(list(exercises(played.slug)), exercises_tried):
         attempt = exercise.attempt()
         while attempt.state == "open" and (moves := attempt.allowed()):
             tries = list(played.tries(attempt.table.position, attempt.seat))
@@ -122,20 +122,20 @@ def taught(played: Game, rng: Random) -> Iterator[Pair]:
                 if attempt.state != "open":
                     break
         yield from (("lesson", text) for text in attempt.solution())
-    quiz = Quiz(played.slug, n=8, seed=rng.randrange(10**6))
+    quiz = Quiz(played.slug, n=questions, seed=rng.randrange(10**6))
     while (question := quiz.current) is not None:
         yield from (("quiz", line) for line in repr(question).splitlines())
         yield ("quiz", quiz.answer(rng.randrange(len(question.choices))).text)
     yield ("quiz", repr(quiz))
 
 
-def shown(table: Table, rng: Random) -> Iterator[Pair]:
+def shown(table: Table, rng: Random, panels: int = 99) -> Iterator[Pair]:
     """The captions of every panel: headings, buttons, tooltips, choices."""
     from dragongames import widgets
 
     played, slug = table.game, table.game.slug
     first = next(iter(exercises(slug)))
-    panels: list[Callable[[], ipw.Widget]] = [
+    every: list[Callable[[], ipw.Widget]] = [
         lambda: widgets.Score(table), lambda: widgets.Explain(table), lambda: widgets.Timeline(table),
         lambda: widgets.Analysis(table, simulations=2, first=2), lambda: widgets.Choose(),
         lambda: widgets.Map([slug]), lambda: widgets.Quiz(slug, n=3, seed=rng.randrange(99)),
@@ -144,7 +144,7 @@ def shown(table: Table, rng: Random) -> Iterator[Pair]:
         lambda: dg.board(table, seat=0),
     ]
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {"DRAGONGAMES_DATA": folder}):
-        for made in panels:
+        for made in rng.sample(every, min(panels, len(every))):
             panel = made()
             yield from (("panel", text) for text in captions(panel))
             panel.close()
@@ -169,7 +169,7 @@ def _written(text: str) -> Iterator[str]:
             yield line.strip()
 
 
-def at_the_terminal(played: Game, rng: Random) -> Iterator[Pair]:
+def at_the_terminal(played: Game, rng: Random, commands: int = 99) -> Iterator[Pair]:
     """The command line: help, a game of a few moves, and answers to mistakes."""
     slug, lang = played.slug, language()
     legal = [played.notation.write(move, lang) for move in _first_moves(played)]
@@ -181,7 +181,7 @@ def at_the_terminal(played: Game, rng: Random) -> Iterator[Pair]:
         words["?"], words["score"], words["back"], words["why"], words["save"], f"{words['why']} {rng.choice(legal)}",
         "abc", rng.choice(legal), words["score"], words["back"], f"{words['save']} /", words["quit"],
     ))
-    commands = [
+    every = [
         (), ("--help",), *((name, "--help") for name in (
             "learn", "lab", "teach", "rules", "play", "replay", "progress", "print", "doctor",
         )),
@@ -193,7 +193,7 @@ def at_the_terminal(played: Game, rng: Random) -> Iterator[Pair]:
         ("teach", slug, "--palette", "blue"), ("teach", slug, "--most", "4"), ("lab", "--port", "x"),
     ]
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {"DRAGONGAMES_DATA": folder}):
-        for command in commands:
+        for command in rng.sample(every, min(commands, len(every))):
             yield from (("terminal", line.strip()) for line in _run(("--lang", lang, *command), typed, Path(folder)))
 
 

@@ -1,8 +1,10 @@
 """What a game says, to be read by an editor: distinct sentences from random and sensible games, drawn at random.
 
     python tools/sentences.py simurgh --lang pl --sample 200
+    python tools/sentences.py simurgh --lang pl --faults
 
 Every kind of saying has the same share in a sample, so rare ones are read, too; `--kind` asks for a single kind.
+`--faults` reads everything by itself and prints what shows a known fault (`faults.py`).
 """
 
 from __future__ import annotations
@@ -30,12 +32,14 @@ from dragongames.games import game
 
 sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
 sayings: Final = import_module("sayings")
+faults: Final = import_module("faults").faults
 
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Franek")
 FOREIGN: Final = ("Nikola", "Xi", "Bob", "Chloë", "Emeka", "Yu")
 COMPANIES: Final = (NAMES, (), FOREIGN)  # names that inflect, no names, and names of which some do not inflect
 POINTED: Final = 3  # targets pointed at, in games with tooltips
 TRIES: Final = 6  # attempts looked at in one position
+GLIMPSED: Final = 40  # moves before a glimpse, at least
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -90,6 +94,28 @@ def elsewhere(played: Game, lang: str, seed: int = 0, names: Sequence[str] = NAM
             yield from (Said(*pair) for pair in ask(table, rng))
         for ask_game in (sayings.taught, sayings.at_the_terminal):
             yield from (Said(*pair) for pair in ask_game(played, rng))
+    finally:
+        language(before)
+
+
+def glimpse(played: Game, lang: str, seed: int = 0, names: Sequence[str] = NAMES) -> Iterator[Said]:
+    """A little of what is said away from the table, quickly: a few of everything, after a few moves."""
+    before = language()
+    language(lang)
+    try:
+        rng = Random(f"{seed}/glimpse")
+        options = rng.choice(played.samples)
+        table = Table(played, options, seed=rng.randrange(10**6), names=tuple(names)[: options.players])
+        while len(table.node.path) < GLIMPSED and not table.over:
+            table.play(rng.choice(table.position.legal(table.position.actors[0])))
+        table.node = [node for node in table.node.path if not node.is_chance and node.position.outcome() is None][-1]
+        for ask in (sayings.at_a_board, sayings.mistyped, sayings.mistaken, sayings.advised):
+            yield from (Said(*pair) for pair in ask(table, rng))
+        for found in (
+            sayings.taught(played, rng, exercises_tried=1, questions=3), sayings.shown(table, rng, panels=3),
+            sayings.at_the_terminal(played, rng, commands=4),
+        ):
+            yield from (Said(*pair) for pair in found)
     finally:
         language(before)
 
@@ -165,6 +191,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--seed", type=int, default=0, help="another seed, another sample")
     parser.add_argument("--kind", default="", help="only this kind")
+    parser.add_argument("--faults", action="store_true", help="print what shows a known fault, and fail if any does")
     wishes = parser.parse_args()
     try:
         played = game(wishes.game)
@@ -175,6 +202,12 @@ def main() -> int:
         sentences(played, wishes.lang, wishes.games, wishes.seed), elsewhere(played, wishes.lang, wishes.seed)
     )
     found = {said for said in told if len(_WORD.findall(said.text)) > 1 and wishes.kind in ("", said.kind)}
+    if wishes.faults:
+        prose = filter(is_prose, found)
+        wrong = sorted({(fault, *said) for said in prose for fault in faults(said.kind, said.text, wishes.lang)})
+        for fault, kind, text in wrong:
+            print(f"{fault}: {kind}: {text}")
+        return 1 if wrong else 0
     for said in sample(list(found), wishes.sample, wishes.seed):
         print(f"{said.kind:8} {said.text}")
     return 0

@@ -211,7 +211,10 @@ class Notation:
 
         Of words that were a move but for what fills a gap (`begins`) it says nothing.
         """
-        shapes = [parts for _, parts in self._shapes()]
+        # What is written in the reader's language is shown rather than what may be typed besides.
+        mine = [self._template(name, language()).replace(":", "").split() for name in self.kinds]
+        mine = [parts for parts in mine if _alike(parts, tokens)]
+        shapes = mine or [parts for _, parts in self._shapes()]
         # A shape that fits word for word was tried already: what stands in its gaps could not be read.
         alike = {tuple(parts): _alike(parts, tokens) for parts in shapes}
         alike = {parts: same if same < len(parts) or len(parts) < len(tokens) else 0 for parts, same in alike.items()}
