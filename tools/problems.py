@@ -1,13 +1,13 @@
-"""Makes the small problems of a game: moments of games of strong players at which one whole turn is clearly best.
+"""Makes the small problems of a game: moments in games of strong players at which one whole turn is clearly best.
 
     python tools/problems.py GAME [--wanted N] [--games N] [--minutes M] [--workers N] [--each N]
                              [--exact] [--option NAME=VALUE] [--first N]
     python tools/problems.py GAME --prove [--sample N] [--drop]
     python tools/problems.py GAME --rules
 
-What was found lies in `build/problems/GAME.jsonl`, a line a game, so an interrupted run goes on where it stopped; at
-the end of every run it is written to `teaching/problems.toml` in the game's folder, beside what lies there, those of
-all difficulties in turn. `--prove` reads them there and finds every turn again by searches of its own.
+Results lie in `build/problems/GAME.jsonl`, a line for each game, so an interrupted run goes on where it stopped. At the
+end of every run, problems of all difficulties are added to `teaching/problems.toml` in the game's folder. `--prove`
+reads them there and finds every turn again by new searches.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from dragongames.lessons.practice.shelf import FILE, problems, written
 from dragongames.lessons.quiz.question import quiz_data
 
 HERE: Final = Path(__file__).resolve().parents[1]
-SPREAD: Final = 100  # difference of ratings within which problems are alike
+SPREAD: Final = 100  # problems whose ratings differ by less count as equally hard
 MOST: Final = 250_000  # characters of a file
-KINDS: Final[dict[str, tuple[dict[str, object], ...]]] = {  # of games, in turn; else the usual one
+KINDS: Final[dict[str, tuple[dict[str, object], ...]]] = {  # options of games, used in turn; by default none
     "carcassonne": ({"expansion": False}, {"expansion": True}),
     "dragon-castle": ({}, {}, {"spirits": 2}),
     "simurgh": ({"mode": "spearman"}, {"mode": "dragonlord"}),
@@ -48,12 +48,12 @@ KINDS: Final[dict[str, tuple[dict[str, object], ...]]] = {  # of games, in turn;
 
 
 def of_game(slug: str, number: int, each: int, searched: bool, wishes: dict[str, object]) -> tuple[int, list[Problem]]:
-    """The problems of the game of this number."""
+    """The problems from the game with this number."""
     return number, list(from_games(dg.game(slug), number, each, searched=searched, **wishes))
 
 
 def kept(path: Path) -> dict[int, list[Problem]]:
-    """What earlier runs have found, by the number of the game."""
+    """What earlier runs found, by the number of the game."""
     if not path.is_file():
         return {}
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.endswith("}")]
@@ -61,7 +61,7 @@ def kept(path: Path) -> dict[int, list[Problem]]:
 
 
 def search(wishes: argparse.Namespace, path: Path) -> None:
-    """Games are played and looked through until there is enough, or time is up."""
+    """Play games and look through them until there are enough problems, or time is up."""
     known = kept(path)
     found = sum(map(len, known.values()))
     until = time.monotonic() + 60 * wishes.minutes
@@ -101,7 +101,7 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
 
 
 def chosen(some: list[Problem], wanted: int) -> list[Problem]:
-    """As many as are wanted, each position once, of every difficulty in turn, and no larger than a file may be."""
+    """As many as wanted: each position once, all difficulties in turn, no more than fit in a file."""
     shelves: dict[int, list[Problem]] = {}
     for problem in {problem.name: problem for problem in some}.values():
         shelves.setdefault(problem.rating // SPREAD, []).append(problem)
@@ -117,7 +117,7 @@ def chosen(some: list[Problem], wanted: int) -> list[Problem]:
 
 
 def prove(slug: str, sample: int | None, *, drop: bool = False) -> int:
-    """Every problem that is shipped is found again, or some of them; says how many are none, and may drop them."""
+    """Find all shipped problems again, or a sample; say how many are no problems any more, and perhaps drop them."""
     some = list(problems(slug))
     if sample is not None:
         some = Random(slug).sample(some, min(sample, len(some)))
@@ -134,7 +134,7 @@ def prove(slug: str, sample: int | None, *, drop: bool = False) -> int:
 
 
 def shipped(slug: str) -> Path:
-    """Where the problems of a game lie."""
+    """The file with the problems of a game."""
     return Path(str(files(GAMES[slug]))) / "teaching" / FILE
 
 

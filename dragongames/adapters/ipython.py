@@ -1,7 +1,7 @@
-"""Options of a game in JupyterLab and IPython: inside of `dg.table("simurgh", ` Tab offers those of that game.
+"""Options of a game in JupyterLab and IPython: inside `dg.table("simurgh", ` Tab offers the options of that game.
 
-No signature can tell them: which options there are depends on the game that is named. Overloads, one a game, would be a
-list of all games, which no file is to hold; so the shell is told how to read the call that is being written.
+No signature can list them, since they depend on the game that is named. One overload for each game would be a list of
+all games, which no file should hold. So we teach the shell to read the call that is being written.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NAME: Final = re.compile(r"[,\s](?P<begun>[a-z_]*)$")
 
 
 def offer_options() -> None:
-    """Teach the shell this runs in, if there is one."""
+    """Teach the shell in which this runs, if there is one."""
     shell = sys.modules["IPython"].get_ipython()
     if shell is None or any(getattr(one, "of_dragongames", False) for one in shell.Completer.custom_matchers):
         return
@@ -41,7 +41,7 @@ def offer_options() -> None:
 
 
 def offered(written: str) -> Sequence[str]:
-    """What may follow: names of options that are not given yet, or values of the one that is being given.
+    """What may follow: names of options not given yet, or values of the option being given.
 
     >>> offered('dg.table("simurgh", players=3, le')
     ['length=']
@@ -67,8 +67,8 @@ def offered(written: str) -> Sequence[str]:
 
 
 def _values(chosen: Game, name: str, quoted: bool) -> Iterator[str]:
-    """What an option can be, as far as it is one of a few words."""
-    kinds: list[Any] = [get_type_hints(chosen.options).get(name)]  # types, of all kinds
+    """The values of an option, if it has only a few."""
+    kinds: list[Any] = [get_type_hints(chosen.options).get(name)]  # types of any sort
     for kind in kinds:
         if get_origin(kind) is Literal:
             for one in get_args(kind):

@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments, one agent a seat, in the order of their decisions (AEC)."""
+"""The games as PettingZoo environments, one agent for each seat, in the order of their decisions (AEC)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class GameEnv(AECEnv[str, Observation, int]):
 
     An observation holds the numbers of the agent's view and a mask of the actions: an action is a place in the list
     of legal moves, which has a fixed order. Agents that decide at the same time do so one after the other, unseen.
-    The reward is the victory, shared out at the end with 0 in all, or every point when it is scored.
+    The reward is the victory, shared out at the end with a sum of 0, or every point when it is scored.
     """
 
     def __init__(
@@ -103,10 +103,10 @@ class GameEnv(AECEnv[str, Observation, int]):
         return self.game.show(self.position, None, self.possible_agents)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""
 
     def _roll(self) -> None:
-        """Chance decides as often as it must; then it is somebody's turn, or the game is over."""
+        """Let chance decide as often as it must, until it is somebody's turn or the game is over."""
         while self.position.actors[:1] == (CHANCE,):
             self.position = self.position.after(drawn(self.position.odds(), self._dice.random()))
         if self.position.actors:
@@ -129,5 +129,5 @@ class GameEnv(AECEnv[str, Observation, int]):
 def env(
     slug: str, reward: Reward = "victory", render_mode: str | None = None, **options: object
 ) -> GameEnv:
-    """A game as an environment; options are the game's own."""
+    """A game as an environment; `options` are the game's own."""
     return GameEnv(slug, reward, render_mode, **options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
@@ -86,12 +87,22 @@ class Review:
         return Lines(self.sentence(j) for j in sorted(wrong, key=lambda j: -j.loss))
 
     def sentence(self, judgement: Judgement) -> str:
-        """A turn and its judgement in a sentence."""
+        """A move in a sentence; a whole turn in two, the better one from where it goes another way."""
+        whole = max(len(judgement.moves), len(judgement.best)) > 1
+        level = judgement.verdict == "fine" and percent(judgement.won) == percent(judgement.best_won)
+        verdict = "even" if level else judgement.verdict
         return say(
-            f"review.{judgement.verdict}", self.table.names, step=judgement.step, who=Who(judgement.seat),
-            move=self._text(judgement.moves), best=self._text(judgement.best), won=percent(judgement.won),
-            best_won=percent(judgement.best_won), loss=percent(judgement.loss),
+            f"review.{'turn-' if whole else ''}{verdict}", self.table.names, step=judgement.step,
+            who=Who(judgement.seat), move=self._text(judgement.moves), best=self._instead(judgement),
+            won=percent(judgement.won), best_won=percent(judgement.best_won), loss=percent(judgement.loss),
         )
+
+    def _instead(self, judgement: Judgement) -> str:
+        """The best turn, without the moves with which the one that was played begins as well."""
+        alike = takewhile(lambda pair: pair[0] == pair[1], zip(judgement.moves, judgement.best, strict=False))
+        same = len(list(alike))
+        rest = judgement.best[same:]
+        return f"…, {self._text(rest)}" if same and rest else self._text(judgement.best)
 
     @property
     def shares(self) -> pd.DataFrame:

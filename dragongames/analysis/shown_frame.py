@@ -9,7 +9,10 @@ from dragongames.core.text.words import language
 
 
 class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
-    """A DataFrame with headings in the reader's language wherever it is shown; `frame["won"]` stays `won`."""
+    """A DataFrame with headings and verdicts in the reader's language wherever it is shown; `frame["won"]` stays `won`.
+
+    A chosen value, such as `blunder`, keeps its English name for code as well.
+    """
 
     @property
     def _constructor(self) -> type[ShownFrame]:
@@ -18,8 +21,15 @@ class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
     @property
     def shown(self) -> pd.DataFrame:
         """A plain DataFrame whose columns have the reader's words, to be written to a file for people."""
+        told = pd.DataFrame(self)
+        for name in self.columns:
+            chosen = pd.api.types.is_bool_dtype(told[name]) or not pd.api.types.is_numeric_dtype(told[name])
+            values = [str(value) for value in told[name].unique()] if chosen else []
+            words = {value: say(f"value.{value}") for value in values if f"analysis.value.{value}" in WORDS}
+            if words:
+                told[name] = told[name].map(lambda value, words=words: words.get(str(value), value))
         words = {name: say(f"column.{name}") for name in self.columns if f"analysis.column.{name}" in WORDS}
-        return pd.DataFrame(self).rename(columns=words)
+        return told.rename(columns=words)
 
     def to_string(self, *arguments: object, **wishes: object) -> str | None:
         """As `DataFrame.to_string`; what `print` and `repr` show."""

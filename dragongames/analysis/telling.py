@@ -7,9 +7,9 @@ from statistics import median
 from typing import Final
 
 from dragongames.analysis.turns import Option, Turns
-from dragongames.analysis.words import say
+from dragongames.analysis.words import say, signed_whole
 from dragongames.core.game.position import Move, Position, Seat
-from dragongames.core.text.words import Who, tenths
+from dragongames.core.text.words import Phrase, Who, tenths
 
 WORTH_A_WORD: Final = 0.5  # points
 GAINED: Final = 3  # items of the score named in a sentence
@@ -49,13 +49,17 @@ class Telling:
 
     def why(self, option: Option) -> str:
         """What a turn brings at once, item by item, and how it changes everybody's prospects."""
-        found = [f"{text} {points:+d}" for text, points in self.gains(option).values() if points]
+        gained = ((text, signed_whole(points)) for text, points in self.gains(option).values() if points)
+        found = [say("turns.gain", what=text, points=points) for text, points in gained]
         mine, theirs = self.prospects(option)
         if mine >= WORTH_A_WORD:
             found.append(say("turns.prepares", n=tenths(mine)))
-        for seat, less in theirs.items():
-            if less >= WORTH_A_WORD:
-                found.append(say("turns.denies", self.names, who=Who(seat), n=tenths(less)))
+        denied = {seat: tenths(less) for seat, less in theirs.items() if less >= WORTH_A_WORD}
+        if len(denied) > 1:
+            each = tuple(Phrase("analysis.turns.less", {"who": Who(seat), "n": n}) for seat, n in denied.items())
+            found.append(say("turns.denies-all", self.names, rest=each))
+        else:
+            found += [say("turns.denies", self.names, who=Who(seat), n=n) for seat, n in denied.items()]
         if option.share is not None and option.share < 1:
             found.append(say("turns.mixed"))
         return "; ".join(found)

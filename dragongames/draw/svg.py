@@ -126,7 +126,7 @@ def _closed(tag: str, where: str, shape: AnyShape, content: str = "", scale: flo
     if shape.target is not None:
         attributes.append(f'data-target="{escape(shape.target)}"')
     if shape.name:
-        content += f"<title>{escape(shape.name)}</title>"
+        content += f"<title>{escape(shape.told)}</title>"
     head = f"<{tag} {' '.join(attributes)}"
     return f"{head}>{content}</{tag}>" if content else f"{head}/>"
 

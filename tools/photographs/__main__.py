@@ -62,7 +62,7 @@ def clicked(*targets: str) -> Callable[[Lab], None]:
 
 
 def pointed(target: str) -> Callable[[Lab], None]:
-    """The mouse is over this target."""
+    """Move the mouse over this target."""
     return lambda page: page.ask(f"[board.lens.point({target!r}), board.redraw()] and None")
 
 
@@ -81,7 +81,7 @@ BOARD = 'board = Board(table(), bots={1: "greedy"})\nboard'
 BESIDE = 'board = Board(table(), bots={{1: "greedy"}})\ndisplay(board, {})'
 FOUR = 'board = Board(table(4), bots={1: "greedy", 2: "greedy", 3: "greedy"})\nboard'
 LESSON = 'lesson = Lesson("knights-and-castles")\nboard = lesson.board\nlesson'
-# Six sensible players, until so many tiles lie.
+# Six sensible players, until so many tiles are laid.
 LAND = """
 from random import Random
 from dragongames.bots import bot
@@ -92,7 +92,7 @@ while not table.over and (len(table.position.land.laid) < {} or table.position.s
     table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
 board = Board(table)
 board"""
-# So many decisions of sensible players, then the eyes of the first.
+# So many decisions of sensible players, then through the eyes of the first.
 KEEPERS = """
 from random import Random
 from dragongames.bots import bot
@@ -170,7 +170,7 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
 
 
 def photograph(wanted: list[str], folder: Path = HERE) -> None:
-    """Every shot whose name begins with one of the wanted words (all, if none)."""
+    """Take every shot whose name begins with one of the wanted words (or all)."""
     folder.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as place, sync_playwright() as play:
         server = Server("jupyterlab", Path(place), lab_arguments)

@@ -17,12 +17,12 @@ from tests.classroom.served import NETWORK, Served, Visit
 
 LOOKS: Final = (("en", "light"), ("pl", "dark"), ("pl", "light"), ("en", "dark"))
 NAMES: Final = ("Ala", "Bartek", "Celina", "Hania", "Igor", "Łucja", "Maja", "Zosia")
-PLAYED: Final = 26  # moves that were made before the photographer comes
+PLAYED: Final = 26  # moves made before the photographs
 SIZES: Final = {"tablet": (1024, 768), "phone": (390, 844)}
 
 
 def photograph(browser: Browser, folder: Path, looks: tuple[tuple[str, str], ...] = LOOKS) -> None:
-    """Every page into `tables-PAGE-LANGUAGE-PALETTE.png`."""
+    """Photograph every page into `tables-PAGE-LANGUAGE-PALETTE.png`."""
     for lang, palette in looks:
         with TemporaryDirectory() as place:
             _lesson(Path(place) / "data" / "class" / "tables")
@@ -32,7 +32,7 @@ def photograph(browser: Browser, folder: Path, looks: tuple[tuple[str, str], ...
 
 
 def _lesson(folder: Path) -> None:
-    """A table of each game in the midst of it, and one for which nobody has come yet."""
+    """Set up a table of each game in mid-game, and one to which nobody has come yet."""
     hall = Hall(folder)
     for number, slug in enumerate(GAMES):
         players = min(4 - number % 3, max(game(slug).players))
@@ -45,7 +45,7 @@ def _lesson(folder: Path) -> None:
 
 
 def _played(sitting: Sitting, moves: int) -> None:
-    """Programs play for everybody, until the first chair is to move."""
+    """Let programs play for everybody until the first chair has to move."""
     table, rng = sitting.table, Random(sitting.id)
     sensible = bot("beginner", table.game)
     while not table.over and (moves > 0 or 0 not in table.position.actors):
@@ -98,7 +98,7 @@ def _pages(browser: Browser, school: Served, folder: Path, look: str) -> None:
 
 
 def _asked(school: Served, desk: Page) -> None:
-    """The class is asked at the teacher's second table, and some have answered."""
+    """Ask the class about the teacher's second table, and let some answer."""
     desk.goto(f"{school.base}/tables")
     desk.locator("form[action='/table/2/ask'] button").click()
     desk.locator("#picture svg").wait_for()

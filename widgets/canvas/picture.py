@@ -86,9 +86,9 @@ class Picture:
         return scene
 
     def name(self, target: str, full: bool = False) -> str:
-        """What a target is called; in full with the details that follow a colon."""
-        name = next((s.name for s in self._at_hand().shapes if s.target == target and s.name), token(target))
-        return name if full else name.partition(":")[0]
+        """What a target is called; in full with what else is known of it."""
+        shape = next((shape for shape in self._at_hand().shapes if shape.target == target and shape.name), None)
+        return token(target) if shape is None else shape.told if full else shape.name
 
     def targets_of(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
         """The targets to click for these tokens; a token needed twice has two targets."""

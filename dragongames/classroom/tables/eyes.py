@@ -194,8 +194,7 @@ class Eyes:
         return self._drawn[2]
 
     def _name(self, target: str) -> str:
-        name = next((s.name for s in self._scene().shapes if s.target == target and s.name), token(target))
-        return name.partition(":")[0]
+        return next((s.name for s in self._scene().shapes if s.target == target and s.name), token(target))
 
 
 def watching(sitting: Sitting, everything: bool, palette: str, large: bool = False) -> Eyes:

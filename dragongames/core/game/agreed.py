@@ -187,7 +187,7 @@ class _Reader:
             return value
         if plain(str(value)) in _YES_NO:
             return _YES_NO[plain(str(value))]
-        self._refuse(value, "True, False")
+        self._refuse(value, core_words().say(Phrase("options.either")))
 
     def _number(self, value: object) -> int:
         if isinstance(value, int) and not isinstance(value, bool):

@@ -199,6 +199,12 @@ def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationEr
     return NotationError(core_words().say(said), found=found, said=said)
 
 
+def again(found: str) -> NotationError:
+    """A word that stands in a line a second time."""
+    said = Phrase("position.again", {"found": found[:60]})
+    return NotationError(core_words().say(said), found=found, said=said)
+
+
 Fault: TypeAlias = tuple[str, dict[str, Gap]]  # the key of a sentence, and what is wrong
 
 

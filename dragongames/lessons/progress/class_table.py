@@ -50,15 +50,15 @@ class Classroom:
 
     def frame(self) -> pd.DataFrame:
         """The rows as a DataFrame; its `attrs["faults"]` names the files that could not be read."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
-        table = pd.DataFrame(list(self.rows()), columns=list(COLUMNS))
+        table = ShownFrame(list(self.rows()), columns=list(COLUMNS))
         table.attrs["faults"] = tuple(self.faults)
         return table
 
     def hardest(self) -> pd.DataFrame:
         """The rules, the most misunderstood first: mistakes, tries, their ratio, and how many learners erred."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
         tries: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
         erring: dict[tuple[str, str], set[str]] = defaultdict(set)
@@ -71,7 +71,7 @@ class Classroom:
                 for (slug, rule), (mistakes, tried) in tries.items()]
         rows.sort(key=lambda row: (-row[2], -row[4], row[0], row[1]))
         columns = ["game", "rule", "mistakes", "tries", "share", "learners", "says"]
-        return pd.DataFrame(rows, columns=columns)
+        return ShownFrame(rows, columns=columns)
 
 
 def classroom(folder: str | Path) -> pd.DataFrame:

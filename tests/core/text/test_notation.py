@@ -31,10 +31,10 @@ def test_many_ways_to_type_one_move(typed: str) -> None:
         ("lay dragn peasant", "Did you mean “dragon”"),
         ("lay xyz peasant", "Possible are: footman"),
         ("lay dragon", "After “lay dragon” something is missing: <another card>"),
-        ("lay dragon peasant archer", "this is too much: “archer”"),
+        ("lay dragon peasant archer", "something too much: “archer”"),
         ("lya dragon peasant", "Did you mean “lay”"),
         ("0: lay dragon peasant", "No move begins with “0”"),
-        ("devour dragon peasant", "Moves begin with: lay, recruit, youngest-first, draw"),
+        ("devour dragon peasant", "Moves begin with: lay, recruit, recruit nothing"),
         ("youngest-first one+two", "no whole number"),
     ],
 )

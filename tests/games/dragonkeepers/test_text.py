@@ -74,7 +74,8 @@ IMPOSSIBLE = {
     "row": ("1: row green=white/1",), "hand": ("1: hand ?",),
     "doubts": ("doubts: green/2=1+left3",), "secret": ("1: hand (green/2)",), "phase": ("phase: lay",),
     "changed": ("phase: act", "1: hand green/2", "changed: 2 0"), "changed-early": ("changed: 1 0",),
-    "opened-early": ("chest: recall", "opened: yes"), "idle-long": ("idle: 2",),
+    "opened-early": ("chest: recall", "opened: yes"),
+    "laying": ("laying: 1 of 2",), "over-early": ("phase: over",), "idle-long": ("idle: 2",),
 }
 
 
@@ -104,6 +105,14 @@ def test_a_doubtful_card_is_one_of_the_box() -> None:
         "white/2*", "white/red*", "red/2*", "green/3*", "green/blue*", "red/2*", "blue/3*", "blue/green*"))
     with pytest.raises(dg.ImpossiblePosition, match="red/2"):
         GAME.read(setup)
+
+
+def test_only_the_stack_that_grows_may_be_down_to_its_shadow_dragons() -> None:
+    laying = SMALL + "phase: lay\nlaying: 1 of 4\n1: hand green/2; row "
+    assert GAME.read(laying + "green=shadow white=white/1").legal(0)
+    with pytest.raises(dg.ImpossiblePosition, match="white stack cannot be"):
+        GAME.read(laying + "green=green/1 white=shadow")
+    assert GAME.read(laying + "green=green/1 white=shadow\nchest: recall").legal(0)
 
 
 def test_a_card_put_on_the_book_was_put_there_by_whoever_may_have_it() -> None:

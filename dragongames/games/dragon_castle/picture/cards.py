@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, line, paragraph, raised, touch
 from dragongames.draw.metrics import SMALL, width, wrap
-from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Path, Rect
 from dragongames.games.dragon_castle.picture.art import SPIRIT, SYMBOLS
 from dragongames.games.dragon_castle.picture.view import Card, View
 
@@ -77,7 +77,7 @@ def whole(view: View, box: Box, card: Card) -> Iterator[AnyShape]:
     yield from paragraph(
         view.effect(card), box.x + PAD, box.y + TITLE + 11, box.w - 2 * PAD, SMALL, palette.card_ink
     )
-    yield touch(box, f"{view.card(card)}: {view.effect(card)}", card.target)
+    yield touch(box, f"{view.card(card)}{DETAIL}{view.effect(card)}", card.target)
 
 
 def _chips(view: View, box: Box, there: Sequence[Card]) -> Iterator[AnyShape]:
@@ -92,7 +92,7 @@ def _chips(view: View, box: Box, there: Sequence[Card]) -> Iterator[AnyShape]:
         yield Path(d=icon, x=spot.x + 3, y=spot.y + tall / 2 - 6, scale=0.12, fill=colour)
         ink = palette.card_muted if view.used(card) else palette.card_ink
         yield line(view.short(card), spot.x + 18, spot.y + tall / 2 + 4.3, wide - 20, SMALL, ink, bold=True)
-        yield touch(spot, f"{view.card(card)}: {view.effect(card)}", card.target)
+        yield touch(spot, f"{view.card(card)}{DETAIL}{view.effect(card)}", card.target)
     top = box.y + rows * (tall + 2) + 2
     card = view.card_pointed or there[0]
     if box.bottom - top >= high(view, card, box.w):

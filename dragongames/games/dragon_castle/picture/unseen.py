@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import badge, line, touch
 from dragongames.draw.metrics import SMALL
-from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Path, Rect
 from dragongames.draw.table import panel
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.tiles import SYMBOLS
@@ -89,4 +89,4 @@ def _card(view: View, spot: Box, card: Card) -> Iterator[AnyShape]:
     yield Path(d=icon, x=spot.x + 4, y=spot.centre[1] - 7, scale=0.14, fill=colour)
     ink = view.palette.card_ink
     yield line(view.short(card), spot.x + 21, spot.centre[1] + 4.3, spot.w - 23, SMALL, ink, bold=True)
-    yield touch(spot, f"{view.card(card)}: {view.effect(card)}", card.target)
+    yield touch(spot, f"{view.card(card)}{DETAIL}{view.effect(card)}", card.target)

@@ -115,7 +115,8 @@ def _castle(position: Position, within_reach: frozenset[int]) -> Iterator[str]:
 
 def _realm(position: Position, seat: Seat, names: Sequence[str]) -> Iterator[str]:
     realm, board = position.realms[seat], position.board
-    gaps: dict[str, Gap] = {"who": Who(seat), "points": position.points[seat], "pool": realm.pool}
+    pool = Phrase("show.pool", {"n": realm.pool}) if realm.pool else Phrase("show.empty-pool")
+    gaps: dict[str, Gap] = {"who": Who(seat), "points": position.points[seat], "pool": pool}
     key = "show.player-tokens" if realm.tokens else "show.player"
     head = WORDS.say(Phrase(key, {**gaps, "tokens": realm.tokens}), names=names)
     yield f"{head} ({WORDS.say(Phrase('show.first'))})" if position.setup.starter == seat else head

@@ -9,9 +9,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, again, read_position, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.tokens import parts
+from dragongames.core.text.tokens import seat as seat_of
 from dragongames.core.text.wording import Wording, spoken_words
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.dragon_castle.box import castles
@@ -71,6 +72,8 @@ def _assemble(facts: Facts) -> Position:
     setup = _setup(facts, seats)
     floors, tops, top = _castle(facts, setup)
     turn_line = facts.pop("turn", "1 take").split()
+    if not turn_line[0].isdigit():
+        raise unreadable(turn_line[0], "turn: 1 take")
     seat, todo = number(turn_line[0]) - 1, _todo(turn_line[1:] or ["take"])
     if not begun and STARTER not in todo:
         setup = replace(setup, starter=0)
@@ -118,14 +121,14 @@ def _setup(facts: Facts, seats: int) -> Setup:
     castles.plan(board)
     size = facts.pop("realms", "5x6").split("x")
     if len(size) != 2 or any(number(side) not in REALM_SIDES for side in size):
-        raise unreadable("x".join(size), "realms: 5x6")
+        raise unreadable("x".join(size), f"{REALM_SIDES[0]}x{REALM_SIDES[0]} … {REALM_SIDES[-1]}x{REALM_SIDES[-1]}")
     beginner = facts.pop("beginner", "no")
     if beginner not in ("yes", "no"):
         raise unreadable(beginner, "beginner: yes")
     starter = facts.pop("starter", "-")
     return Setup(
         seats, board, int(size[0]), int(size[1]), _cards(facts.pop("spirits", ""), SPIRITS),
-        _cards(facts.pop("dragons", ""), DRAGONS), -1 if starter == "-" else number(starter) - 1, beginner == "yes",
+        _cards(facts.pop("dragons", ""), DRAGONS), -1 if starter == "-" else seat_of(starter, seats), beginner == "yes",
     )
 
 
@@ -144,8 +147,10 @@ def _plan_of(facts: Facts, usual: str) -> str:
 def _cards(text: str, names: tuple[str, ...]) -> Cards:
     said = text.replace("-", " ").split()
     for name in said:
-        if name not in names or said.count(name) > 1:
-            raise unreadable(name, ", ".join(names))
+        if name not in names:
+            raise unreadable(name, ", ".join(names), difflib.get_close_matches(name, names, 1))
+        if said.count(name) > 1:
+            raise again(name)
     return tuple(sorted(names.index(name) for name in said))
 
 

@@ -9,7 +9,7 @@ from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import centred, raised
 from dragongames.draw.metrics import SMALL
-from dragongames.draw.scene import AnyShape, Circle, Path, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Circle, Path, Rect
 from dragongames.games.dragonkeepers.box.cards import BACK, COLOUR, DIGIT, FRONT, HIDDEN, LEFT, RIBBON, SIDE_OF, SIX
 from dragongames.games.dragonkeepers.picture.art import COATS, HEADS, PARCHMENT
 from dragongames.games.dragonkeepers.picture.view import View
@@ -23,7 +23,7 @@ def told(view: View, kind: int) -> str:
     """A card in words, on hover and for screen readers."""
     if kind == HIDDEN:
         return view.say("card.hidden")
-    return f"{view.phrase(card_name(kind), 'the')}: {view.say('scene.behind', back=back_name(BACK[kind]))}"
+    return f"{view.phrase(card_name(kind), 'the')}{DETAIL}{view.say('scene.behind', back=back_name(BACK[kind]))}"
 
 
 def front(view: View, box: Box, kind: int) -> Iterator[AnyShape]:

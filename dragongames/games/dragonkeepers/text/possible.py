@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from dragongames.core.text.facts import Fault, Faults
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.dragonkeepers.box.cards import (
@@ -24,28 +22,20 @@ from dragongames.games.dragonkeepers.box.cards import (
 )
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, is_start, lies, slot
-from dragongames.games.dragonkeepers.rules.moves import DOUBLE, FRESH, NO_CHEST, RECALL
+from dragongames.games.dragonkeepers.rules.moves import RECALL
 from dragongames.games.dragonkeepers.rules.phases import (
-    ACT,
-    AWAY,
     BEGIN,
-    DEAL,
     LAY,
-    NAMES,
     OVER,
     PAGE,
     PEARL,
-    SETUP,
-    TAKE,
-    TURN,
 )
-from dragongames.games.dragonkeepers.rules.phases import RECALL as RECALLING
 from dragongames.games.dragonkeepers.rules.position import Position
-from dragongames.games.dragonkeepers.rules.preparing import laid_out, to_put_away
-from dragongames.games.dragonkeepers.rules.rows import asked, could_play, may_add, something_to_do, stack_of
-from dragongames.games.dragonkeepers.rules.taking import more_to_take
+from dragongames.games.dragonkeepers.rules.preparing import to_put_away
+from dragongames.games.dragonkeepers.rules.rows import asked
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.naming import card_name, colour_name, side_name
+from dragongames.games.dragonkeepers.text.possible_phase import phase
 
 COLOURS: Final = 4
 
@@ -56,7 +46,8 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("pieces", "pieces-sum"), ("supply", "{}")),
     **dict.fromkeys(("row", "hand", "secret", "bonus", "crests", "pearls", "amulets"), ("{}",)),
     "doubts": ("doubts",), "phase": ("phase", "actor", "taken", "laying", "idle", "opened", "active"),
-    **dict.fromkeys(("changed", "changed-early"), ("changed",)), "opened-early": ("opened",), "idle-long": ("idle",),
+    **dict.fromkeys(("changed", "changed-early"), ("changed",)), "opened-early": ("opened",), "laying": ("laying",),
+    "over-early": ("phase", "idle"), "idle-long": ("idle",),
     "pearl-value": ("{}",), "crest-stacks": ("{}",), "idle": ("idle", "taken"),
 })
 
@@ -74,7 +65,7 @@ def _faults(position: Position) -> Iterator[Fault]:
         yield from _player(position, seat)
     # The checks below ask the rules themselves, which need a position that is sound so far.
     yield from _secrets(position)
-    yield from _phase(position)
+    yield from phase(position)
 
 
 def _book(position: Position) -> Iterator[Fault]:
@@ -195,7 +186,8 @@ def _player(position: Position, seat: int) -> Iterator[Fault]:
     who: dict[str, Gap] = {"who": Who(seat)}
     colours = [stack[0] for stack in position.rows[seat]]
     for stack in position.rows[seat]:
-        busy = position.phase in (LAY, BEGIN) and seat == position.actor
+        laying = position.phase in (LAY, BEGIN) and seat == position.actor
+        busy = laying and stack[0] == asked(position)[1]
         fronts = {FRONT[kind] for kind in stack[1:]}
         recalled = position.chest == 0 or busy  # a stack may have only its Shadow Dragons left
         if colours.count(stack[0]) > 1 or fronts - {stack[0], 4} or (stack[0] not in fronts and not recalled):
@@ -258,89 +250,3 @@ def _secrets(position: Position) -> Iterator[Fault]:
         for kind in rest:
             if kind != HIDDEN and not any(kind == card and places >> seat & 1 for card, places in position.doubts):
                 yield "secret", {"who": Who(seat), "n": hidden}
-
-
-def _phase(position: Position) -> Iterator[Fault]:
-    most = 2 if position.opened and position.chest == DOUBLE else 1
-    if position.actor >= 0 and (max(position.changed) > most or sum(position.changed) > most + 1):
-        yield "changed", {}
-    taking = position.phase in (TAKE, TURN, PAGE)  # the book is modified after the cards are taken (DK-2.3)
-    if taking and any(position.changed):
-        yield "changed-early", {}
-    if taking and position.opened and position.chest != FRESH:
-        yield "opened-early", {}
-    if position.idle >= position.seats and not position.over and position.phase != PEARL:
-        yield "idle-long", {"n": position.idle, "most": position.seats - 1}
-    why = _why_not(position)
-    if why:
-        yield "phase", {"phase": NAMES[position.phase], "why": Phrase(f"phase-why.{why}")}
-
-
-def _why_not(position: Position) -> str:
-    """Why this cannot be the phase to decide; "" if it can."""
-    phase, actor = position.phase, position.actor
-    if position.taken > unpacked(position.box).most + 1:
-        return "taken"
-    if phase in SETUP:
-        return "" if _prepares(position) else "setup"
-    if actor < 0:
-        return "" if _chance(position) else "over" if phase == OVER else "chance"
-    if position.taken < 0 or position.filling or position.page(0) == EMPTY or position.page(1) == EMPTY:
-        return "book"
-    if phase not in (ACT, BEGIN, LAY) and position.following:
-        return "follow"
-    if position.opened and position.chest == NO_CHEST:
-        return "opened"
-    return "" if _decides(position) else NAMES[phase]
-
-
-def _prepares(position: Position) -> bool:
-    """Whether the table lies as in the setup, and this step of it is not done yet."""
-    begun = laid_out(Position(position.seats, position.box), position.chest, position.variant)
-    begun = replace(
-        begun, phase=position.phase, supply=position.supply, hands=position.hands, known=position.known,
-        sealed=position.sealed, doubts=position.doubts,
-    )
-    if begun != position or (position.phase == AWAY) != (to_put_away(position) > 0):
-        return False
-    dealt = [len(hand) for hand in position.hands]
-    if position.phase != DEAL:
-        return not any(dealt) and (position.phase == AWAY or position.variant)
-    at = next((seat for seat, cards in enumerate(dealt) if cards < seat), 0)  # one, two, three cards, seat by seat
-    return at > 0 and not position.variant and dealt[:at] == [*range(at)] and not any(dealt[at + 1 :])
-
-
-def _chance(position: Position) -> bool:
-    """Whether chance has what it is about to decide."""
-    if (position.phase in (TURN, PAGE)) != bool(position.filling):
-        return False
-    if position.phase == TURN:
-        return _turns(position, position.filling[0])
-    pearls = zip(position.shown, position.pearls, strict=True)
-    return position.phase != OVER or all(len(shown) == sum(pair) for shown, pair in pearls)
-
-
-def _turns(position: Position, side: int) -> bool:
-    return position.tops[side] != EMPTY and sum(position.stacks[side]) > 1 and position.display[side] == EMPTY
-
-
-def _decides(position: Position) -> bool:
-    """Whether the actor has what this phase asks for."""
-    seat, phase = position.actor, position.phase
-    number, colour = asked(position)
-    left, total = position.laying
-    if phase == TAKE:
-        return more_to_take(position)
-    if phase == ACT:
-        return could_play(position, seat) if position.following else something_to_do(position)
-    if phase == BEGIN:
-        new = bool(position.rows[seat]) and stack_of(position.rows[seat], colour) < 0
-        return new and 0 < left <= total == number
-    if phase == LAY:
-        hand = position.hands[seat]
-        dragons = sum(kind == HIDDEN or FRONT[kind] == colour for kind in hand)
-        there = stack_of(position.rows[seat], colour) >= 0 and may_add(position, seat, colour)
-        return there and 0 < left <= min(total, dragons) and total == number
-    if phase == RECALLING:
-        return position.opened and bool(position.rows[seat]) and 1 <= left <= 2 and total <= 4
-    return False

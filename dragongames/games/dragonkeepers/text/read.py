@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections import Counter
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from dragongames.core.game.position import CHANCE, player_counts
 from dragongames.core.text import tokens
 from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.plain import plain
 from dragongames.core.text.wording import Wording
 from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import (
@@ -23,6 +25,7 @@ from dragongames.games.dragonkeepers.box.cards import (
     SHADOW_DRAGON,
     SIDES,
 )
+from dragongames.games.dragonkeepers.box.cards import name as card_name
 from dragongames.games.dragonkeepers.box.contents import Box, unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, is_start, slot
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
@@ -98,9 +101,15 @@ def _assembled(facts: Facts) -> Position:
         unseen=_pearls_unseen(contents, pearls, shown), shadows=contents.shadows - seen[SHADOW_DRAGON],
         crystals=tuple(player["crystals"] for player in players), eggs=tuple(player["eggs"] for player in players),
         crests=tuple(player["crest"] for player in players), idle=_or_less(fact("idle", "-" if taken > 0 else "0")),
-        chest=NO_CHEST if chest in ("none", "any") else tokens.index(chest, CHESTS), variant=chest == "any",
+        chest=NO_CHEST if chest in ("none", "any") else _chest(chest), variant=chest == "any",
         opened=tokens.index(fact("opened", "no"), ("no", "yes")) == 1,
     )
+
+
+def _chest(text: str) -> int:
+    if plain(text) not in map(plain, CHESTS):
+        raise unreadable(text, ", ".join(("none", "any", *CHESTS)), difflib.get_close_matches(text, CHESTS, 1))
+    return tokens.index(text, CHESTS)
 
 
 def _player(line: str) -> Toml:
@@ -170,7 +179,7 @@ def _unseen(text: str, side: int, contents: Box, seen: Counter[int]) -> tuple[in
     for n, card in _counted(text):
         kind = _card(card)
         if kind not in kinds:
-            raise unreadable(card, SIDE_NAMES[side])
+            raise unreadable(card, ", ".join(card_name(one) for one in kinds[:8:2]) + ", …")
         counts[kinds.index(kind)] += n
     return tuple(counts)
 

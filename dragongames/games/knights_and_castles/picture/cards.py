@@ -10,7 +10,7 @@ from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import centred, line, raised, touch
 from dragongames.draw.metrics import SMALL
-from dragongames.draw.scene import AnyShape, Circle, Path, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Circle, Path, Rect
 from dragongames.games.knights_and_castles.box.contents import SHEPHERD
 from dragongames.games.knights_and_castles.picture.art import ARMS
 from dragongames.games.knights_and_castles.picture.castles import SWATCHES
@@ -29,9 +29,9 @@ CORNER: Final = 8.0
 def told(view: View, card: int) -> str:
     """A card in words, on hover and for screen readers: its name and its strengths."""
     if card == SHEPHERD:
-        return f"{view.card(card)}: {view.say('scene.returns')}"
+        return f"{view.card(card)}{DETAIL}{view.say('scene.returns')}"
     strengths = ", ".join(f"{view.say(f'kind.{kind}')} {STRENGTH[i][card]}" for i, kind in enumerate(KINDS))
-    return f"{view.card(card)}: {strengths}"
+    return f"{view.card(card)}{DETAIL}{strengths}"
 
 
 def upright(view: View, box: Box, seat: int, card: int, place: Place, target: str | None) -> Iterator[AnyShape]:

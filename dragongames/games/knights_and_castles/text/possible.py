@@ -16,6 +16,7 @@ from dragongames.games.knights_and_castles.text.catalogue import WORDS
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
     "games": ("game",), "ages": ("youngest first",), "round": ("round",), "tile": ("unseen", "tile"),
+    "tile-often": ("tile", "unseen", "1", "2", "3", "4"),
     "count": ("round", "unseen", "tile", "{}"), "drum": ("{}",), "sword": ("sword",), "waiting": ("tile",),
     "rounds-without": ("round",),
     "between-games": ("game", "round"), "banked": ("1", "2", "3", "4", "game"),
@@ -70,7 +71,10 @@ def _tile_faults(position: Position) -> Iterator[Fault]:
         won = sum(castles.count(tile) for castles in position.castles)
         open_now = int(position.tile == tile)
         somewhere = position.bag[tile] + open_now + won
-        if somewhere > most or (somewhere < most and tile != DRUM):
+        if somewhere > most:
+            told = Phrase(f"tile.{TILES[tile]}")
+            yield "tile-often", {"name": TILES[tile], "tile": told, "n": somewhere, "most": most}
+        if somewhere < most and tile != DRUM:
             yield "tile", {"tile": Phrase(f"tile.{TILES[tile]}"), "n": somewhere, "most": most}
         gone += open_now + (won if tile != DRUM else most - position.bag[tile] - open_now)
     if gone != position.round:

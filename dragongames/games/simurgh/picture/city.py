@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
 from dragongames.draw.metrics import SMALL, width
-from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import CITY, CITY_SPACES
 from dragongames.games.simurgh.box.effects import Space
@@ -39,7 +39,7 @@ def space(view: View, box: Box, place: int, some: list[Group]) -> Iterator[AnySh
     """A space of the city: name, effect, whom it is for, who stands there."""
     palette, what = view.palette, CITY_SPACES[place]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=6, fill=palette.well, stroke=palette.line)
-    yield touch(box, f"{view.place(place)}: {view.effect(what)}", f"space.{CITY[place]}")
+    yield touch(box, f"{view.place(place)}{DETAIL}{view.effect(what)}", f"space.{CITY[place]}")
     x, room = box.x + 7, box.w - 12
     third = box.h / 3
     yield line(view.place(place), x, box.y + third / 2 + SMALL * MIDDLE, room, SMALL, palette.ink, bold=True)

@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
 from dragongames.draw.metrics import SMALL, width
-from dragongames.draw.scene import AnyShape
+from dragongames.draw.scene import DETAIL, AnyShape
 from dragongames.draw.table import seated
 from dragongames.games.simurgh.box.board import LIMIT
 from dragongames.games.simurgh.box.tiles import type_of
@@ -73,7 +73,7 @@ def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         yield from signs.sign(view, THINGS[thing], x, middle - size / 2, size)
         yield line(number, x + size + 1, middle + SMALL * MIDDLE, wide - size, SMALL,
                    palette.muted if number == "0" else palette.ink, bold=True)
-        yield touch(Box(x, box.y, wide, box.h), f"{view.thing(thing)}: {number}")
+        yield touch(Box(x, box.y, wide, box.h), f"{view.thing(thing)}{DETAIL}{number}")
         x += wide + gap
 
 

@@ -9,7 +9,7 @@ from dragongames.core.text.words import Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import SMALL, width, wrap
-from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import seated
 from dragongames.games.simurgh.box.board import HAND, LIMIT
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
@@ -102,7 +102,7 @@ def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         n = view.has(seat, thing)
         spot = Box(box.x + thing * wide, box.y, wide - 2, box.h)
         yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well)
-        yield touch(spot, f"{view.thing(thing)}: {n}", f"thing.{THINGS[thing]}")
+        yield touch(spot, f"{view.thing(thing)}{DETAIL}{n}", f"thing.{THINGS[thing]}")
         number = str(n)
         x = spot.centre[0] - (22 + width(number, 15, True)) / 2
         yield from signs.sign(view, THINGS[thing], x, spot.y + 2, 20)
@@ -149,7 +149,7 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
     side = NAME if roomy else 0.0  # head and name stand left of the abilities, or in a line above them
     high = box.h if loading(view) or roomy else 18.0
     yield touch(Box(box.x, box.y, box.w if loading(view) or not roomy else side, high),
-                f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
+                f"{view.dragon(kind)} {number}{DETAIL}{tokens_said(view, code)}", f"dragon.{number}")
     if roomy:
         top = box.y + (box.h - size - 18) / 2
         yield from head(view, kind, box.x + (side - size) / 2, top, size)
@@ -166,8 +166,8 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
         there = bool(code >> ability & 1)
         said = view.effect(what)
         if not loading(view):
-            yield touch(row.inset(1), f"{view.say('scene.ability', n=ability + 1, dragon=view.dragon(kind))}: {said}",
-                        f"ability.{number}.{ability + 1}")
+            name = view.say("scene.ability", n=ability + 1, dragon=view.dragon(kind))
+            yield touch(row.inset(1), f"{name}{DETAIL}{said}", f"ability.{number}.{ability + 1}")
         where = Box(row.x + 21, row.y, row.w - 24, row.h)
         middle = row.y + height(view, where, what)
         yield from token(view, row.x + 4, middle - 7, 14, there)
@@ -187,7 +187,7 @@ def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnySha
     size = min(box.h - 2, max(box.w - 40, box.w * 0.44))
     abilities = abilities and not loading(view)
     yield touch(Box(box.x, box.y, size + 3 if abilities else box.w, box.h),
-                f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
+                f"{view.dragon(kind)} {number}{DETAIL}{tokens_said(view, code)}", f"dragon.{number}")
     yield from head(view, kind, box.x + 2, box.y + (box.h - size) / 2, size)
     step = min((box.w - size - 4) / 3, 17.0)
     for ability in range(3):

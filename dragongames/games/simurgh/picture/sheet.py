@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, raised, touch
 from dragongames.draw.metrics import SMALL, width, wrap
-from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of, objective
 from dragongames.games.simurgh.box.effects import NOTHING, Space
@@ -78,7 +78,7 @@ def card(view: View, box: Box, number: int, target: str) -> Iterator[AnyShape]:
         yield touch(box, f"{view.dragon(kind_of(number))} {number}", target)
         yield from _dragon(view, box, number)
     elif kind == OBJECTIVE_TILE:
-        yield touch(box, f"{view.say('scene.objective', n=number)}: {view.goal(number)}", target)
+        yield touch(box, f"{view.say('scene.objective', n=number)}{DETAIL}{view.goal(number)}", target)
         yield from _objective(view, box, number)
     else:
         yield touch(box, view.phrase(naming.tile(number)), target)

@@ -9,7 +9,7 @@ from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
 from dragongames.draw.metrics import SMALL, width
-from dragongames.draw.scene import AnyShape, Circle, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Circle, Rect
 from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import AREA_SPACES, AREAS, PLACE_NAMES, place_in
 from dragongames.games.simurgh.box.effects import NOTHING, Space
@@ -47,7 +47,7 @@ def empty(view: View, box: Box, area: int) -> Iterator[AnyShape]:
     palette, bonus = view.palette, AREA_SPACES[area]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=6, fill=palette.well, stroke=palette.muted, dash=(5, 4))
     name = view.say("scene.area", area=AREAS[area].upper())
-    yield touch(box, f"{name}: {view.say('scene.area-free', bonus=view.effect(bonus))}", f"area.{AREAS[area]}")
+    yield touch(box, f"{name}{DETAIL}{view.say('scene.area-free', bonus=view.effect(bonus))}", f"area.{AREAS[area]}")
     yield line(name, box.x + 8, box.y + 17, box.w - 16, SMALL, palette.muted, bold=True)
     row = signs.pieces(view, bonus)
     start = box.centre[0] - signs.wide(row, 14, 22) / 2
@@ -62,7 +62,7 @@ def laid(view: View, box: Box, area: int, number: int, there: dict[int, list[Gro
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     top = Box(box.x, box.y, box.w, BAND)
     yield from band(view, top, there_is.type, number)
-    name = f"{view.say('scene.area', area=AREAS[area].upper())}: {view.phrase(naming.tile(number))}"
+    name = f"{view.say('scene.area', area=AREAS[area].upper())}{DETAIL}{view.phrase(naming.tile(number))}"
     yield touch(top, name, f"area.{AREAS[area]}")
     yield from _heading(view, top, there_is)
     spaces = there_is.spaces
@@ -97,7 +97,7 @@ def _heading(view: View, top: Box, there_is: Tile) -> Iterator[AnyShape]:
 def _space(view: View, row: Box, area: int, at: int, what: Space, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
     place = place_in(area, at)
     some = there.get(place, [])
-    name = f"{view.place(place)} ({for_whom(view, what)}): {view.effect(what)}"
+    name = f"{view.place(place)} ({for_whom(view, what)}){DETAIL}{view.effect(what)}"
     yield touch(row, name, f"space.{PLACE_NAMES[place]}")
     x, middle = row.x + 3, row.y + row.h / 2
     stature = min(18.0, row.h - 1)
@@ -117,7 +117,7 @@ def _level(view: View, row: Box, area: int, at: int, what: Space, there: dict[in
     place = place_in(area, at)
     some = there.get(place, [])
     gain = Space(NOTHING, what.gain)
-    yield touch(row, f"{view.place(place)}: {view.effect(what)}", f"space.{PLACE_NAMES[place]}")
+    yield touch(row, f"{view.place(place)}{DETAIL}{view.effect(what)}", f"space.{PLACE_NAMES[place]}")
     x, middle = row.x + 3, row.y + row.h / 2
     stature = min(18.0, row.h - 1)
     yield from slot(view, x, middle, what, row.h)

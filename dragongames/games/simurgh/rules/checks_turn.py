@@ -59,7 +59,7 @@ def place(position: Position, move: Place) -> Iterator[Check]:
         owners = [other for other, codes in enumerate(position.standing) if any(code >> 1 == at for code in codes)]
         yield Check("SI-6.1", not owners, {"space": said, "who": Who(owners[0]) if owners else ""})
     home = amount(position.purses[seat], HOME + vassal)
-    gaps: dict[str, Gap] = {"vassal": naming.vassal(vassal)}
+    gaps: dict[str, Gap] = {"who": Who(seat), "vassal": naming.vassal(vassal)}
     resting = amount(position.resting, HOME + vassal)
     yield Check("SI-9.4" if resting and not home else "SI-4.2", home > 0, gaps)
     yield from price(position, seat, source, what=said, placed=(vassal, at))
@@ -69,7 +69,9 @@ def withdraw(position: Position, move: Withdraw) -> Iterator[Check]:
     """Withdrawing a vassal."""
     yield Check("SI-4.13", not position.did & PLACED)
     there = 2 * move.space + move.vassal in position.standing[move.seat]
-    gaps: dict[str, Gap] = {"vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space)}
+    gaps: dict[str, Gap] = {
+        "who": Who(move.seat), "vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space),
+    }
     yield Check("SI-4.3", there, gaps)
 
 
@@ -94,7 +96,7 @@ def lay(position: Position, move: Lay) -> Iterator[Check]:
     hand = [position.known(ref) for ref in position.hands[seat]]
     held = move.tile in hand
     said = tuple(map(naming.tile, hand)) or Phrase("show.no-tiles")
-    yield Check("SI-8.14", held, {"tile": naming.tile(move.tile), "tiles": said})
+    yield Check("SI-8.14", held, {"who": Who(seat), "tile": naming.tile(move.tile), "tiles": said})
     yield (used := _in_use(position, area))
     if not used.ok:
         return
@@ -137,7 +139,7 @@ def descend(position: Position, move: Descend) -> Iterator[Check]:
     number = position.areas[area] if area < len(position.areas) else 0
     mine = [code >> 1 for code in position.standing[seat] if area_of(code >> 1) == area]
     exploring = bool(mine) and IS_EXPLORATION[number]
-    gaps: dict[str, Gap] = {"area": AREAS[area].upper()}
+    gaps: dict[str, Gap] = {"who": Who(seat), "area": AREAS[area].upper()}
     yield Check("SI-4.9", exploring, gaps)
     if not exploring:
         return

@@ -47,6 +47,8 @@ FAULTS: Final = Faults(WORDS, {
         "wilds", "row", "monument", "chronicle", "{}", "actions", "brood", "goals", "todo", "#0",
     )),
     "hidden": ("#0", "looks", "{}"), "sure": ("sure",), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
+    "turn-none": ("turn",),
+    "in-play": ("chronicle", "wilds", "row", "{}"),
     "todo": ("todo", "turn"), "unending": ("ending",), "power-tiles": ("{}",), "tokens": ("{}",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
     **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
@@ -172,6 +174,8 @@ def _course(position: Position) -> Iterator[Fault]:
     over = position.ending == 0 or (box.turns and position.turns >= box.turns)
     if position.turn < 0 and not position.todo and not over:
         yield "turn", {"n": "–"}
+    if position.turn >= 0 and not position.turns:
+        yield "turn-none", {}
     if position.ending == 0 and position.turn >= 0:
         yield "turn", {"n": position.turn + 1}
     goal = LENGTH[position.options.length]

@@ -10,7 +10,7 @@ from dragongames.core.game.position import Seat
 from dragongames.core.text.facts import Fault
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.simurgh.box.boxes import BOXES
-from dragongames.games.simurgh.box.tiles import ANY, MASKS, POWER_TILE, STACKED
+from dragongames.games.simurgh.box.tiles import ANY, MASKS, POWER_TILE, STACKED, TYPES
 from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, EVERYBODY, FACE_DOWN, GOALS, STACKS, UNSEEN
 from dragongames.games.simurgh.rules.position import Position
@@ -83,8 +83,10 @@ def stacks(position: Position) -> Iterator[Fault]:
         unknown[stack_of(sort)] += not number
     stacked = [(position.decks[ACTIONS].bag & MASKS[place]).bit_count() - removed[place] for place in STACKED]
     counts = (sum(stacked), position.decks[BROOD].bag.bit_count(), position.decks[GOALS].bag.bit_count())
-    if min(stacked) < 0:
-        yield "stack", {"n": position.decks[ACTIONS].left, "m": 0}
+    for place, left in zip(STACKED, stacked, strict=True):
+        if left < 0:
+            most = MASKS[place].bit_count() - removed[place]
+            yield "in-play", {"type": Phrase(f"type.{TYPES[place]}"), "n": most - left, "most": most}
     for which, count in enumerate(counts):
         left = position.decks[which].left
         # A view may not know all tiles that were drawn.
