@@ -26,7 +26,7 @@ from dragongames.lessons.quiz.question import quiz_data
 DC = "dragon-castle"
 # Rules that refuse what is no move at a table (how many may play), or what no move of the engine can break.
 NOBODY_TRIES = {"KC-1.1", "DC-1.1", "DK-1.1", "CA-1.1", "SI-1.1", "SI-8.13"}
-CITED = {"knights-and-castles": 21, "dragon-castle": 64, "dragonkeepers": 41, "simurgh": 84, "carcassonne": 53}
+CITED = 0.35  # of a rulebook, at least; the rest is explanation, set-up, or what a table does by itself
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_there_is_a_question_about_every_rule_that_a_check_cites_and_about_the_r
     refusing = {rule.id for rule in game.rulebook if rule.broken is not None}
     asked = {rule for kind, rule in kept if kind == "refused"}
     assert refusing - asked <= NOBODY_TRIES, "a rule that refuses moves and is never asked about"
-    assert len({rule for _, rule in kept}) >= CITED[slug], "rules that a check or an event cites"
+    assert len({rule for _, rule in kept}) >= CITED * len(game.rulebook.rules), "rules that a check or an event cites"
 
 
 def test_the_rules_broken_in_a_game_are_asked_about(progress: Progress) -> None:
