@@ -190,7 +190,7 @@ class Notation:
                     except NotationError as error:
                         late = late or error
         known = {plain(parts[0]) for _, parts in self._shapes()}
-        begun = as_meant or tokens
+        begun = tokens if plain(tokens[0]) in known else as_meant or tokens
         unlike = self._unlike(begun, begins=late is not None and plain(begun[0]) in known)
         raise refused or (late if late is not None and unlike is None else NotationError(self.words.say(unlike or "")))
 
