@@ -117,6 +117,7 @@ def _of_kind(lie: int, near: int, level_2: int, level_3: int, extra: float) -> K
 
 @lru_cache(1 << 15)
 def of_realm(realm: Realm) -> tuple[tuple[float, ...], tuple[Growth, ...]]:
+    """The numbers of OF_REALM, and how each kind may grow; cached, since a turn changes only one realm."""
     heights, room, stacks, pool, shrine_cells = realm.heights, realm.room, realm.stacks, realm.pool, realm.shrines
     shrines = 0
     one = two = three = 0
