@@ -28,7 +28,8 @@ SIZES: Final = tuple(float(merging.size_points(tiles)) if tiles >= SET else 0.0 
 def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
     """The best set that one more tile of a kind makes, and two more: its points and the level of its shrine.
 
-    The cells where it lies, those where tiles may be put, and where a tile is or will be on level two, on level three.
+    `lie` are the cells where it lies, `room` those where tiles may be put, `one` and `two` those where a tile is, or
+    would be, on level two and on level three.
     """
     found = [
         (cells.bit_count(), 2 if cells & two else 1 if cells & one else 0, grown(cells) & room)
