@@ -116,9 +116,9 @@ class Diary(Table[P]):
             return super().write(move, lang, numbered=numbered)
         return UNSEEN if move.seat == CHANCE or numbered is False else f"{move.seat + 1}: {UNSEEN}"
 
-    def explain(self, move: Move) -> Explanation:
+    def explain(self, move: Move | str) -> Explanation:
         """What every rule says about a move, in a possible position that allows it."""
-        return self._checked(move)
+        return self._checked(self.read(move) if isinstance(move, str) else move)
 
     def _checked(self, move: Move) -> Explanation:
         checks = self._fitting(move)[-1].seen_by(move.seat).check(move)

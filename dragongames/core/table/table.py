@@ -187,12 +187,14 @@ class Table(Walking[P]):
             return Explanation(self.game.rulebook, self.write(move), (), self.names)
         return self.explain(move)
 
-    def explain(self, move: Move) -> Explanation:
+    def explain(self, move: Move | str) -> Explanation:
         """What every rule says to the player who tries this move; only who may see his hand may ask.
 
         >>> table.explain(table.read("lay footman footman", "Ala")).broken[0].rule
         'KC-5.1'
         """
+        if isinstance(move, str):
+            move = self.read(move)
         if not self.node.knows(self.seat, move.seat):
             raise IllegalMove(self._secret(move), rule="")
         return self._checked(move)
