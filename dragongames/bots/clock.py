@@ -1,4 +1,4 @@
-"""How much work was done: what this thread has used, or the time that passed where nobody counts it (in Pyodide)."""
+"""How much work was done: this thread's processor time, or, where that is not measured (Pyodide), the time passed."""
 
 from __future__ import annotations
 
