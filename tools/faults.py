@@ -1,4 +1,4 @@
-"""Faults of sentences that can be seen without reading them: patterns, by language."""
+"""Faults in sentences that can be found without understanding them: patterns, by language."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ FAULTS: Final = {
         "one of several": r"(?<![\d.,])(?<!Player )1 (tiles|cards|points|pawns|shrines|tries)\b",
     },
 }
-# What is typed and where it is typed: moves, squares, words of commands; and headings of the Polish rulebooks.
+# Quoted input (moves, squares, words of commands) and headings of the Polish rulebooks, which do not count.
 _TYPED: Final = re.compile(r"-?\d+,-?\d+(/\d+)?|„[^„”]*”|“[^“”]*”|»[^»«]*«")
-# Kinds that hold moves, positions and commands as they are typed, wherever they stand.
+# Kinds that may contain moves, positions and commands as they are typed, anywhere.
 _CODED: Final = frozenset({"terminal", "option", "position", "typed", "panel", "quiz", "lesson", "move", "advice"})
 _OF_PROSE: Final = frozenset({
     "a short word at the end of a line", "English", "Polish", "two spaces", "a hyphen for a minus",
@@ -53,7 +53,7 @@ _OF_PROSE: Final = frozenset({
 
 
 def faults(kind: str, text: str, lang: str) -> Iterator[str]:
-    """The faults that a sentence shows; of kinds that hold what is typed only those that no typed text has."""
+    """The faults in a sentence; for kinds that may contain typed text, only those that typed text never has."""
     bare = _TYPED.sub("„”" if lang == "pl" else "“”", text)
     for fault, pattern in (FAULTS["both"] | FAULTS[lang]).items():
         if (kind in _CODED and fault in _OF_PROSE) or (kind == "terminal" and fault == "three full stops"):

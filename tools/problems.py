@@ -23,7 +23,7 @@ from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 from tqdm import tqdm
@@ -32,13 +32,13 @@ import dragongames as dg
 from dragongames.analysis.moments import from_games
 from dragongames.analysis.problems import Problem, proved
 from dragongames.games import GAMES
+from dragongames.lessons.practice.cited import Sort, cited
 from dragongames.lessons.practice.questions import Trainer
 from dragongames.lessons.practice.shelf import FILE, problems, written
 from dragongames.lessons.quiz.question import quiz_data
 
 HERE: Final = Path(__file__).resolve().parents[1]
 SPREAD: Final = 100  # problems whose ratings differ by less count as equally hard
-SCORES: Final = 30  # questions about points that are asked to count the rules behind them
 MOST: Final = 250_000  # characters of a file
 KINDS: Final[dict[str, tuple[dict[str, object], ...]]] = {  # options of games, used in turn; by default none
     "carcassonne": ({"expansion": False}, {"expansion": True}),
@@ -139,17 +139,16 @@ def shipped(slug: str) -> Path:
 
 
 def by_rule(slug: str) -> int:
-    """Count the rules that refuse moves or score points, and for how many of them questions can be made."""
+    """For how many of the rules that checks and events cite questions of each kind are made."""
     trainer, rng = Trainer(dg.game(slug), quiz_data(slug)), Random(slug)
-    breakable = [rule.id for rule in trainer.game.rulebook if rule.broken is not None]
-    for kind in ("refused", "possible"):
-        found = [rule for rule in tqdm(breakable, desc=kind) if trainer.about(rule, kind, rng) is not None]
-        missing = ", ".join(rule for rule in breakable if rule not in found)
-        print(f"{slug}: {kind}: {len(found)} of {len(breakable)} rules that refuse moves; not: {missing}")
-    asked = [trainer.points(rng) for _ in range(SCORES)]
-    scoring = {question.rule for question in asked if question is not None}
-    print(f"{slug}: points: {len(scoring)} rules by which points were scored: {', '.join(sorted(scoring))}")
-    return 0
+    wrong = 0
+    for kind in get_args(Sort):
+        rules = [rule for sort, rule in cited(slug) if sort == kind]
+        missing = [rule for rule in tqdm(rules, desc=kind) if trainer.about(rule, kind, rng) is None]
+        wrong += len(missing)
+        print(f"{slug}: {kind}: {len(rules) - len(missing)} of {len(rules)} rules; not: {', '.join(missing)}")
+    print(f"{slug}: {len({rule for _, rule in cited(slug)})} rules in all")
+    return int(wrong > 0)
 
 
 def main() -> int:

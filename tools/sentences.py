@@ -4,7 +4,7 @@
     python tools/sentences.py simurgh --lang pl --faults
 
 Every kind of saying has the same share in a sample, so rare ones are read, too; `--kind` asks for a single kind.
-`--faults` reads everything by itself and prints what shows a known fault (`faults.py`).
+`--faults` checks everything by itself and prints what has a known fault (`faults.py`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ FOREIGN: Final = ("Nikola", "Xi", "Bob", "Chloë", "Emeka", "Yu")
 COMPANIES: Final = (NAMES, (), FOREIGN)  # names that inflect, no names, and names of which some do not inflect
 POINTED: Final = 3  # targets pointed at, in games with tooltips
 TRIES: Final = 6  # attempts looked at in one position
-GLIMPSED: Final = 40  # moves before a glimpse, at least
+GLIMPSED: Final = 40  # at least so many moves before a glimpse
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -99,7 +99,7 @@ def elsewhere(played: Game, lang: str, seed: int = 0, names: Sequence[str] = NAM
 
 
 def glimpse(played: Game, lang: str, seed: int = 0, names: Sequence[str] = NAMES) -> Iterator[Said]:
-    """A little of what is said away from the table, quickly: a few of everything, after a few moves."""
+    """A quick selection of what is said away from the table: a little of everything, after a few moves."""
     before = language()
     language(lang)
     try:

@@ -14,7 +14,7 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
 
 POSITIONS: Final = 40_000  # that are worked out for one answer: a second
-TURNS: Final = 8_000  # positions of a last turn
+TURNS: Final = 8_000  # positions that are worked out for a last turn
 ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to the end ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes
 TIMES: Final = 2_000  # how often regrets are learnt from: enough for a mixture to a thousandth
@@ -31,7 +31,7 @@ class Solved(NamedTuple):
 
     @property
     def worth(self) -> tuple[float, float]:
-        """By what turns are compared."""
+        """What turns are compared by: the chance to win, then the lead."""
         return round(self.won, 9), round(self.lead, 9)
 
 
@@ -91,9 +91,9 @@ def solved_turns(
 
 
 def solved_last(lore: Lore, world: Position, seat: Seat, wanted: Sequence[Turn]) -> list[Solved] | None:
-    """All turns of who decides last in a world, what turns up in them weighed; None where that is too much work.
+    """All turns of the seat that decides last in a world, with chance weighed exactly; None if that is too much work.
 
-    Turns that come to the same are one.
+    Turns that lead to the same position count as one.
     """
     if world.actors != (seat,) or any(turn.after.actors for turn in wanted):
         return None
@@ -105,7 +105,7 @@ def solved_last(lore: Lore, world: Position, seat: Seat, wanted: Sequence[Turn])
 
 
 def _to_the_end(reckoning: Reckoning, world: Position, seat: Seat) -> Iterator[Solved]:
-    """Every turn until somebody else has a say, or chance, the shortest first."""
+    """Every turn up to where somebody else or chance has a say, the shortest first."""
     key = findable(world)
     begun: dict[Hashable, tuple[tuple[Move, ...], Position]] = {key(world): ((), world)}
     while begun:

@@ -1,4 +1,4 @@
-"""Where small problems come from: moments of games of strong players, and of other ends that these might have had."""
+"""Where small problems come from: moments in games of strong players, and in other ends these games might have had."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Bot, Position, Seat
 
-POINT: Final = 1.0  # of difference between last turns
+POINT: Final = 1.0  # the least difference between last turns
 ENDS: Final = 3  # other ends that a game might have had ...
 MANY_ENDS: Final = 10  # ... more of them where nothing is searched ...
 LAST: Final = 10  # ... and only these last moments are worked out ...
@@ -63,7 +63,7 @@ def from_games(
 def _evened(
     game: Game, moments: Sequence[tuple[Position, Seat]], *, last: bool
 ) -> Iterator[tuple[list[Position], Seat]]:
-    """The moments at which turns differ, with other scores; those last at which they differ by little."""
+    """The moments at which turns differ, with changed scores; those at which they differ little come last."""
     later = []
     for there, seat in moments:
         gap, views = evened(game, there.seen_by(seat), seat, last=last)
@@ -75,7 +75,7 @@ def _evened(
 
 
 def _read_again(game: Game, view: Position, seat: Seat, seed: str, *, searched: bool) -> Problem | None:
-    """The problem of a position that can be written and read; of others there is none."""
+    """The problem at a position, if it can be written and read back."""
     try:
         return problem_at(game, game.read(game.write(view)).seen_by(seat), seat, seed, searched=searched)
     except DragonError:
@@ -98,9 +98,9 @@ def _moments(position: Position, players: Sequence[Bot], rng: Random) -> Iterato
 
 
 def evened(game: Game, view: Position, seat: Seat, *, last: bool = False) -> tuple[float, list[Position]]:
-    """By how many points the turns of a moment differ at a glance, and the moment, as it is and with other scores.
+    """By how many points the two best turns differ at a glance, and the moment with scores that make this decisive.
 
-    With the scores changed this turn decides much. Of turns that are not the last of the game nothing is wanted, if so.
+    With `last`, only the last turn of a game counts; for all others there are no moments.
     """
     lore = lore_of(game)
     if lore is None or lore.richer is None:
@@ -118,7 +118,7 @@ def evened(game: Game, view: Position, seat: Seat, *, last: bool = False) -> tup
         return 0.0, []
     gap = leads[0] - leads[1]
     wished = [-floor((leads[0] + leads[1]) / 2)]
-    if gap < LEAD:  # the best may win by a point, or only where equal points are decided
+    if gap < LEAD:  # let the best turn win by a point, or only by a tie-break
         wished = [1 - floor(leads[0]), -floor(leads[0])]
     if leads[0] > 0 > leads[1]:
         wished = [0]
@@ -126,7 +126,7 @@ def evened(game: Game, view: Position, seat: Seat, *, last: bool = False) -> tup
 
 
 def _richer(lore: Lore, view: Position, seat: Seat, more: int) -> Position:
-    """Somebody has scored more, or all the others have."""
+    """The view after `seat` has scored more, or all the others have."""
     assert lore.richer is not None
     for other in range(view.seats) if more else ():
         if (other == seat) == (more > 0):

@@ -19,9 +19,9 @@ from dragongames.core.game.position import Event, Move, Position, Seat
 
 SHARE: Final = 0.10  # of the victory, by which the best turn must be better than any other ...
 LEAD: Final = 3.0  # ... and in points of the lead ...
-DECIDED: Final = 0.999  # ... unless it is exact and the whole victory: a victory is a victory
-FEW: Final = 3  # times as many turns as are best there must be
-WORLDS: Final = 3  # in which the same must come out where something is hidden
+DECIDED: Final = 0.999  # ... unless it is exact and decides the whole victory
+FEW: Final = 3  # there must be so many times as many turns as best ones
+WORLDS: Final = 3  # worlds that must agree if something is hidden
 GLANCE: Final = 16  # ways in which turns may go on: as many as a hint looks at
 TIMES: Final = 20  # times as many in each of the two searches that must agree
 AMONG: Final = 3  # turns that these searches compare
@@ -126,7 +126,7 @@ def _apart(search: Pondering) -> list[Way]:
 
 
 def _clear_at_last(lore: Lore, view: Position, seat: Seat, wanted: Sequence[Turn]) -> Clear | None:
-    """The turn that is clearly best where it ends the game, the same one in all worlds there may be."""
+    """The turn that is clearly best if it ends the game, and is so in several possible worlds."""
     clear = None
     for number in range(WORLDS):
         world = view.resample(seat, Random(number))
@@ -141,7 +141,7 @@ def _clear_at_last(lore: Lore, view: Position, seat: Seat, wanted: Sequence[Turn
 
 
 def _best_of(some: Sequence[Solved]) -> Clear | None:
-    """The turn that is clearly best of those that were worked out; by fewer points where the victory hangs on it."""
+    """The clearly best of some exact turns; if the victory depends on it, fewer points are enough."""
     best = some[0]
     same = [one for one in some if one.worth == best.worth]
     others = [one for one in some if one.worth != best.worth]

@@ -87,7 +87,7 @@ class Review:
         return Lines(self.sentence(j) for j in sorted(wrong, key=lambda j: -j.loss))
 
     def sentence(self, judgement: Judgement) -> str:
-        """A move in a sentence; a whole turn in two, the better one from where it goes another way."""
+        """A judgement in a sentence; of whole turns in two, with the better turn from where it differs."""
         whole = max(len(judgement.moves), len(judgement.best)) > 1
         level = judgement.verdict == "fine" and percent(judgement.won) == percent(judgement.best_won)
         verdict = "even" if level else judgement.verdict
@@ -98,7 +98,7 @@ class Review:
         )
 
     def _instead(self, judgement: Judgement) -> str:
-        """The best turn, without the moves with which the one that was played begins as well."""
+        """The best turn, without the moves it has in common with the beginning of the one that was played."""
         alike = takewhile(lambda pair: pair[0] == pair[1], zip(judgement.moves, judgement.best, strict=False))
         same = len(list(alike))
         rest = judgement.best[same:]

@@ -50,7 +50,7 @@ def bot(name: str, game: Game) -> Bot:
 
 
 def known_as(name: str) -> str:
-    """The name by which a bot is known here: in any case, and in Polish too.
+    """Our name for a bot, given in upper or lower case, in English or Polish.
 
     >>> known_as("Mistrz"), known_as("początkujący"), known_as("master:500")
     ('master', 'beginner', 'master:500')

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 from random import Random
-from time import monotonic, thread_time
+from time import monotonic
 from typing import Final
 
+from dragongames.bots.clock import worked
 from dragongames.bots.playouts import drawn
 from dragongames.bots.turns import GLIMPSE, GLIMPSED, WIDE, Turn, turns
 from dragongames.core.game.lore import Lore
@@ -85,13 +86,13 @@ class Pondering:
 
     def run(self, budget: int, seconds: float | None = None) -> Pondering:
         """Look at so many more ways, for so many seconds at most; always of the turn that may yet prove the best."""
-        until = None if seconds is None else thread_time() + seconds
+        until = None if seconds is None else worked() + seconds
         latest = None if seconds is None else monotonic() + 2 * seconds  # in case other programs are working, too
         if len(self.ways) > 1:
             for _ in range(budget):
                 way = max(self.ways, key=_hope)
                 self.look(way)
-                if until is not None and latest is not None and (thread_time() > until or monotonic() > latest):
+                if until is not None and latest is not None and (worked() > until or monotonic() > latest):
                     break
         return self
 

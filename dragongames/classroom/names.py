@@ -20,8 +20,10 @@ UNSEEN: Final = frozenset(map(chr, (
 )))
 # Small letters, as casefolding gives them, that look like a Latin letter, be it as small or as capital letters.
 ALIKE: Final = str.maketrans(
-    "авеёікмнорстухјѕԁԛԝһҽαβεηικμνορτυχϲω0135|lĳ’",
-    "abeeikmhopctyxjsdqwheabenikmvoptuxcwoiesiij'",
+    "авеёікмнорстухјѕԁԛԝһҽαβεηικμνορτυχϲω0135|lĳ’"
+    "ɩıɪɑɡɢʙʜʟɴʀօսհոցᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᏀᏃᏙᏚᏞᏟᏢᏦᏴ",
+    "abeeikmhopctyxjsdqwheabenikmvoptuxcwoiesiij'"
+    "iiiaggbhinrouhngdrtiajewmhgzvsicpkb",
 )
 
 

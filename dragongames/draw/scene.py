@@ -11,7 +11,7 @@ from dragongames.draw.box import Box
 from dragongames.draw.palette import LIGHT, Palette
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
-DETAIL: Final = "¦"  # in what is said of a thing: before it what it is called, behind it what else is known of it
+DETAIL: Final = "¦"  # stands in a name between what the thing is called and what else is known about it
 
 
 class Shape(Struct, frozen=True, kw_only=True):
@@ -23,8 +23,8 @@ class Shape(Struct, frozen=True, kw_only=True):
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
     target: str | None = None  # `token` or `token#copy`; a move's `picks` are tokens
-    name: str = ""  # what it is called
-    detail: str = ""  # what else is known of it
+    name: str = ""  # what the target is called
+    detail: str = ""  # what else is known about it
     clip: Box | None = None  # the window through which it is seen: nothing outside it is drawn, clicked or marked
     above: bool = False  # whether it lies above the marks as well, as a tooltip does
 
@@ -36,7 +36,7 @@ class Shape(Struct, frozen=True, kw_only=True):
 
     @property
     def told(self) -> str:
-        """All that is spoken by screen readers and shown on hover."""
+        """What screen readers speak and what is shown on hover."""
         return f"{self.name}: {self.detail}" if self.detail else self.name
 
 

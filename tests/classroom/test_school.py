@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import time
 from copy import deepcopy
 from pathlib import Path
 
@@ -147,6 +149,15 @@ def test_the_report_tells_who_understood_what(school):
     assert first.exercise == exercises(GAME)[2].title_text
     assert (second.name, second.right, second.answers, second.exercise) == ("Łucja", 1, 2, "")
     assert third.name == "Zosia"
+    assert (first.rating, second.rules["known"], second.broken) == (None, 1, 1)
+    assert [(row.rule, row.known, row.broken) for row in told.rules[:2]] == [
+        ("KC-5.5", 0, ("Łucja",)), ("KC-5.4", 2, ())]
+    assert first.stuck == 0
+    later = time.time() - 130
+    os.utime(school.note(ala), (later, later))
+    assert report.of(school).rows[0].stuck == 2, "the teacher sees who has not moved for two minutes"
+    lucja.progress.answered(GAME, "refused/KC-5.5/x", "KC-5.5", right=True)
+    assert report.of(school).rows[1].rating > 1100, "who practises has a rating"
     assert [(c.solved, c.slips) for c in told.columns[:3]] == [(1, 1), (0, 0), (0, 1)]
 
 

@@ -61,7 +61,7 @@ class Board(Panel):
         self.selected: tuple[str, ...] = ()
         self.hinted: tuple[str, ...] = ()
         self.told: tuple[str, ...] = ()  # what a panel beside the board is speaking of
-        self.previewed: tuple[str, ...] = ()  # drawn as if it were selected: a move pointed at in a panel
+        self.previewed: tuple[str, ...] = ()  # drawn as if selected: the move pointed at in a panel
         self.explanation: Explanation | None = None  # of the last refusal
         self._shown: Node | None = None
         self._legal: tuple[Node, Seat | None, tuple[Move, ...]] | None = None

@@ -19,7 +19,7 @@ def token(target: str) -> str:
 
 
 def pointed_at(starts: Iterable[str], shown: Iterable[str]) -> tuple[str, ...]:
-    """What notes point at among all that is shown: targets that begin like this, if these are few."""
+    """The targets that notes point at: those shown that begin like this, unless there are many."""
     begun = tuple(starts)
     found = tuple(dict.fromkeys(target for target in shown if token(target).startswith(begun)))
     return found if len(found) <= POINTED else ()

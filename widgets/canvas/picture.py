@@ -86,7 +86,7 @@ class Picture:
         return scene
 
     def name(self, target: str, full: bool = False) -> str:
-        """What a target is called; in full with what else is known of it."""
+        """The name of a target; in full, with what else is known about it."""
         shape = next((shape for shape in self._at_hand().shapes if shape.target == target and shape.name), None)
         return token(target) if shape is None else shape.told if full else shape.name
 

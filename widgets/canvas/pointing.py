@@ -1,4 +1,4 @@
-"""Which row of a list somebody points at, with the mouse or the keyboard: widgets know of clicks alone."""
+"""Which row of a list somebody points at, with the mouse or the keyboard; ipywidgets only report clicks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _made = count()
 
 
 class Pointing(AnyWidget):
-    """Shows nothing; `pointed` is called with the row's number, or with -1 when nobody points at one any more."""
+    """Shows nothing; calls `pointed` with the row's number, or with -1 when nobody points at one any more."""
 
     _esm = Path(__file__).with_suffix(".js")
     room = traitlets.Unicode().tag(sync=True)

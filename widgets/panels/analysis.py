@@ -112,7 +112,7 @@ class Analysis(Panel):
                 break
 
     def point_at(self, number: int) -> None:
-        """Show on the board what a row's turn begins with; -1 for nothing."""
+        """Show on the board how a row's turn begins; -1 shows nothing."""
         board, moves = self.board, self._order[number] if 0 <= number < len(self._order) else ()
         shown = board.picture.targets_of(board._picks(moves[0])) if moves else ()
         if shown != board.previewed:

@@ -26,6 +26,7 @@ from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
 from dragongames.widgets.panels.begun import gone_on, show_begun
 from dragongames.widgets.panels.learn import Learn, still_learning
+from dragongames.widgets.panels.practice import Practice
 
 MINUTES: Final = (20, 45, 60, 90)
 WEIGHTS: Final = {1: "light", 2: "medium", 3: "heavy"}
@@ -60,7 +61,7 @@ class Choose(Panel):
         self.cards = {slug: self._card(game(slug)) for slug in GAMES}
         self.begun, self.shelf, self.rest, self.room = ipw.VBox(), ipw.HBox(), ipw.HTML(), ipw.VBox()
         self.shelf.add_class("dg-shelf")
-        self.board: Board | Learn | None = None
+        self.board: Board | Learn | Practice | None = None
         back = ipw.Button(description=say("choose.back"), layout=ipw.Layout(width="auto"))
         back.on_click(lambda _: self.put_away())
         self.named = ipw.HTML()
@@ -113,6 +114,10 @@ class Choose(Panel):
         if isinstance(self.board, Learn):
             self.play(self.board.slug, coached=False)
 
+    def practise(self, slug: str) -> None:
+        """Open the practice of this game."""
+        self._open(Practice(slug), "")
+
     def go_on(self, one: Waiting) -> None:
         """Go on with a game that was begun."""
         board = gone_on(one)
@@ -133,7 +138,7 @@ class Choose(Panel):
             return self.board.as_text()
         return "\n".join(f"{one.name}: {about(one)}. {one.pitch}" for one in self.fitting) or say("choose.nothing")
 
-    def _open(self, board: Board | Learn, told: str) -> None:
+    def _open(self, board: Board | Learn | Practice, told: str) -> None:
         """Show a board instead of the shelf."""
         old, self.board = self.board, board
         self.alone.layout.display = "" if isinstance(board, Learn) else "none"
@@ -144,7 +149,7 @@ class Choose(Panel):
             free(old)
 
     def _card(self, one: Game) -> ipw.HBox:
-        room = ipw.Layout(width="170px", flex="0 0 auto")
+        room = ipw.Layout(width="140px", flex="0 0 auto")
         picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=room)
         first, evening = ([c for c in course(one.slug) if c.kind == kind][:1] for kind in ("rules", "first-game"))
         ways = [link(chapter.path, say(f"choose.{word}")) for word, found in (("rules", first), ("guided", evening))
@@ -153,7 +158,9 @@ class Choose(Panel):
         play.on_click(lambda _: self.play(one.slug))
         told = ipw.HTML(markup.goal(about(one), one.name, one.pitch))
         links = linked(f"<div class='dg-ways'>{''.join(ways)}</div>")
-        buttons = ipw.HBox([play, links])
+        practise = ipw.Button(description=say("choose.practise"), layout=ipw.Layout(width="auto"))
+        practise.on_click(lambda _: self.practise(one.slug))
+        buttons = ipw.HBox([play, practise, links])
         buttons.add_class("dg-tools")
         card = ipw.HBox([picture, ipw.VBox([told, buttons], layout=ipw.Layout(flex="1 1 200px", width="auto"))])
         card.add_class("dg-card")

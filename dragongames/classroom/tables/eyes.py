@@ -43,7 +43,7 @@ class Eyes:
         self.selected: tuple[str, ...] = ()
         self.refusal = ""
         self.at = at  # an earlier moment to look at, instead of the present
-        self.listener: Listener | None = None  # who hears the coach behind these eyes
+        self.listener: Listener | None = None  # the pupil behind these eyes, for the coach
         self._node: Node | None = None
         self._drawn: tuple[Node, Look, Scene] | None = None
 
@@ -53,7 +53,7 @@ class Eyes:
 
     @property
     def sits(self) -> bool:
-        """Whether these are the eyes of a chair."""
+        """Whether these are the eyes of somebody on a chair."""
         return self.seat is not None and self.seat >= 0
 
     @property
@@ -148,7 +148,7 @@ class Eyes:
         }
 
     def _coach(self) -> tuple[dict[str, Any] | None, list[str]]:  # what JSON can hold
-        """What the coach says to whoever sits here, and what he points at; None where he does not sit."""
+        """What the coach says to the pupil here, and what it points at; None if the coach does not sit here."""
         listener = self.listener
         if listener is None:
             return None, []

@@ -44,7 +44,7 @@ class Row(Struct, frozen=True):
     free: int
     mine: bool
     paused: bool
-    coached: str  # beside whom the coach sits
+    coached: str  # the pupils the coach sits beside
     all_coached: bool
 
 

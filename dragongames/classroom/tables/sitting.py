@@ -126,12 +126,12 @@ class Sitting:
         return frozenset(seat for seat, place in enumerate(self.places) if place.coach)
 
     def coach(self, seats: Iterable[Seat], sits: bool) -> None:
-        """Let the coach sit down beside these, or send him away."""
+        """Let the coach sit down beside these chairs, or leave them."""
         for seat in seats:
             self.places[seat] = replace(self.places[seat], coach=sits)
 
     def listener(self, seat: Seat, progress: Progress | None) -> Listener | None:
-        """Who hears the coach on this chair, if he sits there."""
+        """The listener on this chair, if the coach sits there."""
         place = self.places[seat]
         if not place.coach or not place.pupil:
             return None
@@ -139,11 +139,11 @@ class Sitting:
         if found is None or found.seat != seat:
             begun = any(node.move is not None and node.move.seat == seat for node in self.table.node.path)
             found = self._listeners[place.pupil] = Listener(self.table.game, seat, progress, resumed=begun)
-        found.progress = progress  # another one if they have come in again
+        found.progress = progress  # it may be a new one, if the pupil has come in again
         return found
 
     def _heeds(self, seat: Seat) -> Listener | None:
-        """The listener on this chair, if the coach has spoken to them already."""
+        """The listener on this chair, if the coach has spoken to this pupil already."""
         place = self.places[seat]
         return self._listeners.get(place.pupil) if place.coach else None
 

@@ -64,7 +64,7 @@ class Lore(Generic[P]):
         self.aim = aim  # what the weights were trained for: being ahead by many points, or winning
         self.secrets = secrets
         self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
-        self.richer = richer  # the same moment, only that somebody has scored so many points more before
+        self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property

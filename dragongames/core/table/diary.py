@@ -70,7 +70,7 @@ class Diary(Table[P]):
         return tuple(found if len(looks) == 1 and not self._for_good(actor) else kept)
 
     def read(self, text: str, seat: Seat | str | None = None) -> Move:
-        """A typed move; `2: ?` is whatever player 2 did that nobody else can know."""
+        """A typed move; `2: ?` stands for what player 2 did if nobody else can know it."""
         head, colon, rest = text.rpartition(":")
         if rest.strip() != UNSEEN:
             return super().read(text, seat)
@@ -116,9 +116,9 @@ class Diary(Table[P]):
             return super().write(move, lang, numbered=numbered)
         return UNSEEN if move.seat == CHANCE or numbered is False else f"{move.seat + 1}: {UNSEEN}"
 
-    def explain(self, move: Move) -> Explanation:
+    def explain(self, move: Move | str) -> Explanation:
         """What every rule says about a move, in a possible position that allows it."""
-        return self._checked(move)
+        return self._checked(self.read(move) if isinstance(move, str) else move)
 
     def _checked(self, move: Move) -> Explanation:
         checks = self._fitting(move)[-1].seen_by(move.seat).check(move)
@@ -221,7 +221,7 @@ class Diary(Table[P]):
         return chosen
 
     def _for_good(self, actor: Seat) -> bool:
-        """Whether this seat learns nothing now of what an actor does, whichever move it is and whatever is hidden."""
+        """Whether this seat learns nothing now about what an actor does, whatever the move and whatever is hidden."""
         if actor == CHANCE and self._lies_open():
             return False
         seen = None

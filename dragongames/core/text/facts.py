@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Thing = TypeVar("Thing")
 Known = TypeVar("Known", bound="Position")
-DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says of hidden things
+DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says about hidden things
 LONGEST: Final = 20_000  # letters; no position is nearly as long
 
 
@@ -119,7 +119,7 @@ class Facts:
         return likely[0] if likely else self.here
 
     def _is_about(self, key: str, about: str) -> bool:
-        """Whether a line is one that an error is about; `#0` stands for all lines numbered like this."""
+        """Whether an error is about this line; `#0` stands for all numbered lines."""
         kind = self._kinds[key]
         return key == about or (kind.numbered > 0 and kind is self._kinds.get(about))
 
@@ -187,7 +187,7 @@ def _require_worlds(position: Known, require: Callable[[Known], Known], fill: Ca
 
 
 def contradiction() -> ImpossiblePosition:
-    """What is said of hidden things leaves no possible world."""
+    """The error if what a text says about hidden things leaves no possible world."""
     return ImpossiblePosition(core_words().say(Phrase("position.secrets")), about=("doubts", "looks", "#0", "1"))
 
 
@@ -200,7 +200,7 @@ def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationEr
 
 
 def again(found: str) -> NotationError:
-    """A word that stands in a line a second time."""
+    """The error for a word that stands in a line twice."""
     said = Phrase("position.again", {"found": found[:60]})
     return NotationError(core_words().say(said), found=found, said=said)
 

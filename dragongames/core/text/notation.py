@@ -16,7 +16,7 @@ from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, langu
 FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field of that name knows
 _BETWEEN = re.compile(r",(?=\s|$)|;")
 _MOST_WORDS: Final = 6  # that one gap takes: "na Smoczych iglicach"
-_LIKE: Final = 0.65  # how much a typed word has in common with the one that was probably meant ...
+_LIKE: Final = 0.65  # how similar a typed word must be to the one that was probably meant ...
 _ALIKE: Final = 0.8  # ... and with one of another language
 # Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
 _SMALL: Final = frozenset((
@@ -51,7 +51,7 @@ class Vocabulary:
     def __init__(self, words: Catalogue, prefix: str, names: tuple[str, ...]) -> None:
         self.words, self.prefix, self.names = words, prefix, names
         self.tokens = {plain(self.write(i, lang)): i for lang in LANGUAGES for i in range(len(names))}
-        alone: dict[str, set[int]] = {}  # each word of a name, and what it may mean
+        alone: dict[str, set[int]] = {}  # each single word of a name -> what it may mean
         for lang in LANGUAGES:
             for i, name in enumerate(names):
                 for form in " | ".join(self._forms(name, lang).values()).split(" | "):
@@ -190,12 +190,12 @@ class Notation:
                     except NotationError as error:
                         late = late or error
         known = {plain(parts[0]) for _, parts in self._shapes()}
-        begun = as_meant or tokens
+        begun = tokens if plain(tokens[0]) in known else as_meant or tokens
         unlike = self._unlike(begun, begins=late is not None and plain(begun[0]) in known)
         raise refused or (late if late is not None and unlike is None else NotationError(self.words.say(unlike or "")))
 
     def _rewritten(self, tokens: list[str]) -> list[str]:
-        """What was typed in another way (`also`), as a template has it."""
+        """The words as a template would have them, if they were typed in another way (`also`)."""
         for form, meant in self.also:
             if found_so := form.fullmatch(" ".join(tokens)):
                 tokens = found_so.expand(meant).split()
@@ -209,9 +209,9 @@ class Notation:
     def _unlike(self, tokens: list[str], begins: bool) -> Phrase | None:
         """Why typed words are no move: a word is missing, wrong, or too many, or no move begins with the first one.
 
-        Of words that were a move but for what fills a gap (`begins`) it says nothing.
+        None for words that fit a move except for what fills a gap (`begins`).
         """
-        # What is written in the reader's language is shown rather than what may be typed besides.
+        # Show how moves are written in the reader's language, rather than other ways to type them.
         mine = [self._template(name, language()).replace(":", "").split() for name in self.kinds]
         mine = [parts for parts in mine if _alike(parts, tokens)]
         shapes = mine or [parts for _, parts in self._shapes()]
@@ -243,7 +243,7 @@ class Notation:
         return Phrase("notation.instead", {**gaps, "word": tokens[at][:40], "wanted": wanted})
 
     def _verbs(self) -> list[str]:
-        """How the moves that somebody decides begin; those of one piece as they are."""
+        """The verbs of players' moves; moves without gaps as they are."""
         said = [self._template(name, language()) for name in self.kinds if name not in self.chance]
         begun = (text.split()[0].rstrip(":") if "{" in text else text for text in said)
         return [verb for verb in dict.fromkeys(begun) if not verb.startswith("{")]

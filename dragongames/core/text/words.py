@@ -99,7 +99,7 @@ class Catalogue:
     """The words of one package (`words.toml`), on top of the words of the packages it builds upon.
 
     A word is a string, or forms: cases (`nom`, `gen`, `dat`, `acc`, `ins`, `loc`; `at`, `from` of places) or plurals
-    (`one`, `few`, `many`, `other`); `also` holds what is only typed.
+    (`one`, `few`, `many`, `other`); `also` holds forms that are only typed.
     Templates name gaps, and after a colon the form they want:
 
     * `{card}`, `{card:acc}`, `{who:gen}`: as it is, in that case; players' names inflect as well;

@@ -191,7 +191,7 @@ def look(position: Position) -> Sight:
 _NOTHING_ELSE: Final = (0.0,) * (len(NAMES) - 1)
 
 def richer(position: Position, seat: Seat, points: int) -> Position:
-    """The same moment with dearer pieces instead of cheap ones, as far as the supply has them."""
+    """The same moment, with dearer pieces in place of cheap ones, as far as the supply has them."""
     mine, supply = list(position.pieces[seat]), list(position.supply)
     values = [value for value, _ in unpacked(position.box).pieces]
     while True:

@@ -31,7 +31,7 @@ class Listener:
         self._marked: set[tuple[Node, str]] = set()
 
     def aim(self, table: Table) -> str:
-        """What the game is about, for somebody who has never heard of it, until they have made a move."""
+        """What the game is about, for somebody who has never heard of it; "" after their first move."""
         return self.coach.goal if self._new_here and not self._moves_made(table.node) else ""
 
     def notes(self, table: Table, brief: str = "") -> tuple[Said, ...]:

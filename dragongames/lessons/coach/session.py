@@ -31,6 +31,7 @@ REST: Final = 3  # decisions between two words on moves
 WON: Final = 0.06
 LEAD: Final = 2.0
 NAMED: Final = 3  # items of a difference that are named
+OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 TOLD: Final = 3  # obstacles named when somebody asks
 
 
@@ -140,9 +141,11 @@ class Session:
         if len(moment.legal) < 2:
             return None
         judge = Judge(self.game, moment.view, YOU, self.table.seed)
-        if judge.mixed or not judge.ways:
+        if judge.mixed:
+            return self._of_a_mixture(judge, move)
+        if not judge.options:
             return None
-        if judge.ways[0].moves[0] == move:
+        if judge.options[0].moves[:1] == (move,):
             over = judge.over_most()
             if over is None or not _matters(over, 2):
                 return None
@@ -152,6 +155,18 @@ class Session:
             return None
         written = ", ".join(self.table.write(one, numbered=False) for one in over.moves)
         return Word("better", self._say("coach.better", moves=written, n=tenths(over.lead), parts=self._parts(over)))
+
+    def _of_a_mixture(self, judge: Judge, move: Move) -> Word | None:
+        """A word on a choice made while the others choose: nobody should always make the same one."""
+        chances = judge.chances()
+        ordered = sorted(chances.values(), reverse=True)
+        best = max(judge.mixed, key=lambda one: (judge.mixed[one] >= OFTEN, chances[one]))
+        if chances[best] - chances[move] >= WON and judge.mixed.get(move, 0.0) < OFTEN:
+            n = round(100 * (chances[best] - chances[move]))
+            return Word("better", self._say("coach.rather", moves=self.table.write(best, numbered=False), n=n))
+        if judge.mixed.get(move, 0.0) >= OFTEN and chances[move] - ordered[len(ordered) // 2] >= WON:
+            return Word("good", self._say("coach.often", share=round(100 * judge.mixed[move])))
+        return None
 
     def _parts(self, judged: Judgement) -> str:
         return "; ".join(map(self._part, judged.parts[:NAMED]))

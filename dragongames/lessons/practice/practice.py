@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from datetime import date
+from functools import cached_property
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 import msgspec
 
@@ -14,11 +15,13 @@ from dragongames.analysis.problems import Problem
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import Phrase
 from dragongames.games import game
+from dragongames.lessons.practice.cited import Sort, cited
 from dragongames.lessons.practice.glicko import Rating
 from dragongames.lessons.practice.questions import Trainer
 from dragongames.lessons.practice.shelf import problems
-from dragongames.lessons.practice.standings import KINDS, Standings
+from dragongames.lessons.practice.standings import Standings
 from dragongames.lessons.practice.turn import TurnTry
+from dragongames.lessons.progress.knowledge import knowledge
 from dragongames.lessons.progress.progress import TURN, Answer, Progress
 from dragongames.lessons.quiz.asked import read, written
 from dragongames.lessons.quiz.boxes import cards, shuffled
@@ -29,7 +32,7 @@ ABOVE: Final = 60.0  # a little harder than the learner's rating
 NEAREST: Final = 5  # problems among which chance decides
 REPEATED: Final = 3  # every third task is one that is due again, if there are any
 TRIES: Final = 12  # rules that are tried for one question
-ASKED: Final = tuple(kind for kind in KINDS if kind != "turn")
+SORTS: Final = get_args(Sort)
 
 
 class Task(NamedTuple):
@@ -51,8 +54,10 @@ class Practice:
     """
 
     def __init__(
-        self, of: str | Sequence[Problem], progress: Progress | None = None, seed: int | str | None = None
+        self, of: str | Sequence[Problem], progress: Progress | None = None, seed: int | str | None = None,
+        *, wrong: bool = False,
     ) -> None:
+        self.wrong = wrong  # nothing but what was got wrong, until it is made good
         self.own = not isinstance(of, str)  # whether it offers nothing but these problems
         if not of:
             raise NotationError(WORDS.say(Phrase("practice.none")))
@@ -84,10 +89,12 @@ class Practice:
         ways += [self._turn, self._question] if self.served % 2 else [self._question, self._turn]
         if self.own:
             ways = [self._turn]
-        for way in (*ways, self._again):
+        for way in ([self._missed] if self.wrong else [*ways, self._again]):
             task = way()
             if task is not None:
                 return task
+        if self.wrong:
+            raise NotationError(WORDS.say(Phrase("practice.made_good")))
         raise NotationError(WORDS.say(Phrase("practice.nothing", {"game": self.game.name})))
 
     def answer(self, task: Task, *, right: bool) -> None:
@@ -110,16 +117,20 @@ class Practice:
         """Something missed that is to be repeated today."""
         today = date.today()
         for card in cards(answer for answer in self._mine() if answer.game == self.game.slug):
-            if card.due > today:
-                continue
-            kept = None if self.progress is None else self.progress.missed(card.game, card.question)
-            if card.question.startswith(TURN):
-                problem = self.shelf.get(card.question.removeprefix(TURN)) or _read(kept)
-                if problem is not None:
-                    return self._of(problem)
-            elif kept is not None and (question := read(kept)) is not None:
-                return self._asked(shuffled(question, Random(f"{card.question}/{card.box}/{card.due}")))
+            if card.due <= today:
+                task = self._repeated(card.question, f"{card.question}/{card.box}/{card.due}")
+                if task is not None:
+                    return task
         return None
+
+    def _repeated(self, key: str, order: str) -> Task | None:
+        """A task that was given before, the answers in another order; None if it is not known any more."""
+        kept = None if self.progress is None else self.progress.missed(self.game.slug, key)
+        if key.startswith(TURN):
+            problem = self.shelf.get(key.removeprefix(TURN)) or _read(kept)
+            return None if problem is None else self._of(problem)
+        question = None if kept is None else read(kept)
+        return None if question is None else self._asked(shuffled(question, Random(order)))
 
     def _turn(self) -> Task | None:
         """A problem that is new to the learner, near the rating wanted."""
@@ -132,14 +143,38 @@ class Practice:
     def _question(self) -> Task | None:
         """A question about one of the rules the learner knows least."""
         told = {answer.rule: answer.right for answer in self._mine()}
-        rules = [rule.id for rule in self.game.rulebook if rule.broken is not None]
+        rules = list(self._askable)
         self.rng.shuffle(rules)
         rules.sort(key=lambda rule: told.get(rule, False))
-        for number, rule in enumerate(rules[:TRIES]):
-            kind = ASKED[(self.served + number) % len(ASKED)]
-            question = (
-                self.trainer.points(self.rng) if kind == "points" else self.trainer.about(rule, kind, self.rng)
-            )
+        for rule in rules[:TRIES]:
+            kinds = self._askable[rule]
+            question = self.trainer.about(rule, kinds[self.served % len(kinds)], self.rng)
+            if question is not None:
+                return self._asked(question)
+        return None
+
+    @cached_property
+    def _askable(self) -> dict[str, list[Sort]]:
+        """The rules there is something to ask about, and in which ways."""
+        found: dict[str, list[Sort]] = {}
+        for rule in self.game.rulebook:
+            kinds = [kind for kind in SORTS if (kind, rule.id) in cited(self.game.slug)]
+            kinds = kinds or (["refused", "possible"] if rule.broken is not None else [])
+            if kinds:
+                found[rule.id] = kinds
+        return found
+
+    def _missed(self) -> Task | None:
+        """What was not found last time, the oldest first; then the rules that were broken in a game."""
+        latest = {answer.question: answer for answer in self._mine()}
+        for answer in sorted(latest.values(), key=lambda answer: answer.at):
+            task = None if answer.right else self._repeated(answer.question, f"{answer.question}/{self.served}")
+            if task is not None:
+                return task
+        known = {} if self.progress is None else knowledge(self.progress, self.game.slug)
+        broken = [rule for rule in self._askable if known.get(rule) in ("broken", "forgotten")]
+        for rule in self.rng.sample(broken, len(broken)):
+            question = self.trainer.about(rule, self.rng.choice(self._askable[rule]), self.rng)
             if question is not None:
                 return self._asked(question)
         return None

@@ -10,7 +10,9 @@ from dragongames.lessons.progress.progress import Answer
 
 DAY: Final = 24 * 3600.0  # trying the same task again sooner proves nothing
 NEWCOMER: Final = Rating(1100.0, 300.0)
-KINDS: Final = {"possible": 900.0, "refused": 1000.0, "points": 1150.0, "turn": 1450.0}  # before anybody has tried
+KINDS: Final = {  # before anybody has tried
+    "possible": 900.0, "refused": 1000.0, "happened": 1050.0, "points": 1150.0, "turn": 1450.0,
+}
 UNSURE: Final = 150.0  # how far off such a rating may be
 
 

@@ -21,6 +21,7 @@ from dragongames.core.table.record import TableRecord, record, restore
 from dragongames.core.table.table import Table
 from dragongames.games import game
 from dragongames.lessons.progress import presence
+from dragongames.lessons.progress.progress import LEARNER
 from dragongames.lessons.progress.store import home
 from dragongames.lessons.progress.visits import NOTEBOOK
 from dragongames.lessons.reference.file_names import plain_name
@@ -100,10 +101,12 @@ class Waiting(Struct, frozen=True):
 def keeping(table: Table, seat: Seat | None, bots: Mapping[Seat, str], place: str = "") -> Keeping | None:
     """Where a board of this table keeps its game; None if nobody will come back to it.
 
-    Outside notebooks (in tests and scripts) there is no place to come back to; boards in a class belong to the lesson.
+    Outside notebooks (in tests and scripts) there is no place to come back to; boards in a class belong to the lesson,
+    unless they have a place of their own, as a game with the coach has.
     """
+    of_lesson = not place and bool(os.environ.get(presence.VARIABLE))
     place = place or PurePath(plain_name(os.environ.get(NOTEBOOK, ""))).stem
-    if not place or table.diary or os.environ.get(presence.VARIABLE):
+    if not place or table.diary or of_lesson:
         return None
     begun = msgspec.json.encode((place, msgspec.structs.replace(record(table), at=0), seat, sorted(bots.items())))
     return Keeping(folder() / f"{hashlib.sha256(begun).hexdigest()[:20]}.json", place, seat, bots)
@@ -117,8 +120,11 @@ def waiting() -> tuple[Waiting, ...]:
 
 
 def folder() -> Path:
-    """The folder in which they lie."""
-    return home() / FOLDER
+    """The folder in which they lie; in a class, which has one folder for all, everybody has a part of it."""
+    learner = os.environ.get(LEARNER, "")
+    if not learner or not os.environ.get(presence.VARIABLE):
+        return home() / FOLDER
+    return home() / FOLDER / hashlib.sha256(learner.encode()).hexdigest()[:20]
 
 
 def _read(path: Path) -> KeptRecord | None:

@@ -80,6 +80,7 @@ class Encounter(Struct, frozen=True, forbid_unknown_fields=True):
 Deed: TypeAlias = Try | Answer | Visit | Encounter
 
 
+LEARNER: Final = "DRAGONGAMES_LEARNER"  # whose progress it is, where several share a folder
 TURN: Final = "turn/"  # questions that begin so are turns to find: they do not show that a rule is known
 
 
@@ -99,7 +100,7 @@ class Progress:
     """
 
     def __init__(self, learner: str = "", folder: Path | None = None) -> None:
-        learner = learner or os.environ.get("DRAGONGAMES_LEARNER", "")
+        learner = learner or os.environ.get(LEARNER, "")
         self.store = Store(home() if folder is None else folder)
         self.learner = learner
         with self.store.writing() as db:

@@ -24,7 +24,7 @@ from dragongames.games import GAMES
 from dragongames.lessons.words import WORDS, in_language
 
 Text: TypeAlias = dict[str, str]  # language -> sentence
-Kind: TypeAlias = Literal["true", "altered", "refused", "foretold", "possible", "points"]
+Kind: TypeAlias = Literal["true", "altered", "refused", "foretold", "possible", "points", "happened"]
 
 LETTERS: Final = "abcdefgh"
 CHOICES: Final = 4

@@ -121,7 +121,7 @@ def chapter_at(path: str) -> Chapter | None:
 
 
 def title_of(path: Path) -> str:
-    """What stands above a notebook."""
+    """The title of a notebook."""
     return _title("\n".join(_prose(path)))
 
 

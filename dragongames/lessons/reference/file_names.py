@@ -1,4 +1,4 @@
-"""What chapters are called in a learner's own folder: in English as they lie here, in Polish by their Polish titles."""
+"""The names of chapters in a learner's folder: in English as they lie here, in Polish after their Polish titles."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from dragongames.games import GAMES, game
 from dragongames.lessons.reference.course import START, folder, title_of
 from dragongames.lessons.words import WORDS
 
-OTHERS: Final = LANGUAGES[1:]  # the languages in which files have names of their own
+OTHERS: Final = LANGUAGES[1:]  # languages with their own file names
 ANALYSIS: Final = "analysis"
 BREAKS: Final = re.compile(r"[^\w]+")
-# Wherever a notebook tells of another one: in a link of a text, or in one that a cell has shown.
+# Mentions of other notebooks: a link in a text, and any path that a cell has shown.
 LINK: Final = re.compile(r"\[[^\]\n\"]+\]\((?P<path>[^)\n\"]*\.ipynb)\)")
 TOLD: Final = re.compile(r"(?P<up>\.\./)?(?:(?P<room>[\w-]+)/)?(?P<file>\d\d-[\w-]+)\.ipynb")
 
 
 def named(path: str, lang: str, home: Path | None = None) -> str:
-    """What a chapter is called in a folder of this language; `home` holds the notebooks if they are not the package's.
+    """A chapter's path in a folder in this language; `home` holds the notebooks if they are not the package's.
 
     >>> named("knights-and-castles/01-components-and-setup.ipynb", "pl")
     'rycerze-i-zamki/01-elementy-i-przygotowanie.ipynb'
@@ -37,7 +37,7 @@ def named(path: str, lang: str, home: Path | None = None) -> str:
 
 
 def plain_name(path: str) -> str:
-    """The chapter that a file of a learner's own folder is, named as in English; any other file as it is.
+    """The chapter's English path for a file in a learner's folder; any other path stays the same.
 
     >>> plain_name("games/rycerze-i-zamki/01-elementy-i-przygotowanie.ipynb")
     'knights-and-castles/01-components-and-setup.ipynb'
@@ -56,14 +56,14 @@ def plain_name(path: str) -> str:
 
 
 def language_of(path: str) -> str:
-    """In whose words a notebook's file is named."""
+    """The language of a notebook's file name."""
     return LANGUAGES[0] if plain_name(path) == path else OTHERS[0]
 
 
 def linked(book: str, lang: str, home: Path | None = None, room: str = "") -> str:
-    """The text of a notebook that lies in this room, as a folder of this language has it.
+    """The text of a notebook in this room, as it goes into a folder in this language.
 
-    Its links lead to the files of that folder; where one leads to the other language stands the command for it.
+    Its links lead to the files of that folder; a link to the other language is replaced by the command for it.
     """
     other = next(known for known in LANGUAGES if known != lang)
 
@@ -82,7 +82,7 @@ def linked(book: str, lang: str, home: Path | None = None, room: str = "") -> st
 
 
 def is_room(name: str) -> bool:
-    """Whether a folder of this name is one of chapters, in whatever language."""
+    """Whether a folder with this name is a room of chapters, in any language."""
     return any(normalize("NFC", name) in (room, *(_room(room, lang) for lang in OTHERS)) for room in (*GAMES, ANALYSIS))
 
 
@@ -102,7 +102,7 @@ def _start(lang: str) -> str:
 
 @cache
 def _files(home: Path, room: str, lang: str) -> dict[str, str]:
-    """The chapters of a room: what each is called here, and there."""
+    """The chapters of a room: English name -> name in this language."""
     if not room:
         return {START: _start(lang)}
     return {path.stem: f"{path.stem[:2]}-{_words(title_of(path))}"

@@ -43,6 +43,12 @@ def test_what_cannot_be_read_is_said(typed: str, told: str) -> None:
         dg.table(SLUG, seed=1).play(typed)
 
 
+def test_what_begins_as_a_move_is_answered_as_that_move_though_its_verb_means_another_one_elsewhere() -> None:
+    table = dg.table("simurgh", seed=1)  # without accents „płacę” is “place”
+    with pytest.raises(dg.NotationError, match=r"In “place spearman armoury xyz” .* place <spearman or rider>"):
+        table.play("place spearman armoury xyz")
+
+
 @settings(max_examples=300, deadline=None)
 @given(typed=st.text(max_size=40) | st.lists(st.sampled_from(
     ["lay", "1:", "9:", "recruit", "dragon", "draw", "drum", "nothing", "+", "youngest-first", "1+2", "weź", "²", "١:"]

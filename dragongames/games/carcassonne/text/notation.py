@@ -108,7 +108,7 @@ def _forms(kind: str) -> frozenset[str]:
 
 @cache
 def _sides() -> dict[str, str]:
-    """Sides as sentences call them, `miasto (północ)`, by their words."""
+    """The names of sides in sentences, as in `miasto (północ)`."""
     found: dict[str, str] = {}
     for side in SIDES:
         for lang in LANGUAGES:

@@ -228,7 +228,7 @@ def _secrets(position: Position) -> Iterator[Fault]:
             owners.add((pile[height] if pile[height] >= 0 else ~pile[height]) & 3)
         hands = places & HANDS
         owners |= {hand.bit_length() - 1 for hand in bits(hands)}
-        if len(owners) > 1 and not is_start(kind):  # somebody has it still, or has put it on the book himself
+        if len(owners) > 1 and not is_start(kind):  # its owner still has it, or has put it on the book
             yield "doubts", {"card": card_name(kind)}
             return
         if hands >> position.seats or (not is_start(kind) and hands.bit_count() > 1):

@@ -1,4 +1,4 @@
-"""Whether the phase, and all that is said of the turn, can be so: what this phase decides must be there."""
+"""Whether the phase and the facts of the turn are possible: what the phase decides about must be there."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from dragongames.games.dragonkeepers.rules.taking import more_to_take
 
 
 def phase(position: Position) -> Iterator[Fault]:
-    """What is wrong with what is said to be decided now."""
+    """What is wrong with the phase and the facts of the turn."""
     most = 2 if position.opened and position.chest == DOUBLE else 1
     if position.actor >= 0 and (max(position.changed) > most or sum(position.changed) > most + 1):
         yield "changed", {}
-    recalled = position.chest == RECALL  # who takes back fewer cards than he may leaves them there
+    recalled = position.chest == RECALL  # after fewer cards than allowed are taken back, the number stays
     if position.laying[0] and not recalled and position.phase not in (BEGIN, LAY, RECALLING):
         yield "laying", {}
     if position.phase in (PEARL, OVER) and not _ends(position):
@@ -55,7 +55,7 @@ def phase(position: Position) -> Iterator[Fault]:
 
 
 def _ends(position: Position) -> bool:
-    """Whether something has ended the game (DK-8.1, DK-8.12)."""
+    """Whether there is a reason for the end of the game (DK-8.1, DK-8.12)."""
     enough = sum(position.amulets) >= position.goal or position.idle >= position.seats
     return enough or 0 < unpacked(position.box).turns <= position.turn
 
@@ -79,7 +79,7 @@ def _why_not(position: Position) -> str:
 
 
 def _prepares(position: Position) -> bool:
-    """Whether the table lies as in the setup, and this step of it is not done yet."""
+    """Whether the table is as in the setup, before this step of it."""
     begun = laid_out(Position(position.seats, position.box), position.chest, position.variant)
     begun = replace(
         begun, phase=position.phase, supply=position.supply, hands=position.hands, known=position.known,
@@ -90,7 +90,7 @@ def _prepares(position: Position) -> bool:
     dealt = [len(hand) for hand in position.hands]
     if position.phase != DEAL:
         return not any(dealt) and (position.phase == AWAY or position.variant)
-    at = next((seat for seat, cards in enumerate(dealt) if cards < seat), 0)  # one, two, three cards, seat by seat
+    at = next((seat for seat, cards in enumerate(dealt) if cards < seat), 0)  # seat n gets n cards, in turn
     return at > 0 and not position.variant and dealt[:at] == [*range(at)] and not any(dealt[at + 1 :])
 
 
