@@ -31,7 +31,7 @@ REST: Final = 3  # decisions between two words on moves
 WON: Final = 0.06
 LEAD: Final = 2.0
 NAMED: Final = 3  # items of a difference that are named
-OFTEN: Final = 0.15  # a choice made so often by who chooses well is no mistake, whatever it brings now
+OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 TOLD: Final = 3  # obstacles named when somebody asks
 
 
