@@ -29,7 +29,17 @@ from dragongames.games.simurgh.rules.legal import CHOICES
 from dragongames.games.simurgh.rules.position import Position
 from dragongames.games.simurgh.rules.setup import start
 from dragongames.games.simurgh.rules.sources import AT_MONUMENT, BARGAINS, SPACES
-from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has, has_any
+from dragongames.games.simurgh.rules.things import (
+    ALL_IN_PLAY,
+    IN_PLAY,
+    RIDER,
+    SPEARMAN,
+    TOKENS,
+    UNIT,
+    amount,
+    has,
+    has_any,
+)
 from dragongames.games.simurgh.rules.vassals import alone
 from dragongames.games.simurgh.rules.whole_turn import LOWEST
 from dragongames.games.simurgh.text import naming
@@ -204,10 +214,11 @@ def _course(position: Position) -> Iterator[Fault]:
 
 
 def _is_laid_out(position: Position) -> bool:
-    """Whether all has still what it had at first; what is dealt and drafted meanwhile are tiles."""
+    """Whether only tiles and tokens differ from the start: the setup deals and drafts tiles, some with tokens."""
     begun = start(position.options)
+    purses = tuple(purse - amount(purse, TOKENS) * UNIT[TOKENS] for purse in position.purses)
     return (begun.purses, begun.standing, begun.areas, begun.monument, begun.chronicle) == (
-        position.purses, position.standing, position.areas, position.monument, position.chronicle
+        purses, position.standing, position.areas, position.monument, position.chronicle
     )
 
 
