@@ -1,10 +1,10 @@
-"""Whether chances to win are what they are called: positions of games of strong players, and how these games ended.
+"""Whether predicted chances to win come true: positions from games of strong players, and how these games ended.
 
     python benchmarks/calibration.py [--positions N] [words of slugs]
 
-Of each game only a few positions are looked at, since those beside each other say the same. In every tenth the mean of
-what was predicted should agree with how often it came true within three points. What was measured is kept as the data
-of record that `analysis.calibration()` shows.
+Only a few positions of each game are used, since neighbouring positions say the same. In every tenth, the mean
+prediction should agree within three points with how often it came true. The results are kept as the data of record
+that `analysis.calibration()` shows.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from dragongames.bots.levels import lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.core.game.position import CHANCE
 
-EACH: Final = 4  # positions of a game
+EACH: Final = 4  # positions from each game
 RECORD: Final = Path(str(files("dragongames.analysis"))) / FILE
 
 
 def game_of(slug: str, number: int) -> list[tuple[float, float]]:
-    """What was predicted for the first player at some moments of a game, and what came of it."""
+    """The predictions for the first player at some moments of a game, each with the result."""
     game, rng = dg.game(slug), Random(f"calibration/{number}")
     lore = lore_of(game)
     assert lore is not None

@@ -1,4 +1,4 @@
-"""A game to be measured, and random games of them as a search plays them."""
+"""The games to be measured, and random games of them, played as a search plays them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ NO_WISH: Final = {"options": {}, "moves": 0, "games": 0}
 
 
 class Case(NamedTuple):
-    """A game to be measured, and how many times python-chess's rates it should reach."""
+    """A game to be measured, and its targets as multiples of python-chess's rates."""
 
     slug: str
     options: dict[str, Any]
-    actions: float  # times its moves a second, chance counted
-    games: float = 0.0  # times its games a second
+    actions: float  # moves per second, chance included
+    games: float = 0.0  # games per second
 
     @property
     def name(self) -> str:
@@ -40,7 +40,7 @@ class Case(NamedTuple):
 
 
 def wanted(slug: str) -> list[Case]:
-    """What the game's folder tells to be measured; without a wish it is measured all the same."""
+    """What the game's folder says should be measured; without targets, it is measured all the same."""
     card = tomllib.loads((files(dg.GAMES[slug]) / CARD).read_text("utf-8"))
     return [Case(slug, one["options"], one["moves"], one["games"]) for one in card.get("speed", [NO_WISH])]
 

@@ -1,4 +1,4 @@
-"""What a class needs: memory a visitor, and how long a visitor waits for a board when all come at once.
+"""What a class needs: memory per visitor, and how long visitors wait for a board if all come at once.
 
     python benchmarks/classroom.py [--visitors 20] [--game knights-and-castles] [--plain]
 """
@@ -40,7 +40,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def report(school: Served, visitors: int) -> None:
-    time.sleep(3)  # whatever a server does at its start is done
+    time.sleep(3)  # by then a server has finished what it does at its start
     empty = family(school.process.pid)
     at_rest = sum(memory(pid)[1] for pid in empty)
     exercises = next(name for name in chapters(school) if "exercises" in name)
@@ -72,7 +72,7 @@ def chapters(school: Served) -> list[str]:
 
 
 def waited(visit: Visit, chapter: str) -> float:
-    """Seconds until a chapter is there with all its boards."""
+    """Seconds until a chapter is shown with all its boards."""
     begun = time.perf_counter()
     visit.chapter(chapter)
     return time.perf_counter() - begun
@@ -100,7 +100,7 @@ def first_board(school: Served, chapter: str, name: str) -> float:
 
 
 def memory(pid: int) -> tuple[float, float]:
-    """RSS and PSS of a process, in MB; PSS counts what is shared in equal parts."""
+    """RSS and PSS of a process, in MB; PSS divides shared memory equally among its users."""
     said = dict(ln.split(":", 1) for ln in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:])
     rss, pss = (int(said[key].split()[0]) / MEGA for key in ("Rss", "Pss"))
     return rss, pss

@@ -1,8 +1,8 @@
-"""What a click costs the kernel: the last click of a move, and one that only selects, early and late in every game.
+"""What a click costs the kernel: the last click of a move and one that only selects, early and late in every game.
 
     python benchmarks/clicks.py [GAME ...] [--clicks 30]
 
-Time is that of the processor, so that a busy machine does not count. Run it in two trees to compare them.
+It is processor time, so a busy machine does not matter. Run it in two trees to compare them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ import dragongames as dg
 from dragongames.bots import bot
 from dragongames.widgets import Board
 
-EARLY, LATE = 6, 0.8  # decisions from the start, and the part of a whole game
+EARLY, LATE = 6, 0.8  # after so many decisions, and after this part of a whole game
 
 
 def game_of_bots(name: str, seed: int) -> dg.Table:
-    """A whole game by sensible players; the table stands at its end."""
+    """A whole game of sensible players, with the table at its end."""
     table = dg.table(name, players=2, seed=seed)
     player, dice = bot("greedy", table.game), Random(seed)
     while not table.over:
@@ -30,7 +30,7 @@ def game_of_bots(name: str, seed: int) -> dg.Table:
 
 
 def clicked(table: dg.Table, dice: Random) -> tuple[list[float], list[float]]:
-    """A move clicked on a fresh board: times of clicks that select, and of the one that plays."""
+    """Click a move on a fresh board; returns the times of clicks that select, and of the click that plays."""
     board = Board(table, open_hands=True)
     selecting, playing = [], []
     node = table.node
@@ -46,7 +46,7 @@ def clicked(table: dg.Table, dice: Random) -> tuple[list[float], list[float]]:
 
 
 def measured(name: str, clicks: int) -> list[str]:
-    """One row a moment of the game."""
+    """One row for each moment of the game."""
     whole, rows = game_of_bots(name, 1), []
     path = [node for node in whole.node.path if not node.is_chance and node.position.actors]
     for word, at in (("early", EARLY), ("late", int(LATE * len(path)))):

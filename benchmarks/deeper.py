@@ -1,4 +1,4 @@
-"""More than random games: searches beside bare playouts, the cost of a move along a game, memory, first boards."""
+"""More than random games: searches compared with bare playouts, the cost of moves in a game, memory, first boards."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from dragongames.core.game.position import CHANCE
 from dragongames.core.table.table import Table
 
 SEARCH_TARGET = 0.6  # of the raw playout rate
-STRETCH = 200  # simulations or playouts between two looks at the clock
-GAMES = 30  # of which the cost of moves is measured
+STRETCH = 200  # simulations or playouts between looks at the clock
+GAMES = 30  # games in which the cost of moves is measured
 PARTS = ("early", "middle", "late")
 
 
 class Rate(NamedTuple):
-    """How fast a search is beside games played to their end with nothing but chance, a second."""
+    """How fast a search is compared with random playouts to the end, per second."""
 
     playouts: float
     simulations: float
-    budget_seconds: float  # what a decision at the default budget takes
+    budget_seconds: float  # time for a decision at the default budget
 
     @property
     def share(self) -> float:
@@ -38,7 +38,7 @@ class Rate(NamedTuple):
 
 
 def first_decision(case: Case) -> Any:
-    """Where somebody first decides."""
+    """The position of the first decision."""
     position, rng = case.start, Random(1)
     while position.actors[0] == CHANCE:
         position = position.after(drawn(position.odds(), rng.random()))
@@ -46,7 +46,7 @@ def first_decision(case: Case) -> Any:
 
 
 def search_rate(case: Case, seconds: float, rounds: int) -> Rate:
-    """Searches at the default budget and playouts from the same position in turns; a playout includes its result."""
+    """Alternate searches at the default budget and playouts from the same position; a playout includes its result."""
     game, position = dg.game(case.slug), first_decision(case)
     seat, budget = position.actors[0], game.search.simulations
     found: list[tuple[float, float]] = []
@@ -67,7 +67,7 @@ def search_rate(case: Case, seconds: float, rounds: int) -> Rate:
 
 
 def growth(case: Case) -> tuple[float, ...]:
-    """Microseconds a decision takes (moves listed, one made) in the first, middle and last third of random games."""
+    """Microseconds per decision (listing moves, making one) in the first, middle and last third of random games."""
     spent: list[list[float]] = [[] for _ in PARTS]
     for seed in range(GAMES):
         line = list(_timed(case.start, Random(seed)))
@@ -89,10 +89,10 @@ def _timed(position: Any, rng: Random) -> Iterator[float]:
 
 
 def timeline_bytes(case: Case) -> tuple[int, int]:
-    """What a table with a whole random game takes, every position and event kept; and how many moments it has."""
+    """Memory of a table with a whole random game, all positions and events kept, and its number of moments."""
     game = dg.game(case.slug)
     options, rng = _options(case), Random(1)
-    Table(game, options, seed=1)  # tables worked out at the first game are not the timeline's
+    Table(game, options, seed=1)  # what is computed once, at the first game, does not belong to the timeline
     tracemalloc.start()
     table = Table(game, options, seed=1)
     while not table.over:
@@ -110,7 +110,7 @@ def _options(case: Case) -> Any:
 
 
 def fresh_seconds(code: str, runs: int = 5) -> float:
-    """How long a fresh interpreter takes for some code, beyond what it takes to start."""
+    """How long a fresh interpreter takes for some code, beyond its own start."""
     timed = f"import time; t = time.perf_counter(); {code}; print(time.perf_counter() - t)"
     done = [subprocess.run([sys.executable, "-c", timed], capture_output=True, text=True, check=True).stdout
             for _ in range(runs)]

@@ -1,12 +1,12 @@
-"""Bots of this tree against bots of 836174a, seats balanced; every game is written down at once: it can be interrupted.
+"""Bots of this tree against bots of 836174a, with balanced seats; each game is saved at once, so it can be interrupted.
 
     python benchmarks/duel.py GAME ONE OTHER [--games N] [--players P] [--bar SHARE] [--seed S] [--from N --to N]
 
 The old tree is laid out in `build/yardstick` (its `dragongames` folder, as a wheel would install it) and runs in a
-process of its own, which is told the moves as texts and answers with its own. OTHER may be `new:NAME`, a bot of this
-tree, or `COMMIT:NAME`, one of any commit: so new weights are held against those they are to replace. With a bar the
-pairing stops as soon as a sequential test, decided on beforehand, is sure: after every 20 games from the 40th on, at
-z = 2.8 (about 1 % in all for four looks).
+process of its own, which receives moves as texts and answers with its own. OTHER may be `new:NAME`, a bot of this
+tree, or `COMMIT:NAME`, a bot of any commit, to compare new weights with those they should replace. With a bar, the
+pairing stops as soon as a sequential test, fixed beforehand, is sure: it looks after every 20 games from the 40th on,
+at z = 2.8 (about 1 % in all for four looks).
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ for line in sys.stdin:
 
 
 def laid_out(commit: str) -> Path:
-    """An old tree, unpacked once."""
+    """The folder of an old tree, which is unpacked only once."""
     there = LAID_OUT / ("yardstick" if commit == OLD else f"yardstick-{commit}")
     if not (there / "dragongames").exists():
         there.mkdir(parents=True, exist_ok=True)
@@ -71,7 +71,7 @@ def laid_out(commit: str) -> Path:
 
 
 class Ended(Exception):
-    """The old tree has failed: the game does not count."""
+    """The old tree has failed, so the game does not count."""
 
 
 class Yardstick:
@@ -99,7 +99,7 @@ class Yardstick:
 
 
 def commit_of(other: str) -> str:
-    """Where a bot comes from: `836174a` unless it says so; "new" for this tree."""
+    """The commit a bot comes from: `836174a` unless its name says otherwise; "new" for this tree."""
     commit = other.partition(":")[0]
     return commit if commit == "new" or (len(commit) == COMMIT and ":" in other) else OLD
 
@@ -107,10 +107,10 @@ def commit_of(other: str) -> str:
 def one_game(
     slug: str, one: str, other: str, players: int, number: int, seed: str, old: Yardstick | None
 ) -> dict[str, Any]:
-    """A game; the one sits at seat `number` modulo the players, all other seats are the other's."""
+    """Play a game: `one` sits at seat `number` modulo the players, `other` at all other seats."""
     game = dg.game(slug)
     mine = number % players
-    pair = f"{seed}/{number // players}"  # the same chance for every place of the one
+    pair = f"{seed}/{number // players}"  # the same chance for every seat of `one`
     options = {"players": players}
     position: Any = game.start(game.options(**options))
     seats = [seat for seat in range(players) if seat != mine]

@@ -1,9 +1,9 @@
-"""A school's hub tried for real: learners log in, each with a server and progress of their own, and enter the class.
+"""A real trial of a school's hub: learners log in, each with a server and progress of their own, and enter the class.
 
     pip install jupyterhub jupyterhub-idle-culler 'dragongames[teach]'; npm install configurable-http-proxy
     python benchmarks/hub.py --proxy node_modules/.bin/configurable-http-proxy [--learners 30]
 
-Starts JupyterHub with docs/hub/jupyterhub_config.py, a password everybody knows and a spawner that needs no accounts.
+It starts JupyterHub with docs/hub/jupyterhub_config.py, a common password, and a spawner that needs no accounts.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ c.JupyterHub.db_url = {base!r}
 c.JupyterHub.cookie_secret_file = {secret!r}
 c.JupyterHub.log_level = "ERROR"
 """
-# What a learner does: a question answered, kept in the file of progress in their own home.
+# What a learner does: answer a question, which is saved in the progress in their own home.
 DEED = """
 import dragongames as dg
 from dragongames.lessons import Progress
@@ -59,7 +59,7 @@ with Progress("", Path.home() / "progress") as mine:
 
 
 class Learner:
-    """Somebody with a browser's cookies."""
+    """A learner with a browser's cookies."""
 
     def __init__(self, number: int) -> None:
         self.number, self.name = number, f"learner{number}"
@@ -77,12 +77,12 @@ class Learner:
         self.ask("/hub/login", {"username": self.name, "password": "school", "_xsrf": self._token("/hub/")})
 
     def start(self) -> float:
-        """Their own server; seconds until it answers."""
+        """Start their own server; returns the seconds until it answers."""
         begun = time.perf_counter()
         self.ask(f"/hub/spawn/{self.name}")
         while time.perf_counter() - begun < PATIENCE:
             try:
-                self.ask(f"/user/{self.name}/lab")  # the hub's login is shown to the new server
+                self.ask(f"/user/{self.name}/lab")  # shows the hub's login to the new server
                 json.loads(self.ask(f"/user/{self.name}/api/status"))
                 return time.perf_counter() - begun
             except (urllib.error.HTTPError, ValueError):
@@ -90,7 +90,7 @@ class Learner:
         raise AssertionError(f"{self.name} has no server after {PATIENCE} s")
 
     async def learn(self) -> str:
-        """A question answered in a notebook of their own; what it printed."""
+        """Answer a question in a notebook of their own; returns what it printed."""
         kernel = json.loads(self.ask(f"/user/{self.name}/api/kernels", body=b"{}"))["id"]
         cookies = "; ".join(f"{c.name}={c.value}" for c in self.cookies)
         address = f"{HUB.replace('http', 'ws', 1)}/user/{self.name}/api/kernels/{kernel}/channels"
@@ -112,13 +112,13 @@ class Learner:
         raise AssertionError("the kernel's line has ended")
 
     def _token(self, path: str) -> str:
-        """The token of the cookie that goes with this address."""
+        """The token in the cookie for this address."""
         fitting = [c for c in self.cookies if c.name == "_xsrf" and path.startswith(c.path)]
         return max(fitting, key=lambda c: len(c.path)).value or "" if fitting else ""
 
 
 def memory(pids: list[int]) -> float:
-    """What these processes hold together, in MB, what they share counted once."""
+    """The memory of these processes in MB; what they share counts once."""
     total = 0
     for pid in pids:
         for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():

@@ -1,4 +1,4 @@
-"""What came of a process."""
+"""The descendants of a process."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def family(pid: int) -> list[int]:
-    """A process with all that came from it."""
+    """A process and all its descendants."""
     found = [pid]
     for parent in found:
         for thread in Path(f"/proc/{parent}/task").glob("*/children"):

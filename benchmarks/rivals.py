@@ -18,9 +18,9 @@ class Played(NamedTuple):
 
 
 def python_chess() -> Callable[[Random], Played]:
-    """The best known board game engine in pure Python, its games ended by mate, stalemate, bare kings or 75 moves.
+    """The best-known board game engine in pure Python; games end by mate, stalemate, bare kings or 75 moves.
 
-    Repetition is left out: looking for it would slow python-chess down, and our games have no such question.
+    Repetition is ignored: checking for it would slow python-chess down, and our games have nothing like it.
     """
 
     def play(rng: Random) -> Played:
@@ -35,7 +35,7 @@ def python_chess() -> Callable[[Random], Played]:
 
 
 def pettingzoo_chess() -> Callable[[Random], Played]:
-    """Chess as PettingZoo offers it to learners: python-chess inside, masks and planes around it."""
+    """Chess as PettingZoo offers it for learning: python-chess inside, masks and planes around it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pettingzoo.classic import chess_v6
@@ -59,7 +59,7 @@ def pettingzoo_chess() -> Callable[[Random], Played]:
 
 
 def openspiel_chess() -> Callable[[Random], Played]:
-    """Chess in C++, played from Python as OpenSpiel's own Python algorithms play it."""
+    """Chess in C++, played from Python as OpenSpiel's own Python algorithms do."""
     import pyspiel
 
     game = pyspiel.load_game("chess")

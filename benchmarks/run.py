@@ -1,4 +1,4 @@
-"""Every game beside public engines, taking turns in one process: random games, searches, memory, starting up.
+"""Every game compared with public engines, taking turns in one process: random games, searches, memory, starting up.
 
     python benchmarks/run.py [--seconds S] [--rounds N] [words the slugs contain]
 """
@@ -29,7 +29,7 @@ CASES = [case for slug in GAMES for case in wanted(slug)]
 
 
 class Speed(NamedTuple):
-    """What one stretch of random games came to, a second."""
+    """The rates of one stretch of random games, per second."""
 
     decisions: float
     actions: float  # chance included
@@ -37,7 +37,7 @@ class Speed(NamedTuple):
 
 
 def measured(play: Callable[[Random], Played], rng: Random, seconds: float) -> Speed:
-    """Play for about so many seconds."""
+    """Play for roughly so many seconds."""
     decisions = chances = games = 0
     begin = time.perf_counter()
     while (passed := time.perf_counter() - begin) < seconds:
@@ -50,7 +50,7 @@ def measured(play: Callable[[Random], Played], rng: Random, seconds: float) -> S
 
 
 def import_seconds(module: str) -> float:
-    """How long a fresh interpreter takes for an import, beyond what it takes to start."""
+    """How long a fresh interpreter takes for an import, beyond its own start."""
     code = f"import time; t = time.perf_counter(); import {module}; print(time.perf_counter() - t)"
     runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(7)]
     return statistics.median(float(run.stdout) for run in runs)

@@ -1,4 +1,4 @@
-"""How strong the bots are: greedy against random, the search against greedy, seats balanced, one table for all games.
+"""How strong the bots are: greedy against random, search against greedy, balanced seats, one table for all games.
 
     python benchmarks/strength.py [--games N] [--workers W] [--players P] [--budget S] [--speed] [words of slugs]
 """
@@ -17,7 +17,7 @@ from dragongames.analysis.simulation import interval, simulate
 
 
 class Pairing(NamedTuple):
-    """One bot against others of a kind at all the other seats, and the share of decided games it should win."""
+    """One bot against a kind of bot at all other seats, and the share of decided games it should win."""
 
     one: str
     other: str
@@ -25,22 +25,22 @@ class Pairing(NamedTuple):
 
 
 PAIRINGS = (Pairing("greedy", "random", 0.95), Pairing("ismcts", "greedy", 0.65))
-MOST_SECONDS = 2.0  # a decision of a search may take on one core
+MOST_SECONDS = 2.0  # for a decision of a search on one core
 
 
 class Strength(NamedTuple):
-    """What came of a pairing."""
+    """The result of a pairing."""
 
     decided: int
     won: float
     low: float
     high: float
-    points: float  # mean lead of the one over the others' mean
-    seconds: float  # a decision of the one, on one core
+    points: float  # mean lead of `one` over the others' mean
+    seconds: float  # for a decision of `one`, on one core
 
 
 def strength(slug: str, pairing: Pairing, players: int, games: int, workers: int | None) -> Strength:
-    """The pairing over so many games; the one sits at every seat equally often."""
+    """Play the pairing in so many games; `one` sits at every seat equally often."""
     bots = (pairing.one, *[pairing.other] * (players - 1))
     frame = simulate(slug, bots, games, "strength", workers, progress=True)
     mine = frame[frame["bot"] == pairing.one].set_index("game")
@@ -54,7 +54,7 @@ def strength(slug: str, pairing: Pairing, players: int, games: int, workers: int
 
 
 def decision_seconds(slug: str, pairing: Pairing, players: int, games: int = 2) -> float:
-    """What a decision of the one takes here, in a game or two against the other."""
+    """How long a decision of `one` takes here, in a game or two against the other."""
     begin = time.process_time()
     frame = simulate(slug, (pairing.one, *[pairing.other] * (players - 1)), games, "pace", progress=False)
     both = time.process_time() - begin
@@ -65,7 +65,7 @@ def decision_seconds(slug: str, pairing: Pairing, players: int, games: int = 2) 
 
 
 def rows(slugs: list[str], wishes: argparse.Namespace) -> Iterator[tuple[str, bool]]:
-    """The lines of the table, each with whether it is as it should be."""
+    """The lines of the table, each with whether it meets its target."""
     for slug in slugs:
         game = dg.game(slug)
         players = wishes.players or min(game.players)
@@ -83,7 +83,7 @@ def rows(slugs: list[str], wishes: argparse.Namespace) -> Iterator[tuple[str, bo
 
 
 def speed(slug: str, games: int) -> str:
-    """How much faster two processes of ours are than one, starting them included."""
+    """How much faster two of our processes are than one, including their start."""
     spent = []
     for workers in (1, 2):
         begin = time.perf_counter()
@@ -109,7 +109,7 @@ def main() -> int:
             print(speed(slug, wishes.games), flush=True)
         return 0
     if not sys.stderr.isatty():
-        os.environ.setdefault("TQDM_MININTERVAL", "15")  # a log wants a line now and then, a terminal a moving bar
+        os.environ.setdefault("TQDM_MININTERVAL", "15")  # a log needs a line only now and then
     print("| game | pairing | decided games | won by the first | 95 % interval | lead | its decision |")
     print("|---|---|---:|---:|---:|---:|---:|")
     weak = 0

@@ -1,9 +1,9 @@
-"""A class at its tables: how soon a pupil's move is answered, and what the server needs.
+"""A class at its tables: how soon a pupil's move is answered, and how much the server needs.
 
 python benchmarks/tables.py --pupils 30 --tables 10 --minutes 10 [--games simurgh,carcassonne]
 
-Pupils without browsers, each on a line of their own, think for a few seconds, then click or choose what is open. The
-time is from the message of a pupil until their own page and those of the others at the table show what became of it.
+Pupils without browsers, each with a line of their own, think for a few seconds, then click or choose something open. We
+measure the time from a pupil's message until their page and those of the others at the table show the result.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.classroom.served import NETWORK, Served, Visit
 
 
 def memory(pid: int) -> int:
-    """What the system says a process holds, in MB."""
+    """The memory of a process in MB, as the system reports it."""
     said = dict(line.split(":", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines())
     return int(said["VmRSS"].split()[0]) // 1024
 
@@ -40,7 +40,7 @@ class Pupil:
     def __init__(self, name: str, visit: Visit, id: int) -> None:
         self.name, self.visit, self.id = name, visit, id
         self.now: dict[str, Any] = {}
-        self.at = 0.0  # when the last picture came
+        self.at = 0.0  # when the last picture arrived
         self.came = asyncio.Event()
         self.line: WebSocketClientConnection | None = None
 
@@ -52,7 +52,7 @@ class Pupil:
             self.came.set()
 
     async def act(self, rng: random.Random) -> float | None:
-        """Do something that is open; how long until it was answered."""
+        """Do something that is open; returns how long the answer took."""
         now = self.now
         if not now.get("mine") or now.get("over") or self.line is None:
             return None
@@ -70,7 +70,7 @@ class Pupil:
 
 
 async def measured(pupils: list[Pupil], seconds: float, pause: float, server: int) -> list[float]:
-    """Everybody plays for so long; all times."""
+    """Let everybody play for so long; returns all times."""
     listening = [asyncio.create_task(pupil.listen()) for pupil in pupils]
     times: list[float] = []
     end = time.monotonic() + seconds

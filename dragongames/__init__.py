@@ -4,11 +4,12 @@
     table = dg.table("knights-and-castles", players=3, seed=7)
     table.play("lay dragon shepherd")
 
-What needs more than the rules is imported when it is asked for: `dg.analysis`, `dg.bots`, `dg.lessons`, `dg.widgets`.
+What needs more than the rules is imported when you ask for it: `dg.analysis`, `dg.bots`, `dg.lessons`, `dg.widgets`.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
@@ -41,6 +42,8 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 remember()
+if "IPython" in sys.modules:  # in a notebook; nothing of it is imported elsewhere
+    import_module(f"{__name__}.adapters.ipython").offer_options()
 _LATER = ("analysis", "bots", "lessons", "widgets")
 
 
@@ -54,8 +57,8 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *_LATER})
 
 
-# The options of a game are its own: which there are, `read_options` says in a sentence when one does not fit. They
-# stand last in each signature, as `**options`.
+# Each game has its own options, so they stand last in each signature, as `**options`. When one does not fit,
+# `read_options` says in a sentence which there are.
 
 
 @overload
@@ -73,7 +76,7 @@ def table(
     seat: int | str | None = None, position: str | Position | None = None, by_hand: bool = False, **options: object,
 ) -> Table[P] | Table:
     """A new table of a game for so many `players`; `options` are the game's own: `dg.game(name).options` has them all.
-    `position` is where it begins, `seat` whose eyes look at it.
+    `position` is where play begins, `seat` the player whose view the table shows.
 
     >>> table("knights-and-castles", players=2, names=("Ala", "Jan"), seed=1).names
     ('Ala', 'Jan')
@@ -99,7 +102,7 @@ def diary(
     names: tuple[str, ...] = (), seat: int | str | None = None, position: str | Position | None = None,
     **options: object,
 ) -> Diary[P] | Diary:
-    """A real game to be written down as `seat` sees it (None: as all do), kept in `file`; `load` opens it again.
+    """A real game, to be written down as `seat` sees it (None: nothing is hidden); kept in `file`, which `load` opens.
 
     >>> ours = diary("knights-and-castles", names=("Ala", "Jan"), seat="Ala")
     >>> ours.play("youngest-first 2+1").play("draw drum").history()[-1]
@@ -119,7 +122,7 @@ def position(name: str, text: str) -> Position: ...
 def position(name: str | Game[P, O], text: str) -> P | Position:
     """A position of a game from its text; it shows itself, and a table may begin with it.
 
-    What the lines are says `game(name).writing`.
+    `game(name).writing` explains the lines.
 
     >>> lonely = position("carcassonne", "carcassonne 2 players")
     >>> table("carcassonne", position=lonely, by_hand=True).position == lonely
@@ -145,7 +148,7 @@ def load(path: str | PathLike[str]) -> Table:
 
 
 def rules(name: str | Game) -> Rules:
-    """The rules of a game, to be read by id or looked up.
+    """The rules of a game: read one by its id, or search them for a word.
 
     >>> rules("knights-and-castles")["KC-5.8"].id
     'KC-5.8'
@@ -158,7 +161,7 @@ def rules(name: str | Game) -> Rules:
 
 
 def glossary(name: str | Game) -> Glossary:
-    """The words of a game in English and Polish, with the rule each is met in.
+    """The words of a game in English and Polish, each with a rule that uses it.
 
     >>> ("vassal", "wasal") in [row[:2] for row in glossary("simurgh").find("wasal").rows]
     True
@@ -172,7 +175,7 @@ def board(
     table: Table[Some], *, seat: int | str | None = None, bots: Mapping[int | str, str | Bot[Some]] | None = None,
     palette: Colours = "auto", dpr: float = 2, large: bool = False, twin: bool = True, open_hands: bool = False,
 ) -> Board:
-    """The live board of a table, for JupyterLab: `seat` sits before it, `bots` play for others.
+    """The live board of a table, for JupyterLab: `seat` sits in front of it, `bots` play the others.
 
     >>> live = board(table("carcassonne", names=("Ala", "Jan")), seat="Ala", bots={"Jan": "greedy"})
     >>> live.seat
@@ -208,9 +211,9 @@ def learn(name: str | Game, *, lang: str | None = None, learner: str = "") -> Le
 
 
 def practice(of: str | Sequence[Problem], *, learner: str = "", seed: int | str | None = None) -> Practice:
-    """Practice without end in a game: turns to be found and questions, a little above your rating.
+    """Endless practice in a game: turns to find and questions to answer, a little above your rating.
 
-    Problems of your own games come from `analysis.review(table).problems()`.
+    Problems from your own games are made by `analysis.review(table).problems()`.
 
     >>> practice("simurgh", learner="Ala", seed=1).practice.game.slug
     'simurgh'

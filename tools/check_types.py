@@ -1,4 +1,4 @@
-"""Check all types strictly, the widgets included, which mypy cannot see where the project is installed editable."""
+"""Check all types strictly, including the widgets, which mypy cannot see if the project is installed editable."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def assembled(folder: Path) -> Path:
-    """The package as an installed one would lie: links to every folder, those from elsewhere in their places."""
+    """The package laid out as if it were installed: links to every folder, including those that lie elsewhere."""
     shutil.rmtree(folder, ignore_errors=True)
     package = folder / "dragongames"
     package.mkdir(parents=True)
@@ -27,7 +27,7 @@ def assembled(folder: Path) -> Path:
 
 
 def looking_in(folder: Path) -> dict[str, str]:
-    """The surroundings in which mypy finds the package there, and not where it is installed editable."""
+    """An environment in which mypy finds the package in this folder, not where it is installed editable."""
     return {**os.environ, "MYPYPATH": str(folder)}
 
 

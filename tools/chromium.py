@@ -1,4 +1,4 @@
-"""Find a Chromium for the browser tests; where there is none, fetch Debian's package (as root) or Playwright's own."""
+"""Find a Chromium for the browser tests; if there is none, fetch Debian's package (as root) or Playwright's own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HELP = "Install Chromium yourself, or set CHROMIUM=/path/to/chromium."
 
 
 def found() -> str | None:
-    """The Chromium named by the variable CHROMIUM, on the PATH, or fetched by Playwright before."""
+    """The Chromium named by the variable CHROMIUM, or on the PATH, or fetched earlier by Playwright."""
     named = os.environ.get("CHROMIUM")
     if named:
         return shutil.which(named)
@@ -30,7 +30,7 @@ def playwrights() -> str | None:
 
 
 def fetch() -> None:
-    """Get a Chromium from where this machine can get one."""
+    """Get a Chromium from wherever this machine can get one."""
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         tell("There is no Chromium here: installing the package chromium ...")
         quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
@@ -45,7 +45,7 @@ def fetch() -> None:
 
 
 def starts(path: str) -> str | None:
-    """The version a browser tells, or None when it does not even start (missing libraries)."""
+    """The version that a browser reports, or None if it does not even start (missing libraries)."""
     try:
         told = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=60)
     except (OSError, subprocess.TimeoutExpired):

@@ -1,6 +1,6 @@
 """Coached games without a screen: `python tools/coached.py GAME --count 200`; what was told, when, and what too late.
 
-    python tools/coached.py                    # the promises, along 200 games of every game
+    python tools/coached.py                    # check the promises along 200 games of every game
     python tools/coached.py simurgh --show     # what a sensible learner hears in the first three games
     python tools/coached.py simurgh --seeds 20 # which seeds show the important things early
     python tools/coached.py --answers          # how long an answer takes, in seconds of work
@@ -28,7 +28,7 @@ from dragongames.lessons.coach.session import YOU, Session
 from dragongames.lessons.coach.trial import IN_A_ROW, learn
 
 LEARNERS: Final = ("sensible", "beginner", "random")
-SHARE: Final = 0.9  # of the rules that mattered must be told in time
+SHARE: Final = 0.9  # of the rules that mattered, this part must be told in time
 
 
 def main() -> int:
@@ -55,7 +55,7 @@ def main() -> int:
 
 
 def best_seeds(slug: str, most: int) -> None:
-    """Seeds for the first game: how much of it is told, what comes late, and who wins."""
+    """Compare seeds for the first game: how much is told, what comes late, and who wins."""
     found = []
     for seed in range(1, most + 1):
         told = [learn(slug, player, 0, 1, (seed,)) for player in LEARNERS[:2]]
@@ -68,7 +68,7 @@ def best_seeds(slug: str, most: int) -> None:
 
 
 def answers(slug: str) -> None:
-    """A whole first game: the notes, the word on a move and the advice, asked at every decision."""
+    """Time a whole first game: the notes, the word on a move and the advice, asked for at every decision."""
     session, rng = Session(slug), Random(1)
     table, you = session.table, bot("beginner", session.game)
     rivals = seated(table, dict(session.rivals.items()))
@@ -92,7 +92,7 @@ def answers(slug: str) -> None:
 
 
 def show(slug: str) -> None:
-    """The first games of a sensible learner, as heard."""
+    """Print what a sensible learner hears in the first games."""
     told = learn(slug, LEARNERS[0])
     print(f"{slug}: words {told.words}, to begin {told.to_begin}, points {told.points}")
     for number, decision, one in told.said:
@@ -102,7 +102,7 @@ def show(slug: str) -> None:
 
 
 def measure(slug: str, count: int) -> int:
-    """Many learners: whether the promises are kept."""
+    """Check with many learners whether the promises are kept."""
     each = -(-count // (IN_A_ROW * len(LEARNERS)))
     late, won = Counter[str](), Counter[str]()
     mattered = faults = longest = to_begin = 0

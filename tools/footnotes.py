@@ -1,6 +1,6 @@
-"""The numbers of rules in prose: an author cites where a rule is told, a reader finds the numbers behind the paragraph.
+"""The numbers of rules in prose: authors cite them where a rule is told, readers find them after the paragraph.
 
-They are for whoever looks a rule up, so they are small and stand in nobody's way.
+They are for people who look a rule up, so they are small and in nobody's way.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import re
 from typing import Final
 
 CITED: Final = re.compile(r" (\[[A-Z]{2}-\d+\.\d+(?: · [\w ]+)?\])")
-ROW: Final = "|"  # of a table: there they stay where they are
+ROW: Final = "|"  # the beginning of a table's row, where numbers stay in their place
 
 
 def gathered(text: str) -> str:
-    """Prose with the rules of each line, which is a paragraph or a point of a list, behind it."""
+    """Prose with the rules of each line (a paragraph or an item of a list) moved to its end."""
     return "\n".join(map(_line, text.split("\n")))
 
 

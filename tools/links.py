@@ -1,4 +1,4 @@
-"""Every link of a site leads somewhere, and its pages need nothing from another server: tools/links.py FOLDER."""
+"""Check that every link of a site leads somewhere and that it needs no other server: tools/links.py FOLDER."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-# What a page loads by itself, as against what its reader may follow.
+# What a page loads by itself, in contrast to links its reader may follow.
 LOADS: Final = {("script", "src"), ("img", "src"), ("iframe", "src"), ("source", "src"), ("object", "data")}
 LOADED_LINKS: Final = {"stylesheet", "icon", "preload", "modulepreload"}
 
 
 class Page(HTMLParser):
-    """The places a page has, what it links to, and what it loads."""
+    """The anchors of a page, what it links to, and what it loads."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Page(HTMLParser):
 
 
 def faults(folder: Path) -> list[str]:
-    """A sentence for everything that leads nowhere or has to be fetched from elsewhere."""
+    """A sentence for everything that leads nowhere or must be fetched from elsewhere."""
     pages = {path.resolve(): Page(path) for path in sorted(folder.rglob("*.html"))}
     found = []
     for path, page in pages.items():

@@ -1,7 +1,7 @@
-"""Build a site on which everything runs in the browser, without a server: tools/lite.py writes dist/lite (JupyterLite).
+"""Build a site that runs entirely in the browser, without a server: tools/lite.py writes dist/lite (JupyterLite).
 
-    python tools/lite.py                      Pyodide from npm, wheels from PyPI; the rest comes from Pyodide's CDN on a visit
-    python tools/lite.py --pyodide FOLDER     a Pyodide that was unpacked there; with a full one visitors need no CDN
+    python tools/lite.py                      Pyodide from npm, wheels from PyPI; visitors get the rest from Pyodide's CDN
+    python tools/lite.py --pyodide FOLDER     a Pyodide unpacked there; with a full one, visitors need no CDN
     python -m http.server --directory dist/lite
 """  # noqa: E501 - as it is typed
 
@@ -32,15 +32,15 @@ WORK: Final = ROOT / "build" / "lite"
 OUT: Final = ROOT / "dist" / "lite"
 LOCK: Final = "pyodide-lock.json"
 VERSION: Final = "from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION as v; print(v)"
-BOARDS: Final = ("ipywidgets", "ipycanvas", "anywidget")  # whose pages the site brings
+BOARDS: Final = ("ipywidgets", "ipycanvas", "anywidget")  # libraries whose scripts the site brings
 BUILD: Final = "from setuptools import build_meta as b; import sys; b.build_wheel(sys.argv[1])"
 NPM: Final = "https://registry.npmjs.org/pyodide/-/pyodide-{version}.tgz"
 CDN: Final = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
-# What our wheel needs in a browser: the boards and the tables. JupyterLab itself is the page it runs in.
+# What our wheel needs in a browser, for boards and tables. JupyterLab itself is the page it runs in.
 NEEDS: Final = ("msgspec", "platformdirs", "ipywidgets", "ipycanvas", "anywidget", "pandas", "ipython")
-# What the kernel of JupyterLite itself begins with.
+# What the kernel of JupyterLite itself starts with.
 KERNEL: Final = ("micropip", "jedi", "ipython", "comm")
-# Pure Python that Pyodide does not bring, and what it leans on.
+# Pure Python that Pyodide does not bring, and what it depends on.
 BROUGHT: Final = {
     "comm": (), "ipywidgets": ("comm", "ipython", "traitlets"), "ipycanvas": ("ipywidgets", "numpy", "pillow"),
     "anywidget": ("ipywidgets", "psygnal", "typing-extensions"), "psygnal": (),
@@ -48,7 +48,7 @@ BROUGHT: Final = {
 
 
 class Wheels:
-    """The wheels of a site, and the lock that tells Pyodide where each is and what it leans on."""
+    """The wheels of a site, and the lock file that tells Pyodide where each lies and what it depends on."""
 
     def __init__(self, pyodide: Path, version: str) -> None:
         self.folder, self.cdn = pyodide, CDN.format(version=version)
@@ -56,7 +56,7 @@ class Wheels:
         self.packages: dict[str, dict[str, Any]] = self.lock["packages"]
 
     def add(self, wheel: Path, name: str, depends: Iterable[str], imports: Iterable[str] = ()) -> None:
-        """A wheel of our own choice, instead of what the lock may have of it."""
+        """Add a wheel of our choice, in place of what the lock may have."""
         shutil.copy(wheel, self.folder)
         self.packages[name] = {
             "name": name, "version": version_of(wheel), "file_name": wheel.name, "install_dir": "site",
@@ -65,7 +65,7 @@ class Wheels:
         }
 
     def wanted(self) -> set[str]:
-        """Everything a page loads, by name."""
+        """The names of everything a page loads."""
         found: set[str] = set()
         waiting = {*NEEDS, *KERNEL}
         while waiting:
@@ -75,14 +75,14 @@ class Wheels:
         return found
 
     def absent(self) -> dict[str, dict[str, Any]]:
-        """What a page loads and does not lie here."""
+        """What a page loads that does not lie here."""
         return {
             name: package for name, package in self.packages.items()
             if name in self.wanted() and not (self.folder / package["file_name"]).exists()
         }
 
     def write(self) -> None:
-        """The lock; what does not lie here is fetched from the CDN by whoever visits the site."""
+        """Write the lock; visitors fetch from the CDN what does not lie here."""
         for package in self.packages.values():
             if not (self.folder / package["file_name"]).exists() and "://" not in package["file_name"]:
                 package["file_name"] = self.cdn + package["file_name"]
@@ -90,7 +90,7 @@ class Wheels:
 
 
 def site(pyodide: Path, wheels: Wheels, out: Path) -> None:
-    """The site of what was gathered in a folder called `static/pyodide`."""
+    """Build the site from what was gathered in a folder called `static/pyodide`."""
     wheels.write()
     lite = pyodide.parents[1]
     contents = lite / "contents"
@@ -104,7 +104,7 @@ def site(pyodide: Path, wheels: Wheels, out: Path) -> None:
 
 
 def builder() -> Path:
-    """A Python with JupyterLite, apart from ours: its kernel would spoil the pages of JupyterLab and Voila."""
+    """A separate Python with JupyterLite, since its kernel would break the pages of JupyterLab and Voila in ours."""
     place = ROOT / "build" / f"lite-{platform.python_version()}"
     python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     place.parent.mkdir(parents=True, exist_ok=True)
@@ -127,13 +127,13 @@ def _prepare(place: Path, python: Path) -> None:
 def own_wheel(folder: Path) -> Path:
     """This project as a wheel."""
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.rmtree(ROOT / "build" / "lib", ignore_errors=True)  # setuptools packs what is left there
+    shutil.rmtree(ROOT / "build" / "lib", ignore_errors=True)  # setuptools would pack what is left there
     subprocess.run([sys.executable, "-c", BUILD, folder], cwd=ROOT, check=True, capture_output=True)
     return max(folder.glob("dragongames-*.whl"), key=lambda path: path.stat().st_mtime)
 
 
 def fetch_pyodide(version: str, place: Path) -> None:
-    """Pyodide's own program and lock, as npm has it."""
+    """Fetch Pyodide's own program and lock from npm."""
     tell(f"Fetching Pyodide {version} ...")
     with urllib.request.urlopen(NPM.format(version=version)) as answer, tarfile.open(fileobj=answer, mode="r|gz") as it:
         unpack(it, place.parent)
@@ -141,7 +141,7 @@ def fetch_pyodide(version: str, place: Path) -> None:
 
 
 def unpack(archive: tarfile.TarFile, folder: Path) -> None:
-    """Files and folders, none of which may lie elsewhere. `extractall` promises that from Python 3.11.4 only."""
+    """Unpack files and folders, none of which may lie elsewhere; `extractall` promises that only from Python 3.11.4."""
     folder = folder.resolve()
     for member in archive:
         path = (folder / member.name).resolve()
@@ -156,7 +156,7 @@ def unpack(archive: tarfile.TarFile, folder: Path) -> None:
 
 
 def fetch_wheel(lock: dict[str, Any], name: str, folder: Path) -> Path | None:
-    """A wheel of PyPI for the Python of this Pyodide, best of the version in its lock; None where there is none."""
+    """A wheel from PyPI for this Pyodide's Python, preferably of the version in its lock; None if there is none."""
     info, known = lock["info"], lock["packages"].get(name)
     pip = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary", ":all:"]
     pip += ["--implementation", "cp"]
@@ -169,7 +169,7 @@ def fetch_wheel(lock: dict[str, Any], name: str, folder: Path) -> Path | None:
 
 
 def version_of(wheel: Path) -> str:
-    """What the name of a wheel says of its version."""
+    """The version in the name of a wheel."""
     return str(parse_wheel_filename(wheel.name)[1])
 
 

@@ -1,8 +1,8 @@
-"""The one way notebooks are made: one source for every language, executed, stripped, the same bytes each time.
+"""The only way to make notebooks: one source for all languages, executed, stripped, the same bytes every time.
 
     python tools/notebooks.py                  build the notebooks in every language that a source has in full
     python tools/notebooks.py --lang pl        build the Polish ones under notebooks/pl, and name what has no Polish
-    python tools/notebooks.py --check          build nothing, say which notebooks are not what their source gives
+    python tools/notebooks.py --check          build nothing, say which notebooks differ from what their source gives
     python tools/notebooks.py 00-start-here    only sources whose name contains this
 """
 
@@ -41,11 +41,11 @@ class Cell:
     line: Any  # where it begins: a pieces.Line
     slide: str = ""
     refused: bool = False  # the cell is meant to raise
-    folded: bool = False  # what it shows is to be seen, not how
-    texts: dict[str, str] = field(default_factory=dict)  # by language; code stands under ""
+    folded: bool = False  # shows its output, but folds the code
+    texts: dict[str, str] = field(default_factory=dict)  # by language; code is under ""
 
     def text(self, lang: str) -> str:
-        """The cell's text in a language; code differs in the switch, in how moves are typed, in remarks."""
+        """The cell's text in a language; code differs in the language switch, in typed moves and in remarks."""
         if self.kind == "code":
             code: str = spoken_code.spoken(self.texts[""], lang, self.line.path)
             return SWITCH.sub(f'dg.language("{lang}")', code)
@@ -53,7 +53,7 @@ class Cell:
 
     @property
     def sets_up(self) -> bool:
-        """Whether its code only gets things ready or is folded: nobody has to read it to go on."""
+        """Whether its code only sets things up or is folded, so that nobody has to read it."""
         if self.kind != "code" or self.folded:
             return self.folded
         steps = ast.parse(self.texts[""]).body
@@ -64,7 +64,7 @@ class Cell:
 
     @property
     def slide_type(self) -> str:
-        """As written, else a heading begins a slide and everything else comes step by step."""
+        """As written; by default, a heading begins a slide and everything else is a fragment."""
         if self.slide:
             return self.slide
         heading = self.kind == "prose" and next(iter(self.texts.values())).startswith(("# ", "## "))
@@ -76,7 +76,7 @@ def read(path: Path) -> list[Cell]:
 
     A `pl` block belongs to the `en` block before it. Options: a slide type; `refused` for code that must raise;
     `folded` for code that need not be seen.
-    What several games' chapters share comes from a pattern (`tools/pieces.py`).
+    What chapters of several games share comes from a pattern (`tools/pieces.py`).
     """
     whole = pieces.source(path)
     cells: list[Cell] = []
@@ -114,13 +114,13 @@ def read(path: Path) -> list[Cell]:
 
 
 def missing(path: Path, lang: str) -> list[str]:
-    """Where prose is missing in a language."""
+    """Where a source lacks prose in a language."""
     lacking = [cell.line for cell in read(path) if cell.kind == "prose" and lang not in cell.texts]
     return [f"{line.path.relative_to(SOURCE)}:{line.number}: no {lang} prose" for line in lacking]
 
 
 def sources() -> list[Path]:
-    """Every source of a notebook; what lies in a folder such as `_last` is only a pattern."""
+    """Every source of a notebook; files in a folder such as `_last` are only patterns."""
     return sorted(path for path in SOURCE.rglob("*.md") if not path.parent.name.startswith("_"))
 
 
@@ -143,7 +143,7 @@ def orphans() -> list[Path]:
 
 
 def cells(path: Path, lang: str) -> list[str]:
-    """What stands in the cells of its notebook in a language, whether it has been built or not."""
+    """The texts of the cells of its notebook in a language, whether it has been built or not."""
     return [cell.text(lang) for cell in read(path)]
 
 
@@ -206,7 +206,7 @@ def main(arguments: list[str] | None = None) -> int:
             continue
         lacking = missing(path, lang)
         if lacking:
-            # Without a language asked for, one in which nothing has been written yet is left out.
+            # If no language is asked for, those in which nothing is written yet are left out.
             problems += lacking if chosen.lang or lang in languages(path) else []
             continue
         wanted, there = build(path, lang), target(path, lang)

@@ -1,4 +1,4 @@
-"""Write the pages of the games and the glossaries: prose from docs/source, what can be counted from the code.
+"""Write the pages of the games and the glossaries: prose from docs/source, counts from the code.
 
     python tools/pages.py            docs/games, docs/pl/gry, docs/glossary.md, docs/pl/slowniczek.md,
                                      and the tables of all games in the README and the indexes of the guides
@@ -28,7 +28,7 @@ sys.path.append(str(Path(__file__).parent))  # the tools share a module, from wh
 sources: Final = import_module("sources")
 ROOT: Final = sources.ROOT
 DOCS: Final = sources.DOCS
-HOME: Final = {"en": DOCS, "pl": DOCS / "pl"}  # where a language has its pages
+HOME: Final = {"en": DOCS, "pl": DOCS / "pl"}  # where the pages in a language lie
 GAMES: Final = {"en": "games", "pl": "gry"}
 GLOSSARY: Final = {"en": "glossary.md", "pl": "slowniczek.md"}
 SAYS: Final = sources.SAYS
@@ -49,7 +49,7 @@ def link(text: str, target: Path, page: Path) -> str:
 
 
 def top(says: dict[str, str], title: str, lang: str, page: Path, others: dict[str, Path]) -> list[str]:
-    """What every page begins with."""
+    """The beginning of every page."""
     links = [link(SAYS[other]["name"], place, page) for other, place in others.items() if other != lang]
     return [
         f"<!-- {says['written']} -->", f"# {title}", "",
@@ -85,7 +85,7 @@ def game_page(slug: str, lang: str) -> str:
 
 
 def origins(game: Game, lang: str) -> Iterator[str]:
-    """How many rules are the rulebook's own, and what had to be built again."""
+    """How many rules are the rulebook's own, and what had to be reconstructed."""
     says, counts = SAYS[lang], Counter(rule.status for rule in game.rulebook)
     for status in get_args(Status):
         if counts[status]:
@@ -114,7 +114,7 @@ def glossary_page(lang: str) -> str:
 
 
 def listed(page: Path, write: Callable[[Path], str]) -> str:
-    """A page somebody writes, with its table of games made again."""
+    """A hand-written page, with its table of games made anew."""
     before = page.read_text("utf-8")
     if not LISTED.search(before):
         raise ValueError(f"{page.relative_to(ROOT)} has no place for the games: <!-- games: ... --> <!-- /games -->")
@@ -122,7 +122,7 @@ def listed(page: Path, write: Callable[[Path], str]) -> str:
 
 
 def readme_games(page: Path) -> str:
-    """What there is of every game, and their pictures; the first game's stands at the top of the README."""
+    """What there is of every game, with pictures; the first game's picture stands at the top of the README."""
     lines = ["| game | in English | what is there |", "|---|---|---|"]
     for slug in dg.GAMES:
         name = link(dg.game(slug).words.template("game", "pl"), game_pages(slug)["en"], page)

@@ -1,7 +1,7 @@
 """Draw the pictures of the documentation: tools/pictures.py makes docs/pictures/*.svg.
 
-A game's picture is that of the table in its folder, `teaching/table.json`, saved by `table.save(...)`; `pl/` holds the
-same in Polish.
+A game's picture shows the table in its folder, `teaching/table.json`, which was saved by `table.save(...)`; `pl/` has
+the same in Polish.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def trail_of(lang: str) -> str:
 
 
 def exercise_on_paper(lang: str) -> str:
-    """The board of an exercise in the colours for paper."""
+    """The board of an exercise, in the colours for paper."""
     from dragongames.draw.palette import PAPER
     from dragongames.lessons import exercises
 

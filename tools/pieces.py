@@ -1,8 +1,8 @@
-"""A source that rests on a pattern: what all games' chapters share stands in `notebooks/source/_last`, once.
+"""Sources made from a pattern: what the chapters of all games share stands once, in `notebooks/source/_last`.
 
-A source that begins with `::: from NAME` is made of the pattern `_last/NAME.md`. Where the pattern says `::: part X`
-the source's own `::: part X` goes, or what the pattern has there itself, up to `::: end`. `::: gaps` in either is TOML:
-what `{{such}}` gaps are filled with, a text or one for each language.
+A source that begins with `::: from NAME` is made from the pattern `_last/NAME.md`. Where the pattern says `::: part X`,
+the source's own `::: part X` goes in; without one, what the pattern has there itself, up to `::: end`. A `::: gaps`
+block in either is TOML: it says what fills gaps `{{like this}}`, as one text or as one for each language.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 FROM: Final = re.compile(r"::: from ([a-z-]+)\s*")
 PART: Final = re.compile(r"::: part ([a-z-]+)\s*")
 GAP: Final = re.compile(r"\{\{([a-z_]+)\}\}")
-COUNTED: Final = ("slug", "name", "number", "next", "games")  # what needs no writing
+COUNTED: Final = ("slug", "name", "number", "next", "games")  # gaps that are filled automatically
 
 
 class SourceError(ValueError):
@@ -36,7 +36,7 @@ class Line(NamedTuple):
 
 
 class Source(NamedTuple):
-    """The lines of a source in full, and what its gaps are filled with."""
+    """All lines of a source, and what fills its gaps."""
 
     path: Path
     lines: list[Line]
@@ -56,7 +56,7 @@ class Source(NamedTuple):
 
 
 def source(path: Path) -> Source:
-    """A source in full, whether it rests on a pattern or not."""
+    """The whole source, whether it uses a pattern or not."""
     lines = [Line(text, path, number) for number, text in enumerate(path.read_text("utf-8").splitlines(), 1)]
     first = next((line for line in lines if line.text.strip()), None)
     found = FROM.fullmatch(first.text) if first else None
@@ -81,7 +81,7 @@ def source(path: Path) -> Source:
 
 
 def _parts(lines: list[Line]) -> tuple[list[Line], dict[str, list[Line]], dict[str, Any]]:
-    """What stands before the first part, the parts by their names, and the gaps."""
+    """The lines before the first part, the parts by name, and the gaps."""
     own: list[Line] = []
     parts: dict[str, list[Line]] = {}
     toml: list[Line] | None = None
@@ -97,7 +97,7 @@ def _parts(lines: list[Line]) -> tuple[list[Line], dict[str, list[Line]], dict[s
 
 
 def _filled(shared: list[Line], parts: Mapping[str, list[Line]]) -> tuple[list[Line], set[str], dict[str, Any]]:
-    """The pattern with the parts in their places, the names of these places, and its own gaps."""
+    """The pattern with the parts in place, the names of these places, and the pattern's own gaps."""
     filled: list[Line] = []
     toml: list[Line] = []
     offered: set[str] = set()
@@ -129,7 +129,7 @@ def _gaps(lines: list[Line]) -> dict[str, Any]:
 
 
 def _counted(path: Path, name: str, lang: str) -> str:
-    """What the project knows of a source: its game, its number, the chapter behind it, the table of all games."""
+    """What the project knows about a source: its game, its number, the next chapter, the table of all games."""
     import dragongames as dg
 
     match name:

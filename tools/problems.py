@@ -1,13 +1,13 @@
-"""Makes the small problems of a game: moments of games of strong players at which one whole turn is clearly best.
+"""Makes the small problems of a game: moments in games of strong players at which one whole turn is clearly best.
 
     python tools/problems.py GAME [--wanted N] [--games N] [--minutes M] [--workers N] [--each N]
                              [--exact] [--option NAME=VALUE] [--first N]
     python tools/problems.py GAME --prove [--sample N] [--drop]
     python tools/problems.py GAME --rules
 
-What was found lies in `build/problems/GAME.jsonl`, a line a game, so an interrupted run goes on where it stopped; at
-the end of every run they are written to `teaching/problems.toml` in the game's folder, those of all difficulties in
-turn. `--prove` reads them there and finds every turn again by searches of its own.
+Results lie in `build/problems/GAME.jsonl`, a line for each game, so an interrupted run goes on where it stopped. At the
+end of every run, problems of all difficulties are added to `teaching/problems.toml` in the game's folder. `--prove`
+reads them there and finds every turn again by new searches.
 """
 
 from __future__ import annotations
@@ -23,31 +23,37 @@ from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 from tqdm import tqdm
 
 import dragongames as dg
-from dragongames.analysis.problems import Problem, from_games, proved
+from dragongames.analysis.moments import from_games
+from dragongames.analysis.problems import Problem, proved
 from dragongames.games import GAMES
+from dragongames.lessons.practice.cited import Sort, cited
 from dragongames.lessons.practice.questions import Trainer
 from dragongames.lessons.practice.shelf import FILE, problems, written
 from dragongames.lessons.quiz.question import quiz_data
 
 HERE: Final = Path(__file__).resolve().parents[1]
-SPREAD: Final = 100  # difference of ratings within which problems are alike
-SCORES: Final = 30  # questions about points, for a count of the rules behind them
+SPREAD: Final = 100  # problems whose ratings differ by less count as equally hard
 MOST: Final = 250_000  # characters of a file
+KINDS: Final[dict[str, tuple[dict[str, object], ...]]] = {  # options of games, used in turn; by default none
+    "carcassonne": ({"expansion": False}, {"expansion": True}),
+    "dragon-castle": ({}, {}, {"spirits": 2}),
+    "simurgh": ({"mode": "spearman"}, {"mode": "dragonlord"}),
+}
 
 
 def of_game(slug: str, number: int, each: int, searched: bool, wishes: dict[str, object]) -> tuple[int, list[Problem]]:
-    """The problems of the game of this number."""
+    """The problems from the game with this number."""
     return number, list(from_games(dg.game(slug), number, each, searched=searched, **wishes))
 
 
 def kept(path: Path) -> dict[int, list[Problem]]:
-    """What earlier runs have found, by the number of the game."""
+    """What earlier runs found, by the number of the game."""
     if not path.is_file():
         return {}
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.endswith("}")]
@@ -55,12 +61,13 @@ def kept(path: Path) -> dict[int, list[Problem]]:
 
 
 def search(wishes: argparse.Namespace, path: Path) -> None:
-    """Games are played and looked through until there is enough, or time is up."""
+    """Play games and look through them until there are enough problems, or time is up."""
     known = kept(path)
     found = sum(map(len, known.values()))
     until = time.monotonic() + 60 * wishes.minutes
     numbers: Iterator[int] = (number for number in count(wishes.first) if number not in known)
-    options = {name: json.loads(value) for name, _, value in (text.partition("=") for text in wishes.option)}
+    wanted = {name: json.loads(value) for name, _, value in (text.partition("=") for text in wishes.option)}
+    kinds = KINDS.get(wishes.game, ({},))
     path.parent.mkdir(parents=True, exist_ok=True)
     with (
         path.open("a", encoding="utf-8") as file,
@@ -75,13 +82,13 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
                 if not going_on and not running:
                     break
                 while going_on and len(running) < wishes.workers:
-                    running.add(pool.submit(
-                        of_game, wishes.game, next(numbers), wishes.each, not wishes.exact, options
-                    ))
+                    number = next(numbers)
+                    options = {**kinds[number % len(kinds)], **wanted}
+                    running.add(pool.submit(of_game, wishes.game, number, wishes.each, not wishes.exact, options))
                 done, running = wait(running, timeout=5, return_when=FIRST_COMPLETED)
                 for job in done:
-                    number, some = job.result()
-                    line = {"game": number, "problems": msgspec.to_builtins(some)}
+                    done_with, some = job.result()
+                    line = {"game": done_with, "problems": msgspec.to_builtins(some)}
                     file.write(json.dumps(line, ensure_ascii=False) + "\n")
                     file.flush()
                     found += len(some)
@@ -94,7 +101,7 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
 
 
 def chosen(some: list[Problem], wanted: int) -> list[Problem]:
-    """As many as are wanted, each position once, of every difficulty in turn, and no larger than a file may be."""
+    """As many as wanted: each position once, all difficulties in turn, no more than fit in a file."""
     shelves: dict[int, list[Problem]] = {}
     for problem in {problem.name: problem for problem in some}.values():
         shelves.setdefault(problem.rating // SPREAD, []).append(problem)
@@ -110,7 +117,7 @@ def chosen(some: list[Problem], wanted: int) -> list[Problem]:
 
 
 def prove(slug: str, sample: int | None, *, drop: bool = False) -> int:
-    """Every problem that is shipped is found again, or some of them; says how many are none, and may drop them."""
+    """Find all shipped problems again, or a sample; say how many are no problems any more, and perhaps drop them."""
     some = list(problems(slug))
     if sample is not None:
         some = Random(slug).sample(some, min(sample, len(some)))
@@ -127,22 +134,21 @@ def prove(slug: str, sample: int | None, *, drop: bool = False) -> int:
 
 
 def shipped(slug: str) -> Path:
-    """Where the problems of a game lie."""
+    """The file with the problems of a game."""
     return Path(str(files(GAMES[slug]))) / "teaching" / FILE
 
 
 def by_rule(slug: str) -> int:
-    """About how many of the rules that refuse moves, or by which points are scored, questions can be made."""
+    """Print for how many of the rules that checks and events cite there are questions of each kind."""
     trainer, rng = Trainer(dg.game(slug), quiz_data(slug)), Random(slug)
-    breakable = [rule.id for rule in trainer.game.rulebook if rule.broken is not None]
-    for kind in ("refused", "possible"):
-        found = [rule for rule in tqdm(breakable, desc=kind) if trainer.about(rule, kind, rng) is not None]
-        missing = ", ".join(rule for rule in breakable if rule not in found)
-        print(f"{slug}: {kind}: {len(found)} of {len(breakable)} rules that refuse moves; not: {missing}")
-    asked = [trainer.points(rng) for _ in range(SCORES)]
-    scoring = {question.rule for question in asked if question is not None}
-    print(f"{slug}: points: {len(scoring)} rules by which points were scored: {', '.join(sorted(scoring))}")
-    return 0
+    wrong = 0
+    for kind in get_args(Sort):
+        rules = [rule for sort, rule in cited(slug) if sort == kind]
+        missing = [rule for rule in tqdm(rules, desc=kind) if trainer.about(rule, kind, rng) is None]
+        wrong += len(missing)
+        print(f"{slug}: {kind}: {len(rules) - len(missing)} of {len(rules)} rules; not: {', '.join(missing)}")
+    print(f"{slug}: {len({rule for _, rule in cited(slug)})} rules in all")
+    return int(wrong > 0)
 
 
 def main() -> int:
@@ -167,7 +173,8 @@ def main() -> int:
         return int(prove(wishes.game, wishes.sample, drop=wishes.drop) > 0)
     path = HERE / "build" / "problems" / f"{wishes.game}.jsonl"
     search(wishes, path)
-    some = chosen([problem for found in kept(path).values() for problem in found], wishes.wanted)
+    found = [problem for some in kept(path).values() for problem in some]
+    some = chosen([*problems(wishes.game), *found], wishes.wanted)
     place = shipped(wishes.game)
     place.write_text(written(some), "utf-8")
     print(f"{len(some)} problems in {place.relative_to(HERE)}")

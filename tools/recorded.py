@@ -1,4 +1,4 @@
-"""Games of Carcassonne recorded by JCloisterZone, replayed decision by decision and compared with our engine.
+"""Replay games of Carcassonne recorded by JCloisterZone, and compare them with our engine decision by decision.
 
     python tools/recorded.py FILE.jsonl.gz ... [--option small_city=full] [--keep FOLDER --games 0 3]
 """
@@ -25,7 +25,7 @@ from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, PLACE
 from dragongames.games.carcassonne.rules.position import Position
 
 PHASES = {"tile": PLACE, "action": ACT, "dragon": FLY}
-# How that program plays what the rulebooks leave open; a small city is worth half with the expansion's rules only.
+# How that program plays what the rulebooks leave open; a small city is worth half only with the expansion's rules.
 THEIRS = {
     "princess_blocks_fairy": True, "fairy_after_portal_pawn": False, "fairy_placement": "pawn",
     "early_dragon": "hold_back",
@@ -33,7 +33,7 @@ THEIRS = {
 
 
 def recorded(path: Path) -> list[list[dict[str, Any]]]:
-    """The games of a file, each a list of lines; the last one tells the draws and the points."""
+    """The games in a file, each a list of lines; the last line has the draws and the points."""
     data = path.read_bytes()
     text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode()
     games: dict[int, list[dict[str, Any]]] = defaultdict(list)
@@ -52,7 +52,7 @@ def options_of(lines: list[dict[str, Any]], wishes: dict[str, str]) -> dict[str,
 
 
 def part_of(land: Land, at: int, feature: str, part: Any) -> str:
-    """The name we give a part of a tile that they describe by its sides or half-sides."""
+    """Our name for a part of a tile, which they describe by its sides or half-sides."""
     kind = KINDS_OF_PART.index(feature)
     reach = tuple(sorted(SIDES.index(side) if isinstance(side, str) else side for side in part))
     tile = land.tile(land.board[at])
@@ -77,7 +77,7 @@ def ours(position: Position, said: list[Any], seat: int) -> Move:
 
 
 class Replay:
-    """One game under way."""
+    """One game being replayed."""
 
     def __init__(self, lines: list[dict[str, Any]], options: dict[str, Any]) -> None:
         self.lines, self.options = lines, options
@@ -89,19 +89,19 @@ class Replay:
         self.decisions = 0
 
     def drawn(self, position: Position) -> Position:
-        """With chance told what it drew."""
+        """The position after chance has drawn what the file says."""
         while position.step == DRAW and self.draws:
             position = position.after(Draw(CHANCE, IDS.index(self.draws.pop(0))))
         return position
 
     def differences(self) -> Iterator[str]:
-        """Everything in which we differ; nothing, if all is well."""
+        """Everything in which we differ; nothing if all is well."""
         for line, after in self.decided():
             where = f"game {line['game']}, step {line['step']}"
             seat, position = line["seat"], self.position
             if position.step != PHASES[line["phase"]] or position.actor != seat:
                 if line["legal"] == [["pass"]]:
-                    continue  # they ask although there is nothing to choose
+                    continue  # they ask even if there is nothing to choose
                 yield f"{where}: they are at {line['phase']}, seat {seat}; we are at {position.step}, {position.actor}"
                 return
             self.decisions += 1
@@ -121,7 +121,7 @@ class Replay:
             yield f"game {self.lines[-1]['game']}: {points} points at the end there, {self.position.points} here"
 
     def decided(self) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-        """Each decision with the state that follows once all confirmations are given."""
+        """Each decision, with the state that follows after all confirmations."""
         decisions = [line for line in self.lines[:-1] if line["phase"] != "end_turn"]
         last: dict[int, dict[str, Any]] = {}
         for line in self.lines[:-1]:
@@ -131,7 +131,7 @@ class Replay:
             yield line, last[number]
 
     def keep(self, position: Position, chosen: Move, seat: int) -> None:
-        """One decision as a line of our own."""
+        """Write one decision as a line of our own."""
         write = self.game.notation.write
         later = self.position
         self.kept.append({
@@ -141,7 +141,7 @@ class Replay:
 
 
 def state(position: Position) -> dict[str, Any]:
-    """What is compared after every decision."""
+    """What we compare after every decision."""
     land = position.land
     return {
         "points": list(position.points),
@@ -157,7 +157,7 @@ def state(position: Position) -> dict[str, Any]:
 
 
 def their_state(land: Land, after: dict[str, Any]) -> dict[str, Any]:
-    """The same of theirs; at the end the draw that follows is not told, so nothing is left out."""
+    """The same from their state; at the end no further draw is recorded, so nothing has to be left out."""
     neutral = after["neutral"]
     dragon = neutral.get("dragon", {}).get("position")
     fairy = neutral.get("fairy", {}).get("placement", {}).get("featurePointer", {}).get("position")

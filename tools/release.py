@@ -1,7 +1,7 @@
-"""Everything of a release but the publishing: tools/release.py [--tag v0.2.0] leaves both archives in dist/release.
+"""Everything in a release except publishing: tools/release.py [--tag v0.2.0] leaves both archives in dist/release.
 
-The versions agree, twine reads both archives as PyPI will, pip installs the wheel with all it asks for where nothing
-else is, and the tests of installing (tests/installed) walk through the archives.
+It checks that the versions agree, lets twine read both archives as PyPI will, installs the wheel with its dependencies
+into an empty environment, and runs the tests of installing (tests/installed) on the archives.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ The forge then runs this again and hands dist/release to PyPI; by hand that is `
 
 
 def disagreements(tag: str = "", root: Path = ROOT) -> Iterator[str]:
-    """A sentence for each place that tells of another version."""
+    """A sentence for each place that names another version."""
     if tag and tag != f"v{VERSION}":
         yield f"The tag is {tag}, and the package is version {VERSION}."
     changes = re.findall(r"^## \[(.+?)\]", (root / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
@@ -47,7 +47,7 @@ def disagreements(tag: str = "", root: Path = ROOT) -> Iterator[str]:
 
 
 def build() -> tuple[Path, Path]:
-    """The source archive, and the wheel from what it holds and from nothing else."""
+    """Build the source archive, and the wheel from its contents alone."""
     for folder in (OUT, WORK):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
@@ -60,7 +60,7 @@ def build() -> tuple[Path, Path]:
 
 
 def install(wheel: Path) -> None:
-    """The wheel by pip, with what it asks for, into an environment of its own and under a home that is empty."""
+    """Install the wheel and its dependencies with pip, in a new environment and with an empty home."""
     place, home = WORK / "env", WORK / "home"
     home.mkdir()
     run("Making an environment", "sh", ROOT / "tools" / "environment.sh", sys.executable, place, quiet=True)
@@ -77,11 +77,11 @@ def install(wheel: Path) -> None:
 
 
 class Failure(Exception):
-    """Why this cannot be released, in a sentence."""
+    """A sentence that says why this cannot be released."""
 
 
 def run(what: str, *argv: str | Path, home: Path | None = None, quiet: bool = False, **more: str) -> str:
-    """A program; under another home it knows nothing of this clone."""
+    """Run a program; with another home it knows nothing about this clone."""
     tell(f"{what} ...")
     environment, cwd = os.environ | more, ROOT
     if home:

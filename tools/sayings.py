@@ -25,15 +25,15 @@ from dragongames.lessons import Quiz, exercises
 
 Pair = tuple[str, str]  # the kind of a saying, and its words
 ODD: Final = ("", "?", "-", "99", "smok", "unicorn", "x")
-CLICKS: Final = 6  # at one board
-TEXTS: Final = 25  # changed texts of one position
-MISTYPED: Final = 8  # changed moves at one position
-DECISIONS: Final = 8  # that are reviewed
+CLICKS: Final = 6  # clicks at one board
+TEXTS: Final = 25  # spoilt texts of one position
+MISTYPED: Final = 8  # spoilt moves at one position
+DECISIONS: Final = 8  # decisions that are reviewed
 _TAGS: Final = re.compile(r"<style.*?</style>|<svg.*?</svg>|<[^>]+>", re.DOTALL)
 
 
 def at_a_board(table: Table, rng: Random) -> Iterator[Pair]:
-    """The status line of a live board: whose move it is, hints, what a click and a finger are answered."""
+    """The status line of a live board: whose move it is, hints, answers to clicks and to the keyboard's finger."""
     board = dg.board(table.copy(), dpr=1)
     heard: list[str] = []
     here = board.table.node
@@ -52,7 +52,7 @@ def at_a_board(table: Table, rng: Random) -> Iterator[Pair]:
 
 
 def mistyped(table: Table, rng: Random) -> Iterator[Pair]:
-    """Moves with a word left out, spoilt or taken from another one."""
+    """Moves with a word left out, misspelt or taken from another move."""
     seat = table.position.actors[0]
     legal = table.position.legal(seat) if seat >= 0 else ()
     for move in rng.sample(legal, min(MISTYPED, len(legal))):
@@ -64,9 +64,9 @@ def mistyped(table: Table, rng: Random) -> Iterator[Pair]:
 
 
 def mistaken(table: Table, rng: Random) -> Iterator[Pair]:
-    """Positions as text with a word or a number changed, options that do not fit."""
+    """Positions as text with a word or number changed, and options that do not fit."""
     played = table.game
-    text = played.write(table.position)
+    text = played.wording.show(played.write(table.position))
     yield from (("position", line) for line in played.writing)
     for _ in range(TEXTS):
         parts = re.split(r"(\s+|,|;)", text)
@@ -109,9 +109,9 @@ def advised(table: Table, rng: Random) -> Iterator[Pair]:
     table.node = last
 
 
-def taught(played: Game, rng: Random) -> Iterator[Pair]:
-    """What exercises answer to what somebody tries, and questions with what is said of an answer."""
-    for exercise in rng.sample(list(exercises(played.slug)), 5):
+def taught(played: Game, rng: Random, exercises_tried: int = 5, questions: int = 8) -> Iterator[Pair]:
+    """The answers of exercises to tries, and questions with the comments on answers."""
+    for exercise in rng.sample(list(exercises(played.slug)), exercises_tried):
         attempt = exercise.attempt()
         while attempt.state == "open" and (moves := attempt.allowed()):
             tries = list(played.tries(attempt.table.position, attempt.seat))
@@ -122,20 +122,20 @@ def taught(played: Game, rng: Random) -> Iterator[Pair]:
                 if attempt.state != "open":
                     break
         yield from (("lesson", text) for text in attempt.solution())
-    quiz = Quiz(played.slug, n=8, seed=rng.randrange(10**6))
+    quiz = Quiz(played.slug, n=questions, seed=rng.randrange(10**6))
     while (question := quiz.current) is not None:
         yield from (("quiz", line) for line in repr(question).splitlines())
         yield ("quiz", quiz.answer(rng.randrange(len(question.choices))).text)
     yield ("quiz", repr(quiz))
 
 
-def shown(table: Table, rng: Random) -> Iterator[Pair]:
+def shown(table: Table, rng: Random, panels: int = 99) -> Iterator[Pair]:
     """The captions of every panel: headings, buttons, tooltips, choices."""
     from dragongames import widgets
 
     played, slug = table.game, table.game.slug
     first = next(iter(exercises(slug)))
-    panels: list[Callable[[], ipw.Widget]] = [
+    every: list[Callable[[], ipw.Widget]] = [
         lambda: widgets.Score(table), lambda: widgets.Explain(table), lambda: widgets.Timeline(table),
         lambda: widgets.Analysis(table, simulations=2, first=2), lambda: widgets.Choose(),
         lambda: widgets.Map([slug]), lambda: widgets.Quiz(slug, n=3, seed=rng.randrange(99)),
@@ -144,7 +144,7 @@ def shown(table: Table, rng: Random) -> Iterator[Pair]:
         lambda: dg.board(table, seat=0),
     ]
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {"DRAGONGAMES_DATA": folder}):
-        for made in panels:
+        for made in rng.sample(every, min(panels, len(every))):
             panel = made()
             yield from (("panel", text) for text in captions(panel))
             panel.close()
@@ -152,7 +152,7 @@ def shown(table: Table, rng: Random) -> Iterator[Pair]:
 
 
 def captions(widget: ipw.Widget) -> Iterator[str]:
-    """Everything that can be read on a widget and on those inside of it."""
+    """Everything that can be read on a widget and on those inside it."""
     for name in ("description", "tooltip", "placeholder"):
         yield from _written(getattr(widget, name, None) or "")
     if isinstance(widget, ipw.HTML):
@@ -169,8 +169,8 @@ def _written(text: str) -> Iterator[str]:
             yield line.strip()
 
 
-def at_the_terminal(played: Game, rng: Random) -> Iterator[Pair]:
-    """The command line: help, a game of a few moves, and what is said of mistakes."""
+def at_the_terminal(played: Game, rng: Random, commands: int = 99) -> Iterator[Pair]:
+    """The command line: help, a game of a few moves, and answers to mistakes."""
     slug, lang = played.slug, language()
     legal = [played.notation.write(move, lang) for move in _first_moves(played)]
     words = dict(zip(("why", "save", "quit", "?", "moves", "score", "back", "board"), (
@@ -181,7 +181,7 @@ def at_the_terminal(played: Game, rng: Random) -> Iterator[Pair]:
         words["?"], words["score"], words["back"], words["why"], words["save"], f"{words['why']} {rng.choice(legal)}",
         "abc", rng.choice(legal), words["score"], words["back"], f"{words['save']} /", words["quit"],
     ))
-    commands = [
+    every = [
         (), ("--help",), *((name, "--help") for name in (
             "learn", "lab", "teach", "rules", "play", "replay", "progress", "print", "doctor",
         )),
@@ -193,7 +193,7 @@ def at_the_terminal(played: Game, rng: Random) -> Iterator[Pair]:
         ("teach", slug, "--palette", "blue"), ("teach", slug, "--most", "4"), ("lab", "--port", "x"),
     ]
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {"DRAGONGAMES_DATA": folder}):
-        for command in commands:
+        for command in rng.sample(every, min(commands, len(every))):
             yield from (("terminal", line.strip()) for line in _run(("--lang", lang, *command), typed, Path(folder)))
 
 

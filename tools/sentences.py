@@ -1,8 +1,10 @@
 """What a game says, to be read by an editor: distinct sentences from random and sensible games, drawn at random.
 
     python tools/sentences.py simurgh --lang pl --sample 200
+    python tools/sentences.py simurgh --lang pl --faults
 
-Every kind of saying has the same share in a sample, so that what is seldom said is read, too; `--kind` asks for one.
+Every kind of saying has the same share in a sample, so rare ones are read, too; `--kind` asks for a single kind.
+`--faults` checks everything by itself and prints what has a known fault (`faults.py`).
 """
 
 from __future__ import annotations
@@ -30,17 +32,19 @@ from dragongames.games import game
 
 sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
 sayings: Final = import_module("sayings")
+faults: Final = import_module("faults").faults
 
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Franek")
 FOREIGN: Final = ("Nikola", "Xi", "Bob", "Chloë", "Emeka", "Yu")
-COMPANIES: Final = (NAMES, (), FOREIGN)  # those who inflect, those nobody named, those of whom some do not inflect
-POINTED: Final = 3  # targets, where a game says more of them
-TRIES: Final = 6  # that somebody might make, at one position
+COMPANIES: Final = (NAMES, (), FOREIGN)  # names that inflect, no names, and names of which some do not inflect
+POINTED: Final = 3  # targets pointed at, in games with tooltips
+TRIES: Final = 6  # attempts looked at in one position
+GLIMPSED: Final = 40  # at least so many moves before a glimpse
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 
 
 class Said(NamedTuple):
-    """One sentence or label, and where it is met."""
+    """One sentence or label, and where it is said."""
 
     kind: str  # `event`, `refusal`, `score`, `board`, `target`, `picture`, `move`, or one of those in `sayings.py`
     text: str
@@ -49,7 +53,7 @@ class Said(NamedTuple):
 def sentences(
     played: Game, lang: str, games: int, seed: int = 0, companies: Sequence[Sequence[str]] = COMPANIES
 ) -> Iterator[Said]:
-    """Everything that so many games say in a language, the same more than once."""
+    """Everything that so many games say in a language, with repetitions."""
     before = language()
     language(lang)
     try:
@@ -64,7 +68,7 @@ def sentences(
 
 
 def elsewhere(played: Game, lang: str, seed: int = 0, names: Sequence[str] = NAMES) -> Iterator[Said]:
-    """What is said away from the table: at a live board, on panels, by the analysis, of what was typed wrongly."""
+    """What is said away from the table: at live boards, on panels, by the analysis, about mistyped text."""
     before = language()
     language(lang)
     try:
@@ -94,6 +98,28 @@ def elsewhere(played: Game, lang: str, seed: int = 0, names: Sequence[str] = NAM
         language(before)
 
 
+def glimpse(played: Game, lang: str, seed: int = 0, names: Sequence[str] = NAMES) -> Iterator[Said]:
+    """A quick selection of what is said away from the table: a little of everything, after a few moves."""
+    before = language()
+    language(lang)
+    try:
+        rng = Random(f"{seed}/glimpse")
+        options = rng.choice(played.samples)
+        table = Table(played, options, seed=rng.randrange(10**6), names=tuple(names)[: options.players])
+        while len(table.node.path) < GLIMPSED and not table.over:
+            table.play(rng.choice(table.position.legal(table.position.actors[0])))
+        table.node = [node for node in table.node.path if not node.is_chance and node.position.outcome() is None][-1]
+        for ask in (sayings.at_a_board, sayings.mistyped, sayings.mistaken, sayings.advised):
+            yield from (Said(*pair) for pair in ask(table, rng))
+        for found in (
+            sayings.taught(played, rng, exercises_tried=1, questions=3), sayings.shown(table, rng, panels=3),
+            sayings.at_the_terminal(played, rng, commands=4),
+        ):
+            yield from (Said(*pair) for pair in found)
+    finally:
+        language(before)
+
+
 def _game(table: Table, rng: Random, greedy: bool) -> Iterator[Said]:
     player = bot("greedy", table.game)
     often = 0.0
@@ -101,7 +127,7 @@ def _game(table: Table, rng: Random, greedy: bool) -> Iterator[Said]:
         yield from (Said("event", line) for line in table.tell())
         if rng.random() >= often or table.over:
             yield from _looked_at(table, rng)
-            often = 0.85  # most of a board stays as it was
+            often = 0.85  # most of a board stays the same
         if table.over:
             return
         actor = rng.choice(table.position.actors)
@@ -115,7 +141,7 @@ def _game(table: Table, rng: Random, greedy: bool) -> Iterator[Said]:
 
 
 def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
-    """The board in words and drawn, the score, and what is said to whoever tries what cannot be."""
+    """The board in words and drawn, the score, and answers to impossible tries."""
     yield from (Said("board", line.strip()) for line in table.show().splitlines())
     yield from (Said("score", re.sub(r"^\s*-?\d+\s+", "", line)) for line in table.score())
     seats = [seat for seat in table.position.actors if seat != CHANCE]
@@ -124,7 +150,7 @@ def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
     scene = table.game.scene(table.node.seen_by(eyes), look)
     for shape in scene.shapes:
         if shape.name:
-            yield Said("target", shape.name)
+            yield Said("target", shape.told)
         if written := getattr(shape, "text", ""):
             yield Said("picture", written)
     pointed = [shape.target for shape in scene.shapes if shape.target is not None]
@@ -142,12 +168,12 @@ def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
 
 
 def is_prose(said: Said) -> bool:
-    """Whether somebody reads it as language: not a grid, not a code, not a typed move."""
+    """Whether it is read as language: not a grid, a code or a typed move."""
     return said.kind not in ("move", "picture") and len(_WORD.findall(said.text)) > 1
 
 
 def sample(found: Sequence[Said], number: int, seed: int) -> list[Said]:
-    """So many of them, the kinds in turn."""
+    """So many of them, with all kinds in turn."""
     rng = Random(seed)
     kinds: dict[str, list[Said]] = {}
     for said in sorted(found):
@@ -165,6 +191,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--seed", type=int, default=0, help="another seed, another sample")
     parser.add_argument("--kind", default="", help="only this kind")
+    parser.add_argument("--faults", action="store_true", help="print what shows a known fault, and fail if any does")
     wishes = parser.parse_args()
     try:
         played = game(wishes.game)
@@ -175,6 +202,12 @@ def main() -> int:
         sentences(played, wishes.lang, wishes.games, wishes.seed), elsewhere(played, wishes.lang, wishes.seed)
     )
     found = {said for said in told if len(_WORD.findall(said.text)) > 1 and wishes.kind in ("", said.kind)}
+    if wishes.faults:
+        prose = filter(is_prose, found)
+        wrong = sorted({(fault, *said) for said in prose for fault in faults(said.kind, said.text, wishes.lang)})
+        for fault, kind, text in wrong:
+            print(f"{fault}: {kind}: {text}")
+        return 1 if wrong else 0
     for said in sample(list(found), wishes.sample, wishes.seed):
         print(f"{said.kind:8} {said.text}")
     return 0

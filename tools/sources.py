@@ -1,4 +1,4 @@
-"""What a game's page source (docs/source/<game>.md) holds, and the tables of all games that are made of it."""
+"""The contents of a game's page source (docs/source/<game>.md), and the tables of all games made from it."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ SAYS: Final = tomllib.loads((DOCS / "source" / "pages.toml").read_text("utf-8"))
 
 
 def prose(slug: str) -> dict[str, str]:
-    """The blocks of a source by their heads: `en`, `pl`, `en turn`, `pl turn` and so on."""
+    """The blocks of a source by their headings: `en`, `pl`, `en turn`, `pl turn` and so on."""
     parts = re.split(r"^::: (.+)\n", (DOCS / "source" / f"{slug}.md").read_text("utf-8"), flags=re.MULTILINE)
     return {head: text.strip() for head, text in zip(parts[1::2], parts[2::2], strict=True)}
 
 
 def facts(game: Game, lang: str) -> tuple[str, str, str]:
-    """For how many, how long and how heavy a game is."""
+    """For how many players a game is, how long it takes, and how heavy it is."""
     says, fewest, most = SAYS[lang], game.players[0], game.players[-1]
     players = f"{fewest}–{most}" if most > fewest else str(most)
     return players, says["minutes"].format(n=game.minutes), says["weights"][game.weight - 1]
 
 
 def first_page(lang: str) -> str:
-    """The table of the first notebook: every game with where it begins, the lightest first."""
+    """The table in the first notebook: every game and its first chapter, the lightest game first."""
     heads = SAYS[lang]["first"]
     rows = ["", *heads, ""], ["", *["---"] * len(heads), ""]
     games = sorted(map(dg.game, dg.GAMES), key=lambda game: (game.weight, game.minutes))

@@ -1,7 +1,7 @@
-"""Code of the notebooks in the reader's language: moves are typed as the reader types them, remarks are in his words.
+"""The notebooks' code in the reader's language: moves as the reader types them, remarks in the reader's words.
 
-A source holds each move once, in English; whatever string is exactly an English move of some game is written anew by
-that game's own notation. A remark may hold both languages: `# where you were // tu był ostatni przystanek`.
+A source has each move once, in English; every string that is exactly an English move of some game is rewritten by that
+game's notation. A remark may hold both languages: `# where you were // tu był ostatni przystanek`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def spoken(code: str, lang: str, path: Path) -> str:
 
 @cache
 def _written(text: str, lang: str, slugs: Iterable[str]) -> str:
-    """A move in a language; whatever is no move stays."""
+    """A move in another language; any other text stays the same."""
     for slug in slugs:
         notation = game(slug).notation
         try:

@@ -1,7 +1,7 @@
-"""Random games of one game, all its samples in turn, the whole contract asked along the way, as the tests ask it.
+"""Play random games with all samples of a game in turn, and check the whole contract on the way, as the tests do.
 
     python tools/walk.py carcassonne --moves 100000 --closely 50      by its slug, or by its folder if it lies elsewhere
-    python tools/walk.py carcassonne --sample 2 --seed 1/17 --at 413  one game again, looked at after 413 moves
+    python tools/walk.py carcassonne --sample 2 --seed 1/17 --at 413  repeat one game, and look closely after 413 moves
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from dragongames.games import add, game
 
 
 def walk(played: Game, moves: int, closely: int, seed: str, name: str = "") -> Counter[str]:
-    """So many moves at least; at every `closely`-th a close look, at the last of each game the closest."""
+    """Play at least so many moves; look closely at every `closely`-th, and most closely at the last of each game."""
     done = Counter(games=0, moves=0, closely=0)
     while done["moves"] < moves:
         number = done["games"]
@@ -38,7 +38,7 @@ def walk(played: Game, moves: int, closely: int, seed: str, name: str = "") -> C
 
 
 def again(played: Game, sample: int, seed: str, at: int, choices: Sequence[int] | None, name: str) -> None:
-    """One game as it was reported, looked at as closely as can be at one place."""
+    """Repeat a reported game, and look at one place as closely as possible."""
     given = iter(choices or ())
     choose: Choose | None = None if choices is None else lambda n: next(given, 0) % n
     follow(played, sample, seed, lambda number, over: Look.CLOSEST if number == at else Look.PASSING, choose, name)

@@ -1,4 +1,4 @@
-"""Build dist/site: guides, chapters and the reference of all modules as pages, with a search that needs no network."""
+"""Build dist/site: guides, chapters and a reference of all modules as pages, with a search that needs no network."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEFT_OUT: Final = re.compile(r"(docs/(source|site)|notebooks/source)/|.*/\.ipynb
 PICTURES: Final = (".png", ".svg", ".jpg")
 LINK: Final = re.compile(r"(!?\[[^\]]*\]\()([^)#\s]+)((?:#[^)]*)?\))")
 LANGUAGES: Final = {"en": "Chapters", "pl": "Rozdziały"}
-OTHER: Final = {("analysis", "pl"): "Analiza"}  # folders of chapters that are no game, where the name is not the title
+OTHER: Final = {("analysis", "pl"): "Analiza"}  # titles of chapter folders of no game, where the name will not do
 
 START: Final = """\
 # dragongames
@@ -46,7 +46,7 @@ GAME: Final = """
 
 
 def pages() -> Iterator[Path]:
-    """What is shown, as it lies in the project."""
+    """The files that are shown, where they lie in the project."""
     for pattern in PAGES:
         for path in sorted(ROOT.glob(pattern)):
             if not LEFT_OUT.match(path.relative_to(ROOT).as_posix()):
@@ -54,7 +54,7 @@ def pages() -> Iterator[Path]:
 
 
 def gather(folder: Path) -> None:
-    """Everything Sphinx reads. Every page keeps its place, so that links between pages stay as they are."""
+    """Gather everything Sphinx reads. Every page keeps its relative place, so links between pages still work."""
     shutil.rmtree(folder, ignore_errors=True)
     shown = list(pages())
     for page in shown:
@@ -82,7 +82,7 @@ def gather(folder: Path) -> None:
 
 
 def elsewhere(text: str, page: Path, shown: set[Path]) -> str:
-    """A page whose links to files that are not on the site lead to the repository."""
+    """A page in which links to files that are not on the site lead to the repository."""
 
     def lead(link: re.Match[str]) -> str:
         target = ((ROOT / page).parent / link[2]).resolve()
@@ -95,14 +95,14 @@ def elsewhere(text: str, page: Path, shown: set[Path]) -> str:
 
 
 def guides(shown: list[Path], folder: str) -> list[str]:
-    """The guides of a language: its index first, then all others, those of games below them."""
+    """The guides in a language: the index first, then all others, with those of games below them."""
     lies = [page for page in shown if page.parts[0] == "docs" and ("pl" in page.parts) == (folder == "docs/pl")]
     lies.sort(key=lambda page: (page.name != "README.md", len(page.parts), page.name))
     return [page.with_suffix("").as_posix() for page in lies]
 
 
 def chapters(folder: Path, lang: str) -> Iterator[str]:
-    """The first page of a language, and a page for every folder of its chapters, in the order of the games."""
+    """The first page in a language, and a page for every folder of chapters, in the order of the games."""
     home = Path("notebooks") if lang == "en" else Path("notebooks", lang)
     yield from (path.with_suffix("").relative_to(folder).as_posix() for path in sorted((folder / home).glob("*.ipynb")))
     names = {path.parent.name for path in (folder / home).glob("*/*.ipynb")} - set(LANGUAGES)
@@ -115,7 +115,7 @@ def chapters(folder: Path, lang: str) -> Iterator[str]:
 
 
 def title(folder: str, lang: str) -> str:
-    """What a folder of chapters is called: a game by its name in that language."""
+    """The title of a folder of chapters: for a game, its name in that language."""
     if folder in dg.GAMES:
         return dg.game(folder).words.template("game", lang)
     return OTHER.get((folder, lang), folder.replace("-", " ").capitalize())
@@ -127,7 +127,7 @@ def reference(folder: Path) -> Iterator[str]:
     known = packages()
     for name, place in known.items():
         modules = [f"{name}.{path.stem}" for path in sorted(place.glob("*.py")) if not path.stem.startswith("__")]
-        # What a package takes from a module or a package of the same name is told there.
+        # What a package imports from a module or package of the same name is described there.
         inside = [*modules, *(other for other in known if other.rpartition(".")[0] == name)]
         namesakes = ", ".join(module.rpartition(".")[2] for module in inside)
         own = f"automodule:: {name}\n" + f"   :exclude-members: {namesakes}\n" * bool(namesakes)
@@ -139,22 +139,22 @@ def reference(folder: Path) -> Iterator[str]:
 
 
 def directive(text: str) -> str:
-    """Something that Sphinx does."""
+    """A Sphinx directive."""
     return f"```{{eval-rst}}\n.. {text.strip()}\n```"
 
 
 def packages() -> dict[str, Path]:
-    """Every package by its name, the one that people import first, wherever setuptools is told that they lie."""
+    """Every package by name, the one people import first, as setuptools is told where they lie."""
     found = {}
     for name, place in PROJECT["tool"]["setuptools"]["package-dir"].items():
-        if name != "dragongames.notebooks":  # which holds no code
+        if name != "dragongames.notebooks":  # that one has no code
             for init in (ROOT / place).rglob("__init__.py"):
                 found[".".join((name, *init.parent.relative_to(ROOT / place).parts))] = init.parent
     return dict(sorted(found.items()))
 
 
 def tree(caption: str, entries: list[str], *, hidden: bool = True) -> str:
-    """A part of the list of contents."""
+    """One part of the table of contents."""
     lines = [f":caption: {caption}"] * bool(caption) + [":hidden:"] * hidden + [":maxdepth: 1", "", *entries]
     return "\n".join(["", "```{toctree}", *lines, "```", ""])
 

@@ -1,1 +1,1 @@
-"""The games for other people's programs: PettingZoo (`adapters.pettingzoo`) and OpenSpiel (`adapters.openspiel`)."""
+"""The games in other programs: PettingZoo (`adapters.pettingzoo`), OpenSpiel (`adapters.openspiel`), IPython."""

@@ -11,13 +11,13 @@ from msgspec import Struct
 from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.game.position import CHANCE, Move, Position, ended
 
-MOST_MOVES: Final = 1024  # no game offers more at once
+MOST_MOVES: Final = 1024  # no game offers more at one moment
 SIZE: Final = 8192  # no view has more numbers
 LARGEST: Final = 2**24  # numbers stay exact as 32-bit floats
 
 
 def choices(position: Position) -> tuple[Move, ...]:
-    """What may be chosen now; an action is a place in this list, whose order is fixed for everybody who may see it."""
+    """What may be chosen now. An action is a place in this list; its order is the same for everybody who may see it."""
     actors = position.actors
     if not actors:
         return ()
@@ -28,14 +28,14 @@ def choices(position: Position) -> tuple[Move, ...]:
 
 
 def numbers(view: Position) -> list[int]:
-    """Everything a view says, field by field, as whole numbers; what varies in length says its length first."""
+    """Everything a view says, field by field, as whole numbers; things of varying length begin with their length."""
     found = list(_flat(view))
     if len(found) > SIZE:
         raise ImpossiblePosition(f"a view of {len(found)} numbers does not fit into {SIZE}")
     return found
 
 
-def _flat(value: Any) -> Iterator[int]:  # a position may hold anything that can be compared
+def _flat(value: Any) -> Iterator[int]:  # positions may hold anything that can be compared
     match value:
         case None:
             yield 0
@@ -44,7 +44,7 @@ def _flat(value: Any) -> Iterator[int]:  # a position may hold anything that can
         case float():
             yield round(value)
         case str():
-            yield crc32(value.encode()) % LARGEST  # names of few things: the same word is the same number everywhere
+            yield crc32(value.encode()) % LARGEST  # words are few: the same word gives the same number everywhere
         case Struct():
             for name in value.__struct_fields__:
                 yield from _flat(getattr(value, name))
@@ -61,7 +61,7 @@ def _flat(value: Any) -> Iterator[int]:  # a position may hold anything that can
 
 
 def shares(position: Position) -> list[float]:
-    """What everybody gets: 0 in all, -1 for who did not win, the rest for the winners."""
+    """What everybody gets, 0 in all: -1 for those who did not win; the winners share the rest."""
     outcome = ended(position)
     seats = len(outcome.places)
     won = seats / outcome.places.count(1)

@@ -25,7 +25,7 @@ PREFIX: Final = "dragon_"
 
 
 def short_name(slug: str) -> str:
-    """What OpenSpiel calls a game.
+    """The name of a game in OpenSpiel.
 
     >>> short_name("knights-and-castles")
     'dragon_knights_and_castles'
@@ -54,7 +54,7 @@ def _type(slug: str) -> pyspiel.GameType:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of ours; each has a subclass of its own below, since OpenSpiel finds classes by their names."""
+    """One of our games; each has its own subclass below, since OpenSpiel finds classes by name."""
 
     slug: str
     type: pyspiel.GameType
@@ -62,13 +62,13 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, object] | None = None) -> None:
         wishes = dict(params or {})
         self.game = game(self.slug)
-        # The smallest variant of a game with secrets, which can be solved.
+        # The smallest variant of a game with secrets, which is small enough to be solved.
         mini = self.game.mini if wishes.get("mini") else None
         self.options = mini if mini is not None else read_options(
             self.game, {"players": int(str(wishes.get("players", min(self.game.players))))}
         )
         text = str(wishes.get("position", ""))
-        # Where to begin, if not with the rulebook's setup: a position as text.
+        # Where to begin, if not with the rulebook's setup: from a position as text.
         self.start: Position = self.game.read(text) if text else self.game.start(self.options)
         seats = self.start.seats
         about = pyspiel.GameInfo(
@@ -85,7 +85,7 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A position and, for each seat, a fingerprint of all that it did and saw."""
+    """A position and, for each seat, a fingerprint of everything it did and saw."""
 
     def __init__(self, of: SpielGame) -> None:
         super().__init__(of)
@@ -137,7 +137,7 @@ class SpielState(pyspiel.State):
         return [0.0] * self.position.seats if self.position.actors else shares(self.position)
 
     def information(self, seat: int) -> str:
-        """All a seat can tell apart: what it sees, and what led there for it."""
+        """What a seat can tell apart: what it sees, and what it did and saw before."""
         return f"player {seat + 1}, past {self.pasts[seat]}\n{self.game.write(self.position.seen_by(seat))}"
 
     def __str__(self) -> str:
@@ -145,7 +145,7 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a seat sees, as text and as numbers; with perfect recall also what led there."""
+    """What a seat sees, as text and as numbers; with perfect recall, also its past."""
 
     def __init__(self, kind: pyspiel.IIGObservationType, params: object) -> None:
         if params:
@@ -162,13 +162,13 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str | None:
         if not self.whole:
-            return None  # our views do not tell apart what is private and what is public
+            return None  # our views do not separate private from public knowledge
         view: str = state.game.write(state.position.seen_by(player))
         return state.information(player) if self.recalls else view
 
 
 def _class(slug: str) -> type[SpielGame]:
-    """A class at the top of this module: OpenSpiel and pickle find it there by its name."""
+    """Make a class at the top of this module, where OpenSpiel and pickle find it by name."""
     name = "".join(part.capitalize() for part in slug.split("-"))
     made = type(name, (SpielGame,), {"slug": slug, "type": _type(slug), "__module__": __name__})
     globals()[name] = made

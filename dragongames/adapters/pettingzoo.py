@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments, one agent a seat, in the order of their decisions (AEC)."""
+"""The games as PettingZoo environments, one agent for each seat, in the order of their decisions (AEC)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class GameEnv(AECEnv[str, Observation, int]):
 
     An observation holds the numbers of the agent's view and a mask of the actions: an action is a place in the list
     of legal moves, which has a fixed order. Agents that decide at the same time do so one after the other, unseen.
-    The reward is the victory, shared out at the end with 0 in all, or every point when it is scored.
+    The reward is the victory, shared out at the end with a sum of 0, or every point when it is scored.
     """
 
     def __init__(
@@ -43,10 +43,10 @@ class GameEnv(AECEnv[str, Observation, int]):
         self.options = read_options(self.game, options)
         self.possible_agents = [f"player_{seat}" for seat in range(self.options.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.action_spaces: dict[str, Space[Any]] = {  # as theirs says
+        self.action_spaces: dict[str, Space[Any]] = {  # as the base class says
             agent: Discrete(MOST_MOVES) for agent in self.possible_agents
         }
-        self.observation_spaces: dict[str, Space[Any]] = {  # as theirs says
+        self.observation_spaces: dict[str, Space[Any]] = {  # as the base class says
             agent: Dict({
                 "observation": Box(-LARGEST, LARGEST, (SIZE,), np.int32),
                 "action_mask": Box(0, 1, (MOST_MOVES,), np.int8),
@@ -54,10 +54,10 @@ class GameEnv(AECEnv[str, Observation, int]):
         }
         self.position = self.game.start(self.options)
 
-    def observation_space(self, agent: str) -> Space[Any]:  # as theirs says
+    def observation_space(self, agent: str) -> Space[Any]:  # as the base class says
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Space[Any]:  # as theirs says
+    def action_space(self, agent: str) -> Space[Any]:  # as the base class says
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
@@ -103,10 +103,10 @@ class GameEnv(AECEnv[str, Observation, int]):
         return self.game.show(self.position, None, self.possible_agents)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""
 
     def _roll(self) -> None:
-        """Chance decides as often as it must; then it is somebody's turn, or the game is over."""
+        """Let chance decide as often as it must, until it is somebody's turn or the game is over."""
         while self.position.actors[:1] == (CHANCE,):
             self.position = self.position.after(drawn(self.position.odds(), self._dice.random()))
         if self.position.actors:
@@ -129,5 +129,5 @@ class GameEnv(AECEnv[str, Observation, int]):
 def env(
     slug: str, reward: Reward = "victory", render_mode: str | None = None, **options: object
 ) -> GameEnv:
-    """A game as an environment; options are the game's own."""
+    """A game as an environment; `options` are the game's own."""
     return GameEnv(slug, reward, render_mode, **options)

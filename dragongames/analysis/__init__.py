@@ -4,7 +4,7 @@
     analysis.moves(table)                 # what each move is worth
     analysis.review("evening.json")       # where the game was lost
     analysis.simulate("knights-and-castles", ("greedy", "random"), 1000)
-    analysis.play_bots("carcassonne", ("greedy", "greedy"), 40)  # a game of bots, so far
+    analysis.play_bots("carcassonne", ("greedy", "greedy"), 40)  # the first 40 decisions of a game between bots
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What can be done here and what it is worth: advice that can be watched, stopped and asked to go on."""
+"""What a seat can do and what it is worth: advice that you can watch, stop, and ask to go on."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Advice:
 
     @property
     def simulations(self) -> int:
-        """How often options were tried."""
+        """How many tries were made in all."""
         return self.turns.looks
 
     @property
@@ -69,7 +69,7 @@ class Advice:
 
     @property
     def best(self) -> Option:
-        """What is believed in."""
+        """The option believed to be best."""
         return self.turns.best
 
     def text(self, move: Move | Sequence[Move]) -> str:
@@ -77,19 +77,19 @@ class Advice:
         return self.told.moves((move,) if isinstance(move, Move) else move)
 
     def run(self, simulations: int) -> Advice:
-        """So many more tries."""
+        """Make so many more tries."""
         self.turns.run(simulations)
         return self
 
     def weigh(self, moves: Move | Sequence[Move], simulations: int) -> Option:
-        """What is known of a move, or of several in a row, after at least so many tries of it."""
+        """What is known about a move, or about several in a row, after at least so many tries."""
         wanted = (moves,) if isinstance(moves, Move) else tuple(moves)
         if wanted[0] not in self.moves:
             raise NotationError(say("advice.move", move=self.text(wanted[0])))
         return self.turns.weigh(wanted, simulations)
 
     def now(self, option: Option) -> int:
-        """The points it gains at once, those of areas, sets and the like counted as if the game ended then."""
+        """The points it gains at once; areas, sets and the like count as if the game ended then."""
         return self._at_once(option.first) if option.after is None else self.told.now(option)
 
     def _at_once(self, move: Move) -> int:
@@ -98,7 +98,7 @@ class Advice:
 
     @cached_property
     def _today(self) -> tuple[Position, int]:
-        """A world as it may be, and what the seat would have in it if the game ended now."""
+        """A possible world, and what the seat would have in it if the game ended now."""
         thinking = self.turns.thinking
         assert thinking is not None
         world = thinking.view.resample(self.seat, Random(0))
@@ -106,7 +106,7 @@ class Advice:
 
     @property
     def frame(self) -> pd.DataFrame:
-        """One row a move, the best first, each with the best that can be made of it."""
+        """One row for each move, the best first; each is judged by the best turn that begins with it."""
         from dragongames.analysis.shown_frame import ShownFrame
 
         known = self.turns.begun()
@@ -124,7 +124,7 @@ class Advice:
 
     @property
     def turns_frame(self) -> pd.DataFrame:
-        """One row a turn, the best first, with the answer and the reasons."""
+        """One row for each turn, the best first, with the answer to it and the reasons."""
         from dragongames.analysis.shown_frame import ShownFrame
 
         told = self.told
@@ -145,12 +145,12 @@ def moves(
 
     Columns: points gained `now`; mean `points` and mean `lead` over the best other at the end; `won`, the mean
     share of the victories, with its standard `error`; `visits`, how often it was tried; `exact`, whether the rest of
-    the game was worked out. Of a move the whole turn is judged that can be made of it. Stop it at any time (in a
+    the game was worked out. A move is judged by the best turn that begins with it. Stop it at any time (in a
     notebook with the stop button): what was found so far is kept.
 
-    Whole turns tell besides what the next player would `answer`, and `why`; in brackets stands what is planned for
-    after chance has had a say. `share`: where several choose at the same time, how often each choice should be made.
-    `workers` processes try them, `simulations` times together.
+    For whole turns there are also what the next player would `answer`, and `why`; moves in brackets are planned for
+    after chance has had its say. `share`: where several choose at the same time, how often to make each choice.
+    `workers` processes share the `simulations` tries.
 
     >>> import dragongames as dg
     >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
@@ -170,14 +170,14 @@ def moves(
 def think(
     some: Sequence[Advice], simulations: int | None, progress: bool, then: Callable[[Advice], object] | None = None
 ) -> int:
-    """So many tries for each, with a progress bar; says for how many it came to an end before it was stopped."""
+    """Make so many tries for each, with a progress bar; returns how many were finished before it was stopped."""
     with needs("analysis"):
         from tqdm.auto import tqdm
 
     finished = 0
     wanted = [simulations or advice.turns.usual for advice in some]
     with tqdm(total=sum(wanted), disable=not progress, delay=1.5, unit=" tries") as bar, \
-            suppress(KeyboardInterrupt):  # the person has seen enough
+            suppress(KeyboardInterrupt):  # somebody has seen enough
         for advice, looks in zip(some, wanted, strict=True):
             for begun in range(0, looks, advice.turns.slice):
                 part = min(advice.turns.slice, looks - begun)
@@ -191,7 +191,7 @@ def think(
 
 
 def _who(table: Table, node: Node, seat: Seat | str | None) -> Seat:
-    """The seat that is advised: named, or the one whose eyes look, or the first that decides."""
+    """The seat that is advised: the one named, or the one whose eyes look, or the first that decides."""
     deciding = [actor for actor in node.position.actors if actor != CHANCE]
     if not deciding:
         raise NotationError(say("advice.nobody"))

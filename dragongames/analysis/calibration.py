@@ -1,4 +1,4 @@
-"""Whether chances to win are what they are called: predicted shares against results, by tenths, as last measured."""
+"""Whether predicted chances to win come true: predicted shares against results, by tenths, as last measured."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
     from dragongames.analysis.charts import Chart
 
-FILE: Final = "calibration.toml"  # of record: benchmarks/calibration.py writes it
+FILE: Final = "calibration.toml"  # figures of record, written by benchmarks/calibration.py
 COLUMNS: Final = ("game", "predicted", "won", "error", "positions")
 SIGNS: Final = "osD^vP*X"
 
 
 class Measured(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was measured of one game: of each tenth the mean prediction, the result, and how many positions."""
+    """What was measured for one game: for each tenth the mean prediction, the result, and the number of positions."""
 
     games: int
     measured: str  # the day
@@ -43,7 +43,7 @@ class Calibration:
 
     @property
     def frame(self) -> pd.DataFrame:
-        """One row a tenth of a game: the mean of what was predicted, how often it came true, with its error."""
+        """One row for each tenth of each game: the mean prediction, and how often it came true, with its error."""
         from dragongames.analysis.shown_frame import ShownFrame
 
         rows = [
@@ -53,7 +53,7 @@ class Calibration:
         return ShownFrame(rows, columns=list(COLUMNS))
 
     def chart(self) -> Chart:
-        """Predicted shares against results; what lies on the diagonal came true as often as was said."""
+        """Predicted shares against results; what lies on the diagonal came true as often as predicted."""
         from dragongames.analysis.charts import Chart
 
         chart = Chart(say("chart.calibration"), 7, 5)
@@ -77,7 +77,7 @@ class Calibration:
 
 
 def calibration() -> Calibration:
-    """How far chances to win can be trusted, as measured last.
+    """How far chances to win can be trusted, as last measured.
 
     >>> all(0 <= won <= 1 for won in calibration().frame["won"])
     True
@@ -98,7 +98,7 @@ def written(measured: dict[str, Measured]) -> str:
 
 
 def _error(won: float, positions: int) -> float:
-    """The standard error of a share; a result more of each kind is thrown in, so that few never look sure."""
+    """The standard error of a share, with one more victory and one more defeat added: few positions never look sure."""
     n = positions + 2
     share = (won * positions + 1) / n
     return sqrt(share * (1 - share) / n)

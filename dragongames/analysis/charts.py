@@ -1,4 +1,4 @@
-"""Charts of win shares; players are told by line and sign as well as by colour."""
+"""Charts of win shares; players differ by line and sign as well as by colour."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Chart:
         self.figure: Figure = Figure(figsize=(wide, high), layout="constrained")
 
     def save(self, path: str | Path) -> None:
-        """As a file; the ending says which kind."""
+        """Write it to a file; the ending says which kind."""
         self.figure.savefig(path, dpi=150)
 
     def _repr_png_(self) -> bytes:
@@ -45,7 +45,7 @@ class Chart:
 
 
 def win_shares(review: Review) -> Chart:
-    """Everybody's share of the victories over a game."""
+    """Everybody's share of the victories in the course of a game."""
     from matplotlib.ticker import MaxNLocator
 
     chart = Chart(say("chart.review"), 9, 3.6)

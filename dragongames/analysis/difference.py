@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from dragongames.core.table.table import Table
 
 TOLD: Final = 4  # items named in the sentences
-LEAST: Final = 0.05  # points; less is not worth a word
+LEAST: Final = 0.05  # points; smaller differences are not worth a word
 
 
 class Difference:
-    """Two moves compared by what everybody's final score consists of, on average, after each."""
+    """Two moves compared by the items of everybody's final score, on average, after each."""
 
     def __init__(self, advice: Advice, one: Option, other: Option, scores: Scores) -> None:
         self.advice, self.one, self.other, self.scores = advice, one, other, scores
 
     @property
     def frame(self) -> pd.DataFrame:
-        """One row a player and item: mean points after the one move, after the other, and the difference."""
+        """One row for each player and item: mean points after the one move, after the other, and the difference."""
         from dragongames.analysis.shown_frame import ShownFrame
 
         names = self.advice.table.names
@@ -47,7 +47,7 @@ class Difference:
 
     @property
     def points(self) -> float:
-        """How many points more the player gets by the one move."""
+        """How many more points the player gets with the one move."""
         own = self.advice.seat
         whats = [what for seat, what in self.scores.items if seat == own]
         one, other = (sum(self.scores.mean(t.first, own, what) for what in whats) for t in (self.one, self.other))
@@ -70,7 +70,7 @@ class Difference:
 
 
 class Scores:
-    """The items of final scores, added up over simulations by the move they began with."""
+    """The items of final scores, added up over simulations, by the move each began with."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -79,14 +79,14 @@ class Scores:
         self._names: dict[str, str] = {}
 
     def add(self, move: Move, end: Position) -> None:
-        """One simulation."""
+        """Add one simulation."""
         self.times[move] += 1
         for seat, items in enumerate(self.table.game.tally(end)):
             for item in items:
                 self.sums[move, seat, self._name(item)] += item.points
 
     def to_come(self, move: Move, points: Sequence[float], end: Position) -> None:
-        """What everybody may expect besides, where the game was not followed to its end: an item of its own."""
+        """Add what everybody may still expect, if a game was not followed to its end, as an item of its own."""
         for seat, items in enumerate(self.table.game.tally(end)):
             later = points[seat] - sum([item.points for item in items])
             if later:
@@ -101,7 +101,7 @@ class Scores:
         return sorted({(seat, what) for _, seat, what in self.sums})
 
     def _name(self, item: Item) -> str:
-        """An item as a kind: without the numbers of the one at hand, so that like is added to like."""
+        """What kind of item it is: a name without numbers, so that like is added to like."""
         key = item.what.key
         if key not in self._names:
             self._names[key] = self.table.game.item_name(item)
@@ -112,7 +112,7 @@ def explain(
     table: Table, move: Move | str, other: Move | str | None = None, seat: Seat | str | None = None,
     simulations: int | None = None, seed: int | str = 0,
 ) -> Difference:
-    """What makes a move better or worse than another (by default than the best other one), item by item.
+    """What makes a move better or worse than another (by default the best other one), item by item.
 
     >>> import dragongames as dg
     >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
@@ -138,7 +138,7 @@ def explain(
 
 
 def _followed(advice: Advice, move: Move, looks: int, scores: Scores) -> Option:
-    """What is known of a move, with what scores consist of in the end, or as far as it was followed."""
+    """What is known about a move; collects what scores consist of at the end, or as far as the game was followed."""
     turns = advice.turns
     if turns.thinking is not None:
         found = advice.weigh(move, looks)

@@ -1,4 +1,4 @@
-"""Exact answers for two who choose at the same time: one round as a matrix game, or all that is left of the game."""
+"""Exact answers for two who choose at the same time: for one round as a matrix game, or for the rest of the game."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ POSITIONS: Final = 40_000  # worked out for one answer; more take minutes
 class Values:
     """What positions are worth to the first of two players, if both play perfectly; each is worked out once.
 
-    Where everybody knows everything and both choose at the same time, a position is a matrix of those that follow.
-    Where somebody has a secret, it is solved as a whole, in sequence form.
+    Where both choose at the same time and nothing is hidden, a position is solved as a matrix of those that follow.
+    Where somebody has a secret, all that follows is solved as a whole, in sequence form.
     """
 
     def __init__(self, game: Game, worth: Later = share_of_victory, most: int = POSITIONS) -> None:
@@ -64,7 +64,7 @@ class Values:
         return Tree(self.game, position, self.worth).solve().value
 
     def matrix(self, position: Position, later: Later | None = None) -> matrix.Solved:
-        """A moment at which both choose, by what follows each pair of choices."""
+        """Solve a moment at which both choose, by what follows each pair of choices."""
         follows = later or self.value
         return matrix.solve([
             [follows(self._after(position, (mine, theirs))) for theirs in position.legal(1)]
@@ -94,12 +94,12 @@ class Round:
 
     @property
     def exploitability(self) -> float:
-        """What both best answers gain together."""
+        """What both players' best answers would gain, added up."""
         return self.solved.exploitability
 
     @property
     def frame(self) -> pd.DataFrame:
-        """One row a move that is ever to be chosen: player, move, share."""
+        """One row for each move that should ever be chosen: player, move, share."""
         from dragongames.analysis.shown_frame import ShownFrame
 
         position, write = self.table.position, self.table.game.notation.write
@@ -116,7 +116,7 @@ class Round:
 
 
 def solve_round(table: Table, goal: Goal = "victory", playouts: int = 0, seed: int = 0) -> Round:
-    """The equilibrium of the round that lies open, as a matrix game.
+    """The equilibrium of the current round, as a matrix game.
 
     `goal` is what counts: the victory or the lead at the end, with everything that follows worked out exactly, or
     only the points of this `round`. With `playouts`, what follows is estimated by so many random games instead.
@@ -144,7 +144,7 @@ def solve_round(table: Table, goal: Goal = "victory", playouts: int = 0, seed: i
         return Round(table, values.matrix(position), exact=True)
 
     def estimated(later: Position) -> float:
-        # The same chance after every pair of choices: what differs is the choice, not the luck.
+        # The same luck after every pair of choices, so that results differ by the choice alone.
         ends = (play_on(later, Random(f"{seed}/{number}").random) for number in range(playouts))
         return sum(map(worth, ends)) / playouts
 

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 from dragongames.bots.exact import Ending, TooMuch
+from dragongames.bots.ismcts import findable
 from dragongames.bots.rounds import Deeper, solved
 from dragongames.bots.turns import Turn
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
 
 POSITIONS: Final = 40_000  # that are worked out for one answer: a second
-ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to their end ...
+TURNS: Final = 8_000  # positions that are worked out for a last turn
+ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to the end ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes
-TIMES: Final = 2_000  # how often regrets are learnt from: a mixture to a thousandth
+TIMES: Final = 2_000  # how often regrets are learnt from: enough for a mixture to a thousandth
 
 
 class Solved(NamedTuple):
-    """A turn and what is sure to come of it."""
+    """A turn and its exact worth."""
 
     turn: Turn
     won: float
@@ -27,9 +29,14 @@ class Solved(NamedTuple):
     lead: float
     shares: tuple[float, ...]
 
+    @property
+    def worth(self) -> tuple[float, float]:
+        """What turns are compared by: the chance to win, then the lead."""
+        return round(self.won, 9), round(self.lead, 9)
+
 
 class Choice(NamedTuple):
-    """Something to choose while others choose, too: how often it should be, and what it is worth against the best."""
+    """A choice while others choose, too: how often to make it, and its worth against the best mixture."""
 
     move: Move
     share: float
@@ -37,13 +44,13 @@ class Choice(NamedTuple):
 
 
 class Reckoning(Ending):
-    """What ends are worth, and everybody's chance to win and points behind that."""
+    """Worked-out endings; each value has everybody's worth, then everybody's chance to win, then everybody's points."""
 
     def end(self, position: Position) -> tuple[float, ...]:
         return (*super().end(position), *self.lore.shares(position), *map(float, position.points))
 
     def tell(self, turn: Turn, seat: Seat) -> Solved:
-        """What comes of a turn."""
+        """The exact worth of a turn."""
         seats = turn.after.seats
         found = self.values(turn.after)
         shares, points = found[seats : 2 * seats], found[2 * seats :]
@@ -51,7 +58,7 @@ class Reckoning(Ending):
         return Solved(turn, shares[seat], points[seat], lead, tuple(shares))
 
     def best_line(self, position: Position, seat: Seat, first: Move) -> Turn:
-        """The turn that begins with a move, after which this is the position, and goes on by what is best."""
+        """The turn that begins with this move, which led to this position, and goes on with the best moves."""
         moves = [first]
         while position.actors == (seat,):
             ways = [(self.values(position.after(move))[seat], -at) for at, move in enumerate(position.legal(seat))]
@@ -64,7 +71,7 @@ class Reckoning(Ending):
 def solved_turns(
     lore: Lore, view: Position, seat: Seat, wanted: Sequence[Turn] = (), most: int = POSITIONS
 ) -> tuple[list[Solved], Reckoning] | None:
-    """For each first move the best turn that begins with it, and the wanted ones; None where that is too much work."""
+    """For each first move the best turn that begins with it, and the wanted turns; None if that is too much work."""
     if view.actors != (seat,) or view.resample(seat, Random(0)) is not view:
         return None
     if not (_last(wanted) or (lore.near is not None and lore.near(view))):
@@ -83,15 +90,48 @@ def solved_turns(
     return sorted(found.values(), key=lambda one: (one.won, one.lead), reverse=True), reckoning
 
 
+def solved_last(lore: Lore, world: Position, seat: Seat, wanted: Sequence[Turn]) -> list[Solved] | None:
+    """All turns of the seat that decides last in a world, with chance weighed exactly; None if that is too much work.
+
+    Turns that lead to the same position count as one.
+    """
+    if world.actors != (seat,) or any(turn.after.actors for turn in wanted):
+        return None
+    try:
+        found = list(_to_the_end(Reckoning(lore, TURNS), world, seat))
+    except TooMuch:
+        return None
+    return sorted(found, key=lambda one: one.worth, reverse=True)
+
+
+def _to_the_end(reckoning: Reckoning, world: Position, seat: Seat) -> Iterator[Solved]:
+    """Every turn up to where somebody else or chance has a say, the shortest first."""
+    key = findable(world)
+    begun: dict[Hashable, tuple[tuple[Move, ...], Position]] = {key(world): ((), world)}
+    while begun:
+        following: dict[Hashable, tuple[tuple[Move, ...], Position]] = {}
+        over: dict[Hashable, tuple[tuple[Move, ...], Position]] = {}
+        for moves, position in begun.values():
+            for move in position.legal(seat):
+                later = position.after(move)
+                (following if later.actors == (seat,) else over).setdefault(key(later), ((*moves, move), later))
+                reckoning.left -= 1
+                if reckoning.left < 0:
+                    raise TooMuch
+        for moves, position in over.values():
+            yield reckoning.tell(Turn(moves, position, 0.0, len(moves) if position.actors else -1), seat)
+        begun = following
+
+
 def _last(some: Sequence[Turn]) -> bool:
     """Whether nobody decides anything after these turns, and chance has no say in them."""
     return bool(some) and all(not turn.after.actors and turn.sure < 0 for turn in some)
 
 
 def solved_choices(lore: Lore, view: Position, seat: Seat) -> tuple[list[Choice], Move] | None:
-    """Choices made at the same time near the end, and what the other will choose most likely; `view` is from before.
+    """Simultaneous choices near the end, and the other's most likely choice; `view` is from before anybody chose.
 
-    None where more than two choose, where hands are secrets, or where it is too much work.
+    None if more than two choose, if hands are secret, or if it is too much work.
     """
     if lore.secrets is None or view.seats != 2 or view.actors != (0, 1) or lore.near is None or not lore.near(view):
         return None

@@ -1,4 +1,4 @@
-"""A game as tidy tables: positions, moves, events and scores of the line that led here, and what lies on the table."""
+"""A game as tidy tables: positions, moves, events and scores on the line that led here, and what lies on the table."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from dragongames.games import GAMES, game
 if TYPE_CHECKING:
     import pandas as pd
 
-# Everywhere: `step` counts the moves of the line, chance included; a row 0 is the beginning. Tables seen through one
-# seat's eyes tell what that seat may know.
+# In all of them, `step` counts the moves of the line, chance included; step 0 is the beginning. A table seen through
+# one seat's eyes tells only what that seat may know.
 
 
 def positions(table: Table) -> pd.DataFrame:
-    """One row a position: who decides, among how many moves, and everybody's points."""
+    """One row for each position: who decides, among how many moves, and everybody's points."""
     rows = []
     for step, node in enumerate(table.node.path):
         position = node.position
@@ -33,7 +33,7 @@ def positions(table: Table) -> pd.DataFrame:
 
 
 def moves(table: Table) -> pd.DataFrame:
-    """One row a move: whose, what kind, and as it is typed (`?`: the table's seat may not know it)."""
+    """One row for each move: whose, what kind, and as it is typed (`?`: the table's seat may not know it)."""
     rows = []
     line = table.node.path
     for step, node in enumerate(line[1:], 1):
@@ -48,7 +48,7 @@ def moves(table: Table) -> pd.DataFrame:
 
 
 def events(table: Table) -> pd.DataFrame:
-    """One row an event: the rule behind it and what happened, in the reader's language."""
+    """One row for each event: the rule behind it and what happened, in the reader's language."""
     rows = [
         {"step": step, "rule": event.rule, "kind": type(event).__name__, "told": table.say(table.game.tell(event))}
         for step, node in enumerate(table.node.path) for event in node.told(table.seat)
@@ -57,7 +57,7 @@ def events(table: Table) -> pd.DataFrame:
 
 
 def scores(table: Table) -> pd.DataFrame:
-    """One row an item of a score: who received how many points for what."""
+    """One row for each item of a score: who received how many points for what."""
     rows = [
         {"step": step, "player": table.names[event.seat], "rule": event.rule, "what": table.say(item.what),
          "points": item.points}
@@ -68,8 +68,8 @@ def scores(table: Table) -> pd.DataFrame:
 
 
 def regions(table: Table) -> pd.DataFrame:
-    """One row a road, city, cloister or field of Carcassonne, as the table stands: how large, how open, whose, its
-    worth; `open` counts sides that want a neighbour, `squares` are written as in moves.
+    """One row for each road, city, cloister and field of Carcassonne as it lies now: its size, its owners, its worth;
+    `open` counts sides that still need a neighbour, `squares` are written as in moves.
 
     >>> table = dg.table("carcassonne", players=2, seed=1)
     >>> dg.analysis.frames.regions(table)["kind"].to_list()
@@ -79,7 +79,7 @@ def regions(table: Table) -> pd.DataFrame:
 
 
 def pawns(table: Table) -> pd.DataFrame:
-    """One row a pawn on the table: whose, on which square, on which part of its tile, in what kind of region.
+    """One row for each pawn on the table: whose, on which square, on which part of its tile, in what kind of region.
 
     >>> len(dg.analysis.frames.pawns(dg.table("carcassonne", players=2, seed=1)))
     0
@@ -88,7 +88,7 @@ def pawns(table: Table) -> pd.DataFrame:
 
 
 def tiles(table: Table) -> pd.DataFrame:
-    """One row a tile on the table by its place: of Carcassonne in the order of laying, of Zamek Smoków stack by stack.
+    """One row for each tile on the table: of Carcassonne in the order of laying, of Zamek Smoków stack by stack.
 
     >>> table = dg.table("dragon-castle", players=2, seed=1, first=1)
     >>> int(dg.analysis.frames.tiles(table)["available"].sum()) > 0

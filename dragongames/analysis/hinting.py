@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from time import monotonic, thread_time
+from time import monotonic
 from typing import Final, NamedTuple
 
 from dragongames.analysis.telling import Telling
 from dragongames.analysis.turns import Turns
+from dragongames.bots.clock import worked
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Move, Position, Seat
 
-SECONDS: Final = 0.25  # of work that a hint may take
-WAYS: Final = 16  # in which turns go on, looked at for it
-TRIES: Final = 3_000  # of a search, where single moves are compared
+SECONDS: Final = 0.25  # of work for one hint
+WAYS: Final = 16  # in which turns may go on, looked at for a hint
+TRIES: Final = 3_000  # of a search, in games where single moves are compared
 ENDINGS: Final = 6_000  # positions that are worked out near the end
 
 
@@ -28,13 +29,13 @@ def hint(
     game: Game, view: Position, seat: Seat, names: tuple[str, ...] = (), seed: int | str = 0,
     seconds: float = SECONDS,
 ) -> Hint:
-    """The best turn of a seat that is found so quickly, from what the seat may see."""
-    begun, begun_at = thread_time(), monotonic()
+    """The best turn of a seat that can be found in so many seconds, from what the seat may see."""
+    begun, begun_at = worked(), monotonic()
     turns = Turns(game, view, seat, seed, ENDINGS)
     most, left = (TRIES if turns.thinking is not None else WAYS), seconds
     while not turns.settled and turns.looks < most and left > 0:
         turns.run(min(turns.slice, most - turns.looks))
-        left = seconds - max(thread_time() - begun, (monotonic() - begun_at) / 2)  # other programs work, too
+        left = seconds - max(worked() - begun, (monotonic() - begun_at) / 2)  # other programs may be working, too
     options = turns.options
     best = max(options, key=lambda option: option.share or 0.0) if options[0].share is not None else options[0]
     told = Telling(turns, names)

@@ -19,7 +19,7 @@ class Solved(NamedTuple):
     value: float
     rows: tuple[float, ...]
     columns: tuple[float, ...]
-    exploitability: float  # what the two best answers to these mixtures would gain together: 0 but for rounding
+    exploitability: float  # what the best answers to these two mixtures would gain, added up: 0 but for rounding
 
 
 def solve(payoffs: Sequence[Sequence[float]]) -> Solved:
@@ -35,7 +35,8 @@ def solve(payoffs: Sequence[Sequence[float]]) -> Solved:
 
     matrix = np.asarray(payoffs, dtype=float)
     high, wide = matrix.shape
-    # The most v with sum(x) = 1 and, against every column, at least v; the columns' mixture is the dual of that.
+    # Find the largest v such that some mixture x of rows (sum(x) = 1) gets at least v against every column. The
+    # columns' mixture is the solution of the dual program, which linprog gives as marginals.
     found = linprog(
         c=np.r_[np.zeros(high), -1.0],
         A_ub=np.c_[-matrix.T, np.ones(wide)], b_ub=np.zeros(wide),

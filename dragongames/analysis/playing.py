@@ -1,4 +1,4 @@
-"""A game of bots as a table: to be watched, reviewed, or gone on with from its middle."""
+"""A game of bots as a table: to watch, to review, or to go on with from the middle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def play_bots(
     slug: str, bots: Sequence[Player], decisions: int | None = None, seed: int | str = 0, *,
     names: tuple[str, ...] = (), **options: object,
 ) -> Table:
-    """A game of these bots, one at each seat, to its end or for so many decisions.
+    """A game between these bots, one at each seat, played to its end or for so many decisions.
 
     >>> play_bots("knights-and-castles", ("greedy", "random"), seed=1).over
     True

@@ -1,61 +1,57 @@
-"""Small problems out of games: moments at which one whole turn is clearly best, found by searches and proved again."""
+"""Small problems from games: moments at which one whole turn is clearly best, found by searches and then proved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from dragongames.analysis.exactly import solved_choices, solved_turns
+from dragongames.analysis.exactly import Solved, solved_choices, solved_last, solved_turns
 from dragongames.bots.levels import level, lore_of
-from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way
-from dragongames.bots.turns import Strong
-from dragongames.core.errors import DragonError
-from dragongames.core.game.agreed import read_options
+from dragongames.bots.turns import Turn
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, Bot, Event, Move, Position, Seat
+from dragongames.core.game.position import Event, Move, Position, Seat
 
-SHARE: Final = 0.10  # of the victory, by which the best turn is better than any other ...
-LEAD: Final = 3.0  # ... and points of the lead, unless it is exact: a victory is a victory
-GLANCE: Final = 16  # ways that turns may go on: a hint looks at so many
-TIMES: Final = 20  # as many in each of the two searches that must agree
-AMONG: Final = 3  # turns that are compared in them
-STEP: Final = 24  # looks between two thoughts of giving up
-PROMISING: Final = (0.07, 1.5)  # what the judgement alone must see of a difference, in share and lead ...
-HOPEFUL: Final = (0.08, 2.0)  # ... and a first glance
-ENDS: Final = 3  # other ends of a game that are looked at ...
-MANY_ENDS: Final = 12  # ... where nothing is searched ...
-LAST: Final = 10  # ... but the last moments of games are worked out
-ASTRAY: Final = 0.25  # ... with turns that are now and then not the best
-SURE: Final = 0.999  # a mixture that is none
-FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # a rating before anybody has tried
-EASY: Final = 250  # what a large difference takes from it
-LONG: Final = 30  # what a further move of the turn adds
+SHARE: Final = 0.10  # of the victory, by which the best turn must be better than any other ...
+LEAD: Final = 3.0  # ... and in points of the lead ...
+DECIDED: Final = 0.999  # ... unless it is exact and decides the whole victory
+FEW: Final = 3  # there must be so many times as many turns as best ones
+WORLDS: Final = 3  # worlds that must agree if something is hidden
+GLANCE: Final = 16  # ways in which turns may go on: as many as a hint looks at
+TIMES: Final = 20  # times as many in each of the two searches that must agree
+AMONG: Final = 3  # turns that these searches compare
+STEP: Final = 24  # looks before it thinks again about giving up
+PROMISING: Final = (0.07, 1.5)  # the difference that judgement alone must see, in share and lead ...
+HOPEFUL: Final = (0.08, 2.0)  # ... and that a first glance must see
+SURE: Final = 0.999  # the share of a choice that is as good as always right
+FOUND_BY: Final = {"sensible": 1200, "strong": 1450, "master": 1750, "": 2050}  # rating, by the weakest finder
+EASY: Final = 250  # taken off for the largest difference
+LONG: Final = 30  # added for each further move of the turn
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """A moment, the turn to be found there, and what speaks for it."""
+    """A moment, the turn to find there, and what speaks for it."""
 
-    name: str  # of its own, made from the position
+    name: str  # made from the position
     position: str
     seat: Seat
-    best: tuple[str, ...]  # the moves of the turn as far as chance has no say in them, as files have them
-    other: tuple[str, ...]  # the best of the others
-    won: tuple[float, float]  # the shares of the victory of both
+    best: tuple[str, ...]  # the moves of the turn up to where chance has a say, as files have them
+    other: tuple[str, ...]  # the best other turn
+    won: tuple[float, float]  # the shares of the victory after both
     lead: tuple[float, float]
     exact: bool
-    rules: tuple[str, ...]  # those behind what the best turn does and the other does not
-    items: tuple[str, ...]  # of the score, in which they differ
+    rules: tuple[str, ...]  # the rules behind what the best turn does and the other does not
+    items: tuple[str, ...]  # the items of the score in which they differ
     rating: int
 
     @property
     def game(self) -> str:
-        """The slug of the game, with which its position begins."""
+        """The slug of the game: the first word of the position."""
         return self.position.split(maxsplit=1)[0]
 
 
@@ -67,13 +63,13 @@ class Clear(NamedTuple):
     won: tuple[float, float]
     lead: tuple[float, float]
     exact: bool
-    answers: tuple[Move, ...] = ()  # what the others choose at the same time, most likely
+    answers: tuple[Move, ...] = ()  # what the others most likely choose at the same time
 
 
 def problem_at(
     game: Game, view: Position, seat: Seat, seed: int | str, *, searched: bool = True
 ) -> Problem | None:
-    """The problem of a moment as its seat sees it, if there is one; without searches only what is worked out."""
+    """The problem at a moment as its seat sees it, if there is one; if not `searched`, only exact ones are found."""
     found = clear_turn(game, view, seat, seed, searched=searched)
     return None if found is None else _written(game, view, seat, found, seed)
 
@@ -88,9 +84,12 @@ def clear_turn(
     if lore.secrets is not None:
         return _clear_choice(lore, view, seat)
     glance = Pondering(lore, view, seat, Random(f"{seed}/glance"))
-    exact = _exactly(lore, view, seat, glance)
+    wanted = [way.turn for way in glance.ways]
+    if not any(turn.after.actors for turn in wanted):
+        return _clear_at_last(lore, view, seat, wanted)
+    exact = solved_turns(lore, view, seat, wanted)
     if exact is not None:
-        return exact if exact.won[0] - exact.won[1] >= SHARE else None
+        return _best_of(exact[0])
     if not searched or _parted(glance, *PROMISING) is None or _parted(_compared(glance, GLANCE), *HOPEFUL) is None:
         return None
     searches: list[Clear] = []
@@ -104,7 +103,7 @@ def clear_turn(
 
 
 def _compared(search: Pondering, looks: int) -> Pondering:
-    """The first turns that differ looked at equally often; given up when there is no hope of a difference."""
+    """Look equally often at the best turns that differ; give up when there is no hope of a large difference."""
     ways = _apart(search)[:AMONG]
     for done in range(0, looks, AMONG):
         if done and done % STEP == 0:
@@ -112,13 +111,13 @@ def _compared(search: Pondering, looks: int) -> Pondering:
             if best[-1] not in ways or best[0].worth - best[-1].worth + best[0].error + best[-1].error < SHARE:
                 break
         for way in ways:
-            if way.turn.after.actors or way.turn.sure >= 0 or not way.times:  # an end is what it is
+            if way.turn.after.actors or way.turn.sure >= 0 or not way.times:  # the end of a game needs one look
                 search.look(way)
     return search
 
 
 def _apart(search: Pondering) -> list[Way]:
-    """The turns that come to something else, the best first; what is planned for after chance makes no difference."""
+    """The turns with different results, the best first; different plans for after chance make no difference."""
     found: dict[tuple[Move, ...], Way] = {}
     for way in search.ranked:
         if not any(way.turn.after == kept.turn.after for kept in found.values()):
@@ -126,30 +125,43 @@ def _apart(search: Pondering) -> list[Way]:
     return list(found.values())
 
 
-def _exactly(lore: Lore, view: Position, seat: Seat, glance: Pondering) -> Clear | None:
-    found = solved_turns(lore, view, seat, [way.turn for way in glance.ways])
-    if found is None:
-        return None
-    some, _ = found
+def _clear_at_last(lore: Lore, view: Position, seat: Seat, wanted: Sequence[Turn]) -> Clear | None:
+    """The turn that is clearly best if it ends the game, and is so in several possible worlds."""
+    clear = None
+    for number in range(WORLDS):
+        world = view.resample(seat, Random(number))
+        found = solved_last(lore, world, seat, wanted)
+        again = None if found is None else _best_of(found)
+        if again is None or (clear is not None and clear != again):
+            return None
+        clear = again
+        if world is view:
+            break
+    return clear
+
+
+def _best_of(some: Sequence[Solved]) -> Clear | None:
+    """The clearly best of some exact turns; if the victory depends on it, fewer points are enough."""
     best = some[0]
-    same = [one for one in some if one.turn.after == best.turn.after or
-            (abs(one.won - best.won) < 1e-9 and abs(one.lead - best.lead) < 1e-9)]
-    others = [one for one in some if one not in same]
-    if not others or {one.turn.moves[0] for one in same} == set(view.legal(seat)):
+    same = [one for one in some if one.worth == best.worth]
+    others = [one for one in some if one.worth != best.worth]
+    if not others or len(same) > max(1, len(some) // FEW):
         return None
-    other = others[0]
     lead = max(one.lead for one in others)
-    return Clear(best.turn.moves, other.turn.moves, (best.won, other.won), (best.lead, lead), True)
+    parted = best.won - others[0].won
+    if parted < SHARE or best.lead <= lead or (best.lead - lead < LEAD and parted < DECIDED):
+        return None
+    return Clear(best.turn.moves, others[0].turn.moves, (best.won, others[0].won), (best.lead, lead), True)
 
 
 def _parted(search: Pondering, share: float, lead: float) -> Clear | None:
-    """The turn a search believes in, if it is better than every other by so much."""
+    """The turn a search believes in, if it is better than every other by at least so much."""
     ways = _apart(search)
     if len(ways) < 2:
         return None
     first, second = ways[:2]
     found = Clear(_sure(first), _sure(second), (first.worth, second.worth),
-                  (_lead(search, first), _lead(search, second)), False)
+                  (lead_of(search, first), lead_of(search, second)), False)
     if found.won[0] - found.won[1] < share or found.lead[0] - found.lead[1] < lead:
         return None
     return found
@@ -160,7 +172,7 @@ def _sure(way: Way) -> tuple[Move, ...]:
     return turn.moves if turn.sure < 0 else turn.moves[: turn.sure]
 
 
-def _lead(search: Pondering, way: Way) -> float:
+def lead_of(search: Pondering, way: Way) -> float:
     if way.times:
         return way.leads / way.times
     points = search.lore.points(way.turn.after)
@@ -168,7 +180,7 @@ def _lead(search: Pondering, way: Way) -> float:
 
 
 def _clear_choice(lore: Lore, view: Position, seat: Seat) -> Clear | None:
-    """Where all choose at once: the only good choice, near the end and with hands known to all."""
+    """Where all choose at once, near the end and with hands known to all: the only good choice."""
     found = solved_choices(lore, view, seat)
     if found is None:
         return None
@@ -201,7 +213,7 @@ def _rounded(pair: tuple[float, float], digits: int) -> tuple[float, float]:
 
 
 def _events(view: Position, seat: Seat, moves: Sequence[Move]) -> list[str]:
-    """The rules behind what happens in a turn, in a world as it may be."""
+    """The rules behind what happens in a turn, in a possible world."""
     position, events = view.resample(seat, Random(0)), list[Event]()
     for move in moves:
         position = position.after(move, events.append)
@@ -209,7 +221,7 @@ def _events(view: Position, seat: Seat, moves: Sequence[Move]) -> list[str]:
 
 
 def _items(game: Game, view: Position, seat: Seat, clear: Clear) -> tuple[str, ...]:
-    """What of the score is not the same after both turns."""
+    """The items of the score that differ after the two turns."""
     sums = []
     for moves in (clear.best, clear.other):
         position = played(view.resample(seat, Random(0)), (*moves, *clear.answers))
@@ -245,58 +257,8 @@ def _found_by(game: Game, view: Position, seat: Seat, clear: Clear, seed: int | 
     return ""
 
 
-def from_games(
-    game: Game, seed: int | str, each: int, *, searched: bool = True, **wishes: object
-) -> Iterator[Problem]:
-    """Some problems out of one game of strong players, and out of other ends that it might have had.
-
-    Without searches many ends are played and only their last moments are looked at.
-    """
-    rng = Random(f"problems/{game.slug}/{seed}")
-    options = read_options(game, {"players": 2, **wishes})
-    start: Position = game.start(options)
-    moments = list(_moments(start, [level("strong", game) for _ in range(options.players)], rng))
-    lore = lore_of(game)
-    if lore is not None:
-        first = len(moments) * 2 // 3 if searched else len(moments) - LAST
-        starts = moments[max(first, 0) :]
-        if not searched:
-            moments = moments[-LAST:]
-        for _ in range(ENDS if searched else MANY_ENDS):
-            line = list(_moments(
-                rng.choice(starts)[0], [Strong(game, lore, stray=ASTRAY) for _ in range(options.players)], rng
-            ))
-            moments += line if searched else line[-LAST // 2 :]
-    for number, (there, seat) in enumerate(rng.sample(moments, len(moments))):
-        if each <= 0:
-            break
-        view = there.seen_by(seat)
-        try:
-            found = problem_at(game, view, seat, f"{seed}/{number}", searched=searched)
-        except DragonError:  # a position that cannot be written is no problem for anybody
-            continue
-        if found is not None:
-            each -= 1
-            yield found
-
-
-def _moments(position: Position, players: Sequence[Bot], rng: Random) -> Iterator[tuple[Position, Seat]]:
-    """The moments of a game at which somebody's turn begins."""
-    mover: tuple[Seat, ...] = ()
-    while actors := position.actors:
-        if actors[0] == CHANCE:
-            position = position.after(drawn(position.odds(), rng.random()))
-            mover = ()
-            continue
-        if actors != mover:
-            yield from ((position, seat) for seat in actors)
-        mover = actors if len(actors) == 1 else mover
-        seat = actors[0]
-        position = position.after(players[seat].choose(position.seen_by(seat), seat, rng))
-
-
 def proved(game: Game, problem: Problem, seed: int | str = "proof") -> bool:
-    """Whether a problem, read from its text, is one still: the same turn is clearly best."""
+    """Whether a problem, read from its text, still is one: the same turn is clearly best."""
     view = game.read(problem.position).seen_by(problem.seat)
     found = clear_turn(game, view, problem.seat, seed)
     if found is None:

@@ -1,4 +1,4 @@
-"""Several processes look at the same turns, each with luck of its own; what they saw is put together."""
+"""Several processes look at the same turns, each with its own luck; their results are put together."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import TypeAlias
 from dragongames.analysis.turns import Turns
 from dragongames.core.game.position import Position, Seat
 
-Seen: TypeAlias = tuple[int, float, float, float, float, Sequence[float]]  # of one way: see `Way`
+Seen: TypeAlias = tuple[int, float, float, float, float, Sequence[float]]  # the numbers of one way: see `Way`
 
 
 def together(turns: Turns, looks: int, workers: int, seed: int | str) -> Turns:
-    """So many looks in all, shared out."""
+    """Take so many looks in all, shared out among the processes."""
     assert turns.pondering is not None
     each = -(-looks // workers)
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
@@ -36,7 +36,7 @@ def together(turns: Turns, looks: int, workers: int, seed: int | str) -> Turns:
 
 
 def _looked(slug: str, view: Position, seat: Seat, seed: int | str, looks: int, number: int) -> list[Seen]:
-    """What one process saw."""
+    """The results of one process."""
     from dragongames.games import game
 
     turns = Turns(game(slug), view, seat, seed)

@@ -1,8 +1,9 @@
-"""A finished game looked at again: every turn beside the best one, and where the game was lost."""
+"""A game looked at again: every turn beside the best one, and where the game was lost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
@@ -22,17 +23,17 @@ if TYPE_CHECKING:
     from dragongames.core.table.node import Node
 
 Verdict: TypeAlias = Literal["best", "fine", "doubtful", "mistake", "blunder"]
-# What a move loses of the win share, at least, to be called so.
+# How much of the win share a turn must give away, at least, to be called so.
 LOSSES: Final[tuple[tuple[float, Verdict], ...]] = ((0.2, "blunder"), (0.1, "mistake"), (0.05, "doubtful"))
-SURE: Final = 2.0  # a loss counts when it is more than so many standard errors
+SURE: Final = 2.0  # a loss counts if it is larger than so many standard errors
 PLAYED: Final = 0.25  # of the budget, at least, goes to the turn that was played
-WAYS: Final = 48  # in which turns go on, looked at for each turn of the game
+WAYS: Final = 48  # in which turns may go on, looked at for each turn of the game
 
 COLUMNS: Final = ("step", "player", "move", "won", "best", "best_won", "loss", "error", "verdict")
 
 
 class Judgement(NamedTuple):
-    """One turn of the game, as far as somebody decided alone and chance had no say."""
+    """One turn of the game, up to where somebody else or chance had a say."""
 
     step: int
     seat: Seat
@@ -42,7 +43,7 @@ class Judgement(NamedTuple):
     best_won: float  # ... and after the best one
     error: float  # standard error of the difference
     shares: tuple[float, ...]  # everybody's share of the victories, if the best is played
-    same: bool = False  # what was played comes to the same as the best
+    same: bool = False  # whether what was played leads to the same as the best
     exact: bool = False
 
     @property
@@ -59,14 +60,14 @@ class Judgement(NamedTuple):
 
 
 class Review:
-    """The decisions of a game with what a search thinks of them."""
+    """The turns of a game, and what a search thinks of them."""
 
     def __init__(self, table: Table, line: tuple[Node, ...], judgements: tuple[Judgement, ...]) -> None:
         self.table, self.line, self.judgements = table, line, judgements
 
     @property
     def frame(self) -> pd.DataFrame:
-        """One row a turn: what was played and what was best, their win shares, and the verdict."""
+        """One row for each turn: what was played and what was best, their win shares, and the verdict."""
         from dragongames.analysis.shown_frame import ShownFrame
 
         rows = [
@@ -86,16 +87,29 @@ class Review:
         return Lines(self.sentence(j) for j in sorted(wrong, key=lambda j: -j.loss))
 
     def sentence(self, judgement: Judgement) -> str:
-        """A turn in a sentence."""
+        """A judgement in a sentence; of whole turns in two, with the better turn from where it differs."""
+        whole = max(len(judgement.moves), len(judgement.best)) > 1
+        verdict: str = judgement.verdict
+        if verdict == "fine" and percent(judgement.won) == percent(judgement.best_won):
+            verdict = "even"
+        elif verdict == "fine" and judgement.loss >= LOSSES[-1][0]:
+            verdict = "unsure"  # much would be lost, if it were certain
         return say(
-            f"review.{judgement.verdict}", self.table.names, step=judgement.step, who=Who(judgement.seat),
-            move=self._text(judgement.moves), best=self._text(judgement.best), won=percent(judgement.won),
-            best_won=percent(judgement.best_won), loss=percent(judgement.loss),
+            f"review.{'turn-' if whole else ''}{verdict}", self.table.names, step=judgement.step,
+            who=Who(judgement.seat), move=self._text(judgement.moves), best=self._instead(judgement),
+            won=percent(judgement.won), best_won=percent(judgement.best_won), loss=percent(judgement.loss),
         )
+
+    def _instead(self, judgement: Judgement) -> str:
+        """The best turn, without the moves it has in common with the beginning of the one that was played."""
+        alike = takewhile(lambda pair: pair[0] == pair[1], zip(judgement.moves, judgement.best, strict=False))
+        same = len(list(alike))
+        rest = judgement.best[same:]
+        return f"…, {self._text(rest)}" if same and rest else self._text(judgement.best)
 
     @property
     def shares(self) -> pd.DataFrame:
-        """One row a turn: everybody's share of the victories; at the end of the game, what became of it."""
+        """One row for each turn: everybody's share of the victories; in the last row, how the game ended."""
         from dragongames.analysis.shown_frame import ShownFrame
 
         rows = [(j.step, *j.shares) for j in self.judgements]
@@ -106,9 +120,9 @@ class Review:
         return ShownFrame(rows, columns=["step", *self.table.names])
 
     def problems(self, least: float = 0.1, seed: int | str = 0) -> tuple[Problem, ...]:
-        """The moments at which much was given away and one turn was clearly best, the worst first: to be practised.
+        """The moments at which much was given away and one turn was clearly best, the worst first, for practice.
 
-        Each is looked at by two long searches of its own, so this takes a few seconds a moment.
+        Two long searches look at each of them, so each takes a few seconds.
         """
         from dragongames.analysis.problems import problem_at
 
@@ -136,9 +150,9 @@ def review(
 ) -> Review:
     """Every turn of a game beside the best one, as the player knew it then.
 
-    The game is a table or the file of a saved one; what is looked at is the line on which its cursor stands. `seats`
-    says whose turns are judged: one player, several, or (None) everybody. Stopped early, it keeps the turns it has
-    come to.
+    The game is a table or the file of a saved one; the review follows the line on which the cursor stands. `seats`
+    says whose turns are judged: one player's, several players', or (None) everybody's. If it is stopped early, the
+    turns judged so far are kept.
 
     >>> from dragongames.analysis import play_bots
     >>> played = play_bots("knights-and-castles", ("greedy", "random"), 4, seed=1)
@@ -180,7 +194,7 @@ class Played(NamedTuple):
 
 
 def _turns(line: tuple[Node, ...]) -> Iterator[Played]:
-    """The turns of a line, from the first move on that was a decision."""
+    """The turns of a line; each begins with a move that was a real decision."""
     begun: Played | None = None
     for step, node in enumerate(line[1:], 1):
         move, before = node.move, line[step - 1].position
@@ -221,7 +235,7 @@ def _table(played: Table | str | Path) -> Table:
 
 
 def _seen_by_all(table: Table) -> Table:
-    """The same table without eyes of its own: each player is judged by what this player knew."""
+    """The same table without eyes of its own: each player is judged by what that player knew."""
     return Table(table.game, table.options, names=table.names, position=table.root.position, by_hand=True)
 
 

@@ -1,4 +1,4 @@
-"""Tables in the reader's language: a column keeps its English name, on which code relies, and is shown by a word."""
+"""Tables in the reader's language: a column keeps its English name for code, and is shown with a word for readers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from dragongames.core.text.words import language
 
 
 class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
-    """A DataFrame headed in the reader's language wherever it is shown; `frame["won"]` stays `won`."""
+    """A DataFrame that is shown with headings and verdicts in the reader's language; `frame["won"]` stays `won`.
+
+    Values from a fixed list, such as `blunder`, also keep their English names for code.
+    """
 
     @property
     def _constructor(self) -> type[ShownFrame]:
@@ -17,9 +20,16 @@ class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
 
     @property
     def shown(self) -> pd.DataFrame:
-        """The same as a plain DataFrame with the reader's words for columns, to be written to a file for people."""
+        """A plain DataFrame whose columns have the reader's words, to be written to a file for people."""
+        told = pd.DataFrame(self)
+        for name in self.columns:
+            chosen = pd.api.types.is_bool_dtype(told[name]) or not pd.api.types.is_numeric_dtype(told[name])
+            values = [str(value) for value in told[name].unique()] if chosen else []
+            words = {value: say(f"value.{value}") for value in values if f"analysis.value.{value}" in WORDS}
+            if words:
+                told[name] = told[name].map(lambda value, words=words: words.get(str(value), value))
         words = {name: say(f"column.{name}") for name in self.columns if f"analysis.column.{name}" in WORDS}
-        return pd.DataFrame(self).rename(columns=words)
+        return told.rename(columns=words)
 
     def to_string(self, *arguments: object, **wishes: object) -> str | None:
         """As `DataFrame.to_string`; what `print` and `repr` show."""

@@ -28,7 +28,7 @@ Parcel: TypeAlias = tuple[int, int]  # the numbers of its first game and of the 
 
 COLUMNS: Final = ("game", "seat", "bot", "points", "place", "won", "decisions", "decided_by")
 CHUNKS: Final = 64  # about so many parcels of work: small enough to share, large enough to be worth sending
-TRIES: Final = 3  # a parcel whose worker dies so often is not sent again
+TRIES: Final = 3  # a parcel whose worker has died so often is not sent again
 
 
 class Row(NamedTuple):
@@ -41,11 +41,11 @@ class Row(NamedTuple):
     place: int
     won: float  # the share of the victory
     decisions: int
-    decided_by: str  # the rule that told the first place from the second
+    decided_by: str  # the rule that separated the first place from the second
 
 
 class Plan(NamedTuple):
-    """Everything that decides how the games go; small, so that it can be sent to other machines."""
+    """Everything that decides how the games go; small enough to be sent to other machines."""
 
     slug: str
     options: Options
@@ -54,16 +54,16 @@ class Plan(NamedTuple):
     turned: bool  # whether bots change seats from game to game
 
     def games(self, first: int, last: int) -> list[Row]:
-        """The games of these numbers."""
+        """Play the games with the numbers from `first` to before `last`."""
         return [row for number in range(first, last) for row in self.game(number)]
 
     def game(self, number: int) -> Iterator[Row]:
-        """One game. Its chance hangs on its number alone, so it does not matter where it is played, or when."""
+        """Play one game. Its luck depends on its number alone, so it does not matter where or when it is played."""
         played = game(self.slug)
         seats = len(self.bots)
         turn = number % seats if self.turned else 0
         order = [self.bots[(seat - turn) % seats] for seat in range(seats)]
-        # A bot may remember: every game gets a fresh one.
+        # Bots may remember things, so every game gets fresh ones.
         players = [bot(who, played) if isinstance(who, str) else deepcopy(who) for who in order]
         chance = Random(f"{self.seed}/{number}/chance").random
         dice = [Random(f"{self.seed}/{number}/{seat}") for seat in range(seats)]
@@ -95,11 +95,11 @@ def simulate(
     slug: str, bots: Sequence[Player], n: int, seed: int | str = 0, executor: Executor | int | None = None, *,
     options: Mapping[str, object] | None = None, turned: bool = True, progress: bool = True,
 ) -> pd.DataFrame:
-    """`n` games of these bots, one at each seat; one row a game and seat.
+    """`n` games between these bots, one at each seat; one row for each game and seat.
 
     `executor` is any `concurrent.futures.Executor` (of dask: `Client(...).get_executor()`), or a number of processes
-    of our own; the rows are the same. Bots move on a seat from game to game unless `turned` is False. A worker that
-    dies loses nothing but time: what it had is played again.
+    of our own; the rows are the same. Bots move on by one seat from game to game unless `turned` is False. A worker
+    that dies costs nothing but time: its games are played again.
 
     >>> len(simulate("knights-and-castles", ("random", "random"), 3, progress=False))
     6
@@ -125,7 +125,7 @@ def simulate(
 
 
 def planned(slug: str, bots: Sequence[Player], seed: int | str, options: Mapping[str, object], turned: bool) -> Plan:
-    """The plan of a simulation, refused in a sentence if it cannot be played."""
+    """The plan of a simulation; NotationError if it cannot be played."""
     played = game(slug)
     wishes = read_options(played, {"players": len(bots), **options})
     if wishes.players != len(bots):
@@ -149,15 +149,15 @@ def _done(plan: Plan, n: int, executor: Executor | int | None) -> Iterator[list[
         yield from _pooled(plan, parcels(n), executor)
     else:
         lost = yield from _sent(plan, parcels(n), executor)
-        yield from _pooled(plan, lost, 1)  # that executor takes no more work: the rest is played by one of our own
+        yield from _pooled(plan, lost, 1)  # their executor takes no more work: a process of our own plays the rest
 
 
 def _pooled(plan: Plan, waiting: list[Parcel], workers: int) -> Iterator[list[Row]]:
-    """Processes of our own; when one dies, its whole pool is gone, and a new one goes on."""
+    """Work for processes of our own; when one dies, its whole pool is lost, and a new pool goes on."""
     for _ in range(TRIES):
         if not waiting:
             return
-        # Started afresh, not forked: a kernel has threads, and forking those may hang.
+        # Started afresh, not forked: a kernel has threads, and a fork of those may hang.
         with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
             waiting = yield from _sent(plan, waiting, pool)
     if waiting:
@@ -167,14 +167,14 @@ def _pooled(plan: Plan, waiting: list[Parcel], workers: int) -> Iterator[list[Ro
 def _sent(
     plan: Plan, waiting: Sequence[Parcel], executor: Executor
 ) -> Generator[list[Row], None, list[Parcel]]:
-    """What comes back from an executor; returns the parcels that were lost with a worker."""
+    """Yield what comes back from an executor; return the parcels that were lost with a worker."""
     with needs("analysis"):
         import cloudpickle
 
-    packed = cloudpickle.dumps(plan)  # bots defined in a notebook travel too
+    packed = cloudpickle.dumps(plan)  # with this, bots defined in a notebook can travel, too
     lost = list(waiting)
     futures: dict[Future[list[Row]], Parcel] = {}
-    with contextlib.suppress(BrokenExecutor):  # what was not taken is lost like the rest
+    with contextlib.suppress(BrokenExecutor):  # parcels it did not take count as lost
         for parcel in waiting:
             futures[executor.submit(_played, packed, *parcel)] = parcel
     try:
@@ -185,12 +185,12 @@ def _sent(
                 yield rows
     finally:
         for future in futures:
-            future.cancel()  # of somebody who does not wait for the rest
+            future.cancel()  # in case somebody does not wait for the rest
     return lost
 
 
 def _played(packed: bytes, first: int, last: int) -> list[Row]:
-    """A parcel where it has arrived."""
+    """Play a parcel in the worker where it has arrived."""
     plan: Plan = pickle.loads(packed)
     return plan.games(first, last)
 

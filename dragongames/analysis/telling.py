@@ -7,9 +7,9 @@ from statistics import median
 from typing import Final
 
 from dragongames.analysis.turns import Option, Turns
-from dragongames.analysis.words import say
+from dragongames.analysis.words import say, signed_whole
 from dragongames.core.game.position import Move, Position, Seat
-from dragongames.core.text.words import Who, tenths
+from dragongames.core.text.words import Phrase, Who, tenths
 
 WORTH_A_WORD: Final = 0.5  # points
 GAINED: Final = 3  # items of the score named in a sentence
@@ -37,25 +37,29 @@ class Telling:
         return f"{first} ({self.moves(option.planned)})" if option.planned else first
 
     def answer(self, option: Option) -> str:
-        """What the next player would do then."""
+        """What the next player would do after it."""
         key = (*option.moves, *option.planned)
         if key not in self._answers:
             self._answers[key] = self.turns.answer(option)
         return self.moves(self._answers[key])
 
     def now(self, option: Option) -> int:
-        """Points that are gained at once, those of areas, sets and the like counted as if the game ended then."""
+        """The points it gains at once; areas, sets and the like count as if the game ended then."""
         return sum(points for _, points in self.gains(option).values())
 
     def why(self, option: Option) -> str:
-        """What a turn brings at once, item by item, and what it does to everybody's prospects."""
-        found = [f"{text} {points:+d}" for text, points in self.gains(option).values() if points]
+        """What a turn brings at once, item by item, and how it changes everybody's prospects."""
+        gained = ((text, signed_whole(points)) for text, points in self.gains(option).values() if points)
+        found = [say("turns.gain", what=text, points=points) for text, points in gained]
         mine, theirs = self.prospects(option)
         if mine >= WORTH_A_WORD:
             found.append(say("turns.prepares", n=tenths(mine)))
-        for seat, less in theirs.items():
-            if less >= WORTH_A_WORD:
-                found.append(say("turns.denies", self.names, who=Who(seat), n=tenths(less)))
+        denied = {seat: tenths(less) for seat, less in theirs.items() if less >= WORTH_A_WORD}
+        if len(denied) > 1:
+            each = tuple(Phrase("analysis.turns.less", {"who": Who(seat), "n": n}) for seat, n in denied.items())
+            found.append(say("turns.denies-all", self.names, rest=each))
+        else:
+            found += [say("turns.denies", self.names, who=Who(seat), n=n) for seat, n in denied.items()]
         if option.share is not None and option.share < 1:
             found.append(say("turns.mixed"))
         return "; ".join(found)
@@ -103,7 +107,7 @@ class Telling:
         return found
 
     def prospects(self, option: Option) -> tuple[float, dict[Seat, float]]:
-        """How much more is prepared for later, and taken from the others, than by most turns."""
+        """How much more it prepares for later, and takes from the others, than the median turn does."""
         if option.after is None or self.turns.lore is None:
             return 0.0, {}
         if self._usual is None:
@@ -114,7 +118,7 @@ class Telling:
         return later[self.seat] - usual[self.seat], others
 
     def _later(self, after: Position) -> list[float]:
-        """Points that everybody has still to come."""
+        """The points everybody may still expect."""
         assert self.turns.lore is not None
         now = [sum([item.points for item in items]) for items in self.game.tally(after)]
         return [wanted - have for wanted, have in zip(self.turns.lore.points(after), now, strict=True)]

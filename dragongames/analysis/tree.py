@@ -1,4 +1,4 @@
-"""A whole small game of two as what each player lived through, solved exactly in sequence form."""
+"""A whole small game of two, as the tree of what each player has lived through, solved exactly in sequence form."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Past: TypeAlias = int
 Mixture: TypeAlias = Mapping[Move, float]
 Policy: TypeAlias = Callable[[Position, Seat], Mixture]  # view, seat -> how often each move
 Worth: TypeAlias = Callable[[Position], float]  # a finished game -> what it is worth to the first of the two
-MOST: Final = 400_000  # moments of a tree; more take minutes and gigabytes
+MOST: Final = 400_000  # positions of a tree; more take minutes and gigabytes
 
 
 class Moment(NamedTuple):
-    """Everything a player can tell apart at one of his decisions, and what led him there."""
+    """One decision of a player as far as he can tell it from others, and what led him there."""
 
     view: Position
     moves: tuple[Move, ...]
@@ -35,7 +35,7 @@ class Moment(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A position, what led there for each player, and the chance that chance allows it."""
+    """A position, what led each player there, and the probability of the chance moves on the way."""
 
     position: Position
     pasts: tuple[Past, ...]
@@ -46,8 +46,11 @@ class Way(NamedTuple):
 class Tree:
     """Every way a game between two can go on from a position that is open to all.
 
-    A sequence is what one player did so far; 0 is nothing. `gains[mine, theirs]` is the worth of the ends reached by
-    two sequences, times the chance that chance allows them.
+    A sequence is everything one player has done so far; number 0 is nothing done. `gains[mine, theirs]` is the worth
+    of the ends that two sequences reach, times the probability of the chance moves on the way.
+
+    Why sequences: the worth of two plans is then a sum over pairs of sequences, linear in each plan. So an equilibrium
+    is one linear program whose size grows with the tree, not with the number of its strategies.
     """
 
     def __init__(self, game: Game, position: Position, worth: Worth | None = None, most: int = MOST) -> None:
@@ -62,7 +65,7 @@ class Tree:
         self._grow(position)
 
     def _grow(self, start: Position) -> None:
-        """Level by level; what leads to the same position with the same pasts is followed once."""
+        """Grow the tree level by level; ways to the same position with the same pasts are followed once."""
         key = findable(start)
         pasts = tuple(self._past(-1, key(start.seen_by(seat))) for seat in (0, 1))
         level: dict[Hashable, Way] = {0: Way(start, pasts, (0, 0), 1.0)}
@@ -115,35 +118,36 @@ class Tree:
     # -- playing by mixtures -----------------------------------------------------------------------
 
     def plan(self, seat: Seat, policy: Policy) -> list[float]:
-        """How much a player does for each of his sequences to be played, if he mixes so."""
+        """With what probability a player's own choices allow each of his sequences, if he mixes like this."""
         plan = [1.0] + [0.0] * (self.sequences[seat] - 1)
-        for moment in self.moments[seat].values():  # what comes before stands before
+        for moment in self.moments[seat].values():  # earlier moments stand first
             mixture = policy(moment.view, seat)
             for number, move in enumerate(moment.moves, moment.first):
                 plan[number] = plan[moment.before] * mixture.get(move, 0.0)
         return plan
 
     def best_answer(self, seat: Seat, plan: list[float]) -> float:
-        """The most that this seat can get against the other one's plan; as worth to the first player."""
+        """The best this seat can get against the other's plan, given as worth to the first player."""
         gains = [0.0] * self.sequences[seat]
         for (mine, theirs), gain in self.gains.items():
             if seat == 0:
                 gains[mine] += gain * plan[theirs]
             else:
                 gains[theirs] -= gain * plan[mine]
+        # From the last moments back: the best sequence at a moment adds its gain to the sequence that leads there.
         for moment in reversed(self.moments[seat].values()):
             gains[moment.before] += max(gains[moment.first : moment.first + len(moment.moves)])
         return gains[0] if seat == 0 else -gains[0]
 
     def exploitability(self, *policies: Policy) -> float:
-        """What both best answers gain together against a pair of policies (one is played by both): 0 is perfect."""
+        """What best answers gain, added up, against two policies (a single one is played by both); 0 is perfect."""
         mine, theirs = policies if len(policies) == 2 else policies * 2
         return self.best_answer(0, self.plan(1, theirs)) - self.best_answer(1, self.plan(0, mine))
 
     # -- solving -----------------------------------------------------------------------------------
 
     def solve(self) -> Equilibrium:
-        """One linear program: the first player's plan, and as its dual the second one's."""
+        """Solve one linear program: the first player's plan, and as its dual the second player's."""
         with needs("analysis"):
             import numpy as np
             from scipy.optimize import linprog
@@ -153,7 +157,8 @@ class Tree:
         keys = np.array(list(self.gains), dtype=int)
         payoffs = coo_matrix((list(self.gains.values()), (keys[:, 1], keys[:, 0])), shape=(theirs, mine))
         own, other = self._constraints(0), self._constraints(1)
-        # The most q[0] with own x = e, and the other one's best answer to x worth at least q: other' q <= payoffs x.
+        # Maximise q[0], the worth of the game. `own` x = e says that x is a plan of the first player; `other`' q <=
+        # `payoffs` x says that no answer of the second player makes it worth less.
         found = linprog(
             c=np.r_[np.zeros(mine), -1.0, np.zeros(other.shape[0] - 1)],
             A_ub=hstack([-payoffs, other.T]).tocsr(), b_ub=np.zeros(theirs),
@@ -165,7 +170,7 @@ class Tree:
         return Equilibrium(self, (plans[0], plans[1]))
 
     def _constraints(self, seat: Seat) -> coo_matrix:
-        """Nothing done is sure; at each moment the moves share what led there."""
+        """The equations that make numbers a plan: nothing done has 1; a moment's moves share what led there."""
         with needs("analysis"):
             from scipy.sparse import coo_matrix
 
@@ -178,7 +183,7 @@ class Tree:
 
 
 class Equilibrium:
-    """Plans of both players of which neither gains by leaving his own."""
+    """Plans of both players, such that neither gains by leaving his own."""
 
     def __init__(self, tree: Tree, plans: tuple[list[float], list[float]]) -> None:
         self.tree, self.plans = tree, plans
@@ -191,11 +196,11 @@ class Equilibrium:
 
     @property
     def exploitability(self) -> float:
-        """What both best answers to these plans gain together: 0 but for rounding."""
+        """What both best answers to these plans gain, added up: 0 but for rounding."""
         return self.tree.best_answer(0, self.plans[1]) - self.tree.best_answer(1, self.plans[0])
 
     def mixtures(self, seat: Seat) -> list[tuple[Moment, dict[Move, float]]]:
-        """How a player mixes at each of his moments; evenly where his plan never comes."""
+        """How a player mixes at each of his moments; evenly at moments his plan never reaches."""
         return [(moment, self._mixture(seat, moment)) for moment in self.tree.moments[seat].values()]
 
     def _mixture(self, seat: Seat, moment: Moment) -> dict[Move, float]:
@@ -213,6 +218,6 @@ def share_of_victory(position: Position) -> float:
 
 
 def lead(position: Position) -> float:
-    """The first player's points less the second one's."""
+    """The first player's points minus the second one's."""
     points = position.points
     return float(points[0]) - float(points[1])

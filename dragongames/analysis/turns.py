@@ -1,4 +1,4 @@
-"""The judgement everything here rests on: the turns of one seat at one moment, compared by the strongest there is."""
+"""The judgement all of this rests on: the turns of one seat at one moment, compared by the strongest means we have."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from dragongames.bots.turns import NARROW, Turn, turns
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
-WAYS: Final = 160  # in which turns go on, looked at unless somebody wants more
+WAYS: Final = 160  # in which turns may go on, looked at unless somebody wants more
 CLOSE: Final = 1e-9
 
 
 class Option(NamedTuple):
-    """Something a seat can do now, as a whole turn where it decides alone, and what it is worth."""
+    """Something a seat can do now (a whole turn, if it decides alone), and what it is worth."""
 
-    moves: tuple[Move, ...]  # as far as chance has no say
-    planned: tuple[Move, ...]  # what it would do then
+    moves: tuple[Move, ...]  # up to where chance has a say
+    planned: tuple[Move, ...]  # what it would do after that
     after: Position | None  # where it leads; None where others choose at the same time
     won: float
     error: float
@@ -52,10 +52,10 @@ class Option(NamedTuple):
 
 
 class Turns:
-    """The options of one seat at one position of a game, as far as it may know it. More looks may be had at any time.
+    """The options of one seat at one position of a game, as far as it may know it. More looks may be taken at any time.
 
-    Near the end they are worked out; else each whole turn is played on by what was learnt; where several choose at
-    the same time, or nothing was learnt of a game, a search goes through single moves.
+    Near the end they are worked out; before, each whole turn is played on by what was learnt. Where several choose at
+    the same time, or nothing was learnt about a game, a search compares single moves.
     """
 
     def __init__(self, game: Game, view: Position, seat: Seat, seed: int | str = 0, most: int = POSITIONS) -> None:
@@ -90,7 +90,7 @@ class Turns:
 
     @property
     def looks(self) -> int:
-        """How often options were tried."""
+        """How many looks were taken in all."""
         if self.thinking is not None:
             return self.thinking.simulations
         assert self.pondering is not None
@@ -98,21 +98,21 @@ class Turns:
 
     @property
     def usual(self) -> int:
-        """As many looks as are enough for most questions."""
+        """How many looks are enough for most questions."""
         return self.game.search.simulations if self.thinking is not None else WAYS
 
     @property
     def slice(self) -> int:
-        """So many of them between two looks at the clock."""
+        """How many looks to take before looking at the clock."""
         return 25 if self.thinking is not None else 2
 
     @property
     def settled(self) -> bool:
-        """Whether looking on tells nothing new."""
+        """Whether more looks would tell nothing new."""
         return self.solved is not None
 
     def run(self, looks: int) -> Turns:
-        """So many more."""
+        """Take so many more looks."""
         if self.thinking is not None:
             self.thinking.run(looks)
         elif self.pondering is not None and not self.settled:
@@ -126,7 +126,7 @@ class Turns:
 
     @property
     def options(self) -> list[Option]:
-        """What is known, the best first: by the chance to win, then by the lead."""
+        """The options, the best first: by the chance to win, then by the lead."""
         if self.thinking is not None:
             found = self._chosen()
         elif self.solved is not None:
@@ -138,15 +138,15 @@ class Turns:
 
     @property
     def best(self) -> Option:
-        """What is believed in."""
+        """The option believed to be best."""
         if self.thinking is not None and not self.looks:
             self.run(1)
         return self.options[0]
 
     def apart(self, wanted: int = 0) -> list[Option]:
-        """The options that begin differently, so many at least if there are, the best first.
+        """The options that differ before chance has a say, the best first; at least so many, if there are.
 
-        What is planned for after chance makes no difference.
+        Different plans for after chance make no difference.
         """
         found: dict[tuple[Move, ...], Option] = {}
         for option in self.options:
@@ -157,8 +157,9 @@ class Turns:
         return sorted(found.values(), key=lambda option: (-option.won, -option.lead))
 
     def begun(self) -> list[Option]:
-        """For every legal move the best option that begins with it, the best first; what comes to the same as another
-        is worth the same."""
+        """For every legal move the best option that begins with it, the best first. Moves with the same result have the
+        same worth.
+        """
         found: dict[Move, Option] = {}
         for option in self.options:
             found.setdefault(option.first, option)
@@ -169,7 +170,7 @@ class Turns:
         return sorted(found.values(), key=lambda option: (-option.won, -option.lead))
 
     def weigh(self, moves: Sequence[Move], looks: int) -> Option:
-        """What is known of these moves, and what would best be done after them, after at least so many looks."""
+        """What is known about these moves, followed by the best that can be done, after at least so many looks."""
         wanted = tuple(moves)
         if self.thinking is not None:
             found = next((t for t in self.thinking.tried() if t.move == wanted[0]), None)
@@ -181,7 +182,7 @@ class Turns:
         if self.reckoning is not None:
             try:
                 return _exactly(self.reckoning.tell(turn, self.seat))
-            except TooMuch:  # a line so odd that nobody looked at it: judged as it stands
+            except TooMuch:  # a line too odd to have been worked out: judged as it stands
                 pass
         way = self._way(turn)
         for _ in range(looks - way.times):
@@ -189,11 +190,11 @@ class Turns:
         return self._option(way)._replace(moves=_parts(turn)[0], planned=_parts(turn)[1])
 
     def way_of(self, option: Option) -> Way:
-        """The way that an option is judged by."""
+        """The way by which an option is judged."""
         return self._way(self._turn(option.moves))
 
     def _turn(self, moves: tuple[Move, ...]) -> Turn:
-        """A turn that begins with these moves and goes on as well as it can, as far as one can see."""
+        """A turn that begins with these moves and goes on as well as we can see."""
         known = self._known.get(moves)
         if known is None:
             known = self._known[moves] = self._begun_so(moves)
@@ -204,7 +205,7 @@ class Turns:
         assert self.pondering is not None
         position = self.pondering.world
         for number, move in enumerate(moves):
-            if self.seat not in position.actors or move not in position.legal(self.seat):  # not in a world like this
+            if self.seat not in position.actors or move not in position.legal(self.seat):  # impossible in this world
                 moves = moves[:number]
                 break
             position = position.after(move)
@@ -218,7 +219,7 @@ class Turns:
         return Turn(moves, position, self.lore.value(position, self.seat), known)
 
     def _way(self, turn: Turn) -> Way:
-        """What is known of a turn, or of one that comes to the same."""
+        """What is known about a turn, or about one that leads to the same."""
         assert self.pondering is not None
         for way in self.pondering.ways:
             if way.turn.after == turn.after or (
@@ -253,7 +254,7 @@ class Turns:
             share = None
             if choice is not None:
                 share = choice.share
-            elif self.lore is not None:  # the tries of such a search are a mixture
+            elif self.lore is not None:  # the numbers of tries of such a search are a mixture
                 share = each.visits / whole if each.visits > least else 0.0
             won, error = (each.wins, each.error) if choice is None else (choice.won, 0.0)
             found.append(Option(
@@ -263,7 +264,7 @@ class Turns:
         return found
 
     def answer(self, option: Option) -> tuple[Move, ...]:
-        """What the next player would do then, by what was learnt; nothing if the same one is next, or nobody."""
+        """What the next player would do after it, by what was learnt; () if the same seat is next, or nobody."""
         if option.after is None or self.lore is None:
             return ()
         position, rng = option.after, Random(0)
@@ -276,7 +277,7 @@ class Turns:
 
 
 def _parts(turn: Turn) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """What is sure of a turn, and what is planned for after chance has had a say."""
+    """The sure moves of a turn, and those planned for after chance has had its say."""
     sure = len(turn.moves) if turn.sure < 0 else turn.sure
     return turn.moves[:sure], turn.moves[sure:]
 

@@ -13,7 +13,11 @@ Thing = TypeVar("Thing")
 
 
 class EveryChoice:
-    """A generator that, asked again and again, gives every sequence of choices once."""
+    """A random generator that, run after run, gives every sequence of choices once.
+
+    `path` holds the place taken at each choice of a run and `sizes` how many places there were, like the digits of a
+    number: `next` counts up by one, and a digit that cannot grow is dropped, since the choices after it may differ.
+    """
 
     def __init__(self) -> None:
         self.path: list[int] = []
@@ -29,7 +33,7 @@ class EveryChoice:
         return taken
 
     def next(self) -> bool:
-        """On to the next sequence; False when all were given."""
+        """Go on to the next sequence; False when all were given."""
         self.depth = 0
         while self.path and self.path[-1] + 1 == self.sizes[-1]:
             self.path.pop()
@@ -41,9 +45,9 @@ class EveryChoice:
 
 
 def worlds(view: Some, seat: Seat) -> Iterator[Some]:
-    """What `resample` can give, one sequence of choices after the other; the same world may come more than once."""
+    """All worlds `resample` can give, one sequence of choices after the other; a world may come more than once."""
     every = EveryChoice()
-    rng = cast(Random, every)  # `resample` asks for nothing but `choice`: that is a promise of every game
+    rng = cast(Random, every)  # every game promises that its `resample` asks for nothing but `choice`
     while True:
         yield view.resample(seat, rng)
         if not every.next():
@@ -51,6 +55,6 @@ def worlds(view: Some, seat: Seat) -> Iterator[Some]:
 
 
 def open_to_all(position: Position) -> bool:
-    """Whether everybody knows everything here: an onlooker could tell the position from no other."""
+    """Whether everybody knows everything here: even for the public, no other position looks the same."""
     view = position.seen_by(PUBLIC)
     return view == position or len({*islice(worlds(view, PUBLIC), 2)}) == 1

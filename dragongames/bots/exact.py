@@ -1,4 +1,4 @@
-"""Endings worked out: every choice, every chance with its weight, as far as a number of positions allows."""
+"""Endings worked out: every choice, and every chance with its weight, up to a limit of positions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Exact(NamedTuple):
     """A move and what it is worth if everybody plays for the victory and nobody errs."""
 
     move: Move
-    value: float  # the chance to win, and a little for points
+    value: float  # the chance to win, and a little extra for points
     shares: tuple[float, ...]
 
 
@@ -26,7 +26,11 @@ class TooMuch(Exception):
 
 
 class Ending:
-    """What positions near the end are worth to everybody; each is worked out once. Everything lies open in them."""
+    """What positions near the end are worth to everybody, if everything lies open in them.
+
+    A position has one value for each seat: who decides takes what is best for himself, and chance takes the mean. Each
+    position is worked out once, since different orders of moves often lead to the same one.
+    """
 
     def __init__(self, lore: Lore, most: int = POSITIONS) -> None:
         self.lore, self.left = lore, most
@@ -34,7 +38,7 @@ class Ending:
         self.key: Callable[[Position], Hashable] | None = None
 
     def values(self, position: Position) -> tuple[float, ...]:
-        """Everybody's chance to win, and a little for points."""
+        """Everybody's chance to win, and a little extra for points."""
         actors = position.actors
         if not actors:
             return self.end(position)
@@ -59,12 +63,12 @@ class Ending:
         return found
 
     def end(self, position: Position) -> tuple[float, ...]:
-        """What the end of a game is worth to everybody; whoever asks for more, tells it behind that."""
-        return tuple([self.lore.value(position, seat) for seat in range(position.seats)])
+        """What the end of a game is worth to everybody; a subclass may append more numbers."""
+        return tuple(self.lore.ended(position))
 
 
 def solved_ending(lore: Lore, view: Position, seat: Seat, most: int = POSITIONS) -> list[Exact] | None:
-    """The moves of a seat by what they are worth exactly, the best first; None where that is too much work."""
+    """A seat's moves with their exact worth, the best first; None if something is hidden or it would take too long."""
     if lore.near is None or not lore.near(view) or view.resample(seat, Random(0)) is not view or view.actors != (seat,):
         return None
     ending = Ending(lore, most)

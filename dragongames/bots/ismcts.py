@@ -19,25 +19,25 @@ from dragongames.core.game.search import Search
 if TYPE_CHECKING:
     from dragongames.bots import Bot
 
-TRUST: Final = 1.0  # tries that count for what is usual here
-DOUBT: Final = 0.25  # how far one try is believed to be off, before many were seen
+TRUST: Final = 1.0  # how many tries the usual result counts for
+DOUBT: Final = 0.25  # how far off one try is believed to be, before many were seen
 
 
 class Tried(NamedTuple):
-    """What a search knows of one move of its first decision."""
+    """What a search knows about one move of its first decision."""
 
     move: Move
     visits: int
-    value: float  # what the search makes as large as it can
+    value: float  # what the search maximises
     wins: float  # the seat's mean share of the victory
     error: float  # standard error of that mean
     points: float  # the seat's mean points at the end
-    lead: float  # its mean distance to the best of the others at the end
+    lead: float  # its mean lead over the best of the others at the end
     shares: tuple[float, ...]  # everybody's mean share of the victory
 
 
 class Sums:
-    """What the simulations that began with one move came to, added up."""
+    """The results of all simulations that began with one move, added up."""
 
     __slots__ = ("leads", "points", "shares", "squares", "times")
 
@@ -47,19 +47,19 @@ class Sums:
 
 
 class Moment:
-    """A position that simulations come through. Where nothing is hidden it is kept, with all that followed from it."""
+    """A position that simulations pass through. Where nothing is hidden it is kept, with all that followed it."""
 
     __slots__ = ("actors", "choice", "odds", "position", "then")
 
     def __init__(self, position: Position, kept: bool) -> None:
         self.position = position
         self.actors: tuple[Seat, ...] = position.actors
-        self.choice: Choice | None = None  # what is known of the decision that is to be made here
+        self.choice: Choice | None = None  # what is known about the decision to be made here
         self.odds: tuple[tuple[Move, int], ...] = ()
         self.then: dict[Hashable, Moment] | None = {} if kept else None
 
     def after(self, name: Hashable, move: Move) -> Moment:
-        """What this move leads to; `name` tells it from all others of this moment."""
+        """Where this move leads; `name` tells it from all others of this moment: a move's place is found faster."""
         if self.then is None:
             return Moment(self.position.after(move), False)
         found = self.then.get(name)
@@ -68,30 +68,30 @@ class Moment:
         return found
 
     def chance(self, random: Callable[[], float]) -> Moment:
-        """What chance leads to."""
+        """Where chance leads."""
         odds = self.odds = self.odds or self.position.odds()
         draw = drawn(odds, random())
         return self.after(draw, draw)
 
 
 class Thinking:
-    """A search from one view of one seat. More simulations may be asked for at any time; the same come out the same.
+    """A search from one view of one seat. More simulations may be run at any time; the same seed gives the same result.
 
-    Each simulation draws a world the seat cannot tell from the real one. Every seat chooses by what it could know
-    there (its view), so nobody uses what is hidden from him; seats that decide at the same time choose each by its
-    own results, and what they choose together leads on.
+    Each simulation draws a world that the seat cannot tell from the real one. In it every seat chooses by what it could
+    know there (its view), so nobody uses what is hidden from him. Seats that decide at the same time choose each by its
+    own results, and the game goes on from what they chose together.
     """
 
     def __init__(self, game: Game, view: Position, seat: Seat, rng: Random, settings: Search | None = None) -> None:
         self.game, self.seat = game, seat
         self.settings = settings or game.search
         self.age = 0
-        self.watch: Callable[[Move, Position], object] | None = None  # is told every first move and where it ended
+        self.watch: Callable[[Move, Position], object] | None = None  # called with every first move and where it ended
         self.known: list[dict[Hashable, Choice]] = [{} for _ in range(view.seats)]
         self.look_at(view, rng)
 
     def look_at(self, view: Position, rng: Random) -> None:
-        """Think about another view of the same game; what is known of it is kept, what was not met lately forgotten."""
+        """Think about another view of the same game; only decisions that the last search met are remembered."""
         reopened = self.settings.reopened
         self.view = view if reopened is None else reopened(view)
         self.rng = rng
@@ -101,23 +101,23 @@ class Thinking:
         self.known = [{k: c for k, c in known.items() if c.age >= kept} for known in self.known]
         self.root = self.choice(self.view.seen_by(self.seat), self.seat)
         self.results: dict[Move, Sums] = {}
-        self.open = self.view.resample(self.seat, Random(0)) is self.view  # nothing is hidden: there is one world
+        self.open = self.view.resample(self.seat, Random(0)) is self.view  # nothing hidden: the only world is the view
         self.start = Moment(self.view, self.open)
 
     @cached_property
     def sensible(self) -> Bot:
-        """The game's sensible player, whom playouts and guided searches ask."""
+        """The game's sensible player, for playouts and guided searches."""
         from dragongames.bots import bot
 
         return bot("greedy", self.game)
 
     @property
     def simulations(self) -> int:
-        """How often the first decision was tried."""
+        """How many simulations the first decision has had."""
         return self.root.met
 
     def run(self, simulations: int, move: Move | None = None) -> None:
-        """So many more simulations; with a move, of games that begin with it, whether it looks good or not."""
+        """Run so many more simulations; with a `move`, all of them begin with it, whether it looks good or not."""
         for _ in range(simulations):
             self._simulate(move)
 
@@ -129,13 +129,13 @@ class Thinking:
 
     @property
     def best(self) -> Move:
-        """What was tried most often is what the search believes in."""
+        """The move that was tried most often: that is the one the search believes in."""
         root = self.root
         at = max(range(len(root.moves)), key=lambda at: (root.visits[at], root.totals[at]))
         return root.moves[at]
 
     def _usual(self) -> tuple[float, ...]:
-        """Everybody's mean share of the victory over all that was tried: what is believed of a move hardly tried."""
+        """Everybody's mean share of the victory over all tries: what we assume of a move that was hardly tried."""
         seats: int = self.view.seats
         times = sum([sums.times for sums in self.results.values()])
         if not times:
@@ -143,7 +143,7 @@ class Thinking:
         return tuple([sum([sums.shares[seat] for sums in self.results.values()]) / times for seat in range(seats)])
 
     def choice(self, view: Position, seat: Seat) -> Choice:
-        """What is known of a decision; new ones are remembered."""
+        """What is known about a decision; new decisions are remembered."""
         key = self.key(view)
         known = self.known[seat]
         found = known.get(key)
@@ -160,15 +160,19 @@ class Thinking:
         return Choice([*(move for move in moves if move != sensible), sensible], self.age)
 
     def _simulate(self, wanted: Move | None = None) -> None:
+        """One simulation: draw a world, go down the tree, play on or judge, and let every decision on the way learn.
+
+        Attributes are kept in local variables, because this loop is where all the time is spent.
+        """
         settings, random, root, own = self.settings, self.rng.random, self.root, self.seat
         explore, wide, widening, guided = settings.explore, settings.wide, settings.widening, settings.guided
         key, known, age = self.key, self.known, self.age
         moment = self.start if self.open else Moment(self.view.resample(own, self.rng), False)
         path: list[tuple[Choice, int, Seat]] = []
-        # The tree grows by one decision a simulation; but whoever decides together with the first learns every time.
+        # The tree grows by one decision per simulation; but all who decide together with the first learn every time.
         grown, together = False, len(self.view.actors)
         while actors := moment.actors:
-            seat = own if own in actors else actors[0]  # first, so that it meets what it will meet as its next root
+            seat = own if own in actors else actors[0]  # itself first: so it knows these views as its next root
             if seat == CHANCE:
                 moment = moment.chance(random)
                 continue
@@ -228,10 +232,10 @@ class Thinking:
         move, visits = root.moves[at], root.visits[at]
         value = root.totals[at] / max(visits, 1)
         sums = self.results.get(move)
-        if sums is None:  # met by an earlier search, which had another first decision
+        if sums is None:  # known from an earlier search, which began elsewhere
             return Tried(move, visits, value, nan, nan, nan, nan, (nan,) * self.view.seats)
         times = sums.times
-        # A few tries of something usual are thrown in: four lucky ones prove little, and never an error of nothing.
+        # The usual result counts as one more try: four lucky tries prove little, and no error is ever zero.
         shares = tuple([
             (share + TRUST * before) / (times + TRUST) for share, before in zip(sums.shares, usual, strict=True)
         ])
@@ -242,7 +246,7 @@ class Thinking:
 
 
 def findable(view: Position) -> Callable[[Position], Hashable]:
-    """How views are found again: by themselves, or as bytes where a game's positions hold what cannot be hashed."""
+    """How to make keys of views: the view itself, or its bytes where a game's positions hold what cannot be hashed."""
     try:
         hash(view)
     except TypeError:
@@ -260,7 +264,7 @@ class Ismcts:
     def __init__(self, game: Game, simulations: int | None = None, settings: Search | None = None) -> None:
         self.game, self.settings = game, settings or game.search
         self.simulations = simulations or self.settings.simulations
-        self._thinking: dict[Seat, Thinking] = {}  # one a seat: what one seat found out, another must not use
+        self._thinking: dict[Seat, Thinking] = {}  # one for each seat: what one seat found out, another must not use
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         moves = view.legal(seat)
@@ -272,11 +276,11 @@ class Ismcts:
         return thinking.best
 
     def __reduce__(self) -> tuple[Callable[..., Ismcts], tuple[str, int, Search]]:
-        """Copies begin with an empty head, and a game is sent to other processes by its name."""
+        """Copies begin with an empty memory; a game is sent to other processes by its name."""
         return _ismcts, (self.game.slug, self.simulations, self.settings)
 
     def think(self, view: Position, seat: Seat, rng: Random) -> Thinking:
-        """The search for this view, with what is left of the search before."""
+        """The search for this view, with what is still useful of the search before."""
         thinking = self._thinking.get(seat)
         if thinking is None or len(thinking.known) != view.seats:
             thinking = self._thinking[seat] = Thinking(self.game, view, seat, rng, self.settings)

@@ -1,4 +1,4 @@
-"""How well a program plays, from who has just heard the rules to who thinks for a second: chosen by name everywhere."""
+"""How well a program plays, from a beginner to one who thinks for a second; everywhere, levels are chosen by name."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from dragongames.games import GAMES
 
 Level: TypeAlias = Literal["beginner", "sensible", "strong", "master"]
 LEVELS: Final[tuple[Level, ...]] = ("beginner", "sensible", "strong", "master")
-ASTRAY: Final = 0.3  # how often a beginner does anything at all
+ASTRAY: Final = 0.3  # how often a beginner does just anything
 HINT: Final = 0.25  # seconds of work that a hint may take
-GLANCE: Final = 16  # ways that turns may go on, for a hint
+GLANCE: Final = 16  # ways in which turns may go on, looked at for a hint
 
 
 class Beginner:
@@ -35,7 +35,7 @@ class Beginner:
 
 
 def lore_of(game: Game) -> Lore | None:
-    """What was learnt of a game, read when somebody asks; None of a game from elsewhere that has learnt nothing."""
+    """What was learnt about a game, read at first use; None for a game from elsewhere that comes without."""
     name = f"{GAMES[game.slug]}.bot_lore"
     if find_spec(name) is None:
         return None
@@ -44,7 +44,7 @@ def lore_of(game: Game) -> Lore | None:
 
 
 def level(name: Level, game: Game, budget: int | None = None) -> Bot:
-    """The player of a level; a budget is of the master's thinking. Where nothing was learnt, the nearest there is."""
+    """The player of a level; `budget` is the master's. Where nothing was learnt, the nearest player there is."""
     if name == "beginner":
         return Beginner(game.bot())
     lore = lore_of(game)
@@ -56,6 +56,6 @@ def level(name: Level, game: Game, budget: int | None = None) -> Bot:
 
 
 def adviser(game: Game) -> Bot:
-    """The strongest player who answers at once: whoever asks for a hint does not want to wait."""
+    """The strongest player who answers at once: somebody who asks for a hint does not want to wait."""
     lore = lore_of(game)
     return game.bot() if lore is None else Master(game, lore, GLANCE, HINT)

@@ -13,8 +13,8 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
 
-BUDGET: Final = 120  # ways that turns may go on, for one decision
-SECONDS: Final = 0.8  # of work that a decision may take
+BUDGET: Final = 120  # ways in which turns may go on, looked at for one decision
+SECONDS: Final = 0.8  # of work for one decision
 
 
 class Master:
@@ -22,7 +22,7 @@ class Master:
 
     def __init__(self, game: Game, lore: Lore, budget: int | None = None, seconds: float | None = None) -> None:
         self.game, self.lore, self.budget = game, lore, budget or BUDGET
-        self.seconds = seconds or SECONDS * max(1.0, self.budget / BUDGET)  # whoever wants more of it, waits longer
+        self.seconds = seconds or SECONDS * max(1.0, self.budget / BUDGET)  # a larger budget may take longer
         self.plan = Plan()
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
@@ -47,7 +47,7 @@ class Master:
         return drawn_from(thought(self.game, self.lore, before, seat, rng), rng)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Copies begin with an empty head, and a game is sent to other processes by its name."""
+        """Copies begin with an empty memory; a game is sent to other processes by its name."""
         return _master, (self.game.slug, self.budget, self.seconds)
 
 

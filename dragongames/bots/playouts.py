@@ -1,4 +1,4 @@
-"""Games played on to their end, or so far that one can judge who stands how well."""
+"""Games played on to their end, or far enough to judge how well everybody stands."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ WEIGHT: Final = itemgetter(1)
 
 
 class Judged(NamedTuple):
-    """What a playout came to, a number for each seat."""
+    """The result of a playout, a number for each seat."""
 
-    values: tuple[float, ...]  # what a search makes as large as it can, from 0 to 1
+    values: tuple[float, ...]  # what a search maximises, from 0 to 1
     wins: tuple[float, ...]  # the share of the victory
     points: tuple[float, ...]
 
 
 def drawn(odds: tuple[tuple[Move, int], ...], chance: float) -> Move:
-    """The outcome at this place, from 0 to 1, of all outcomes laid side by side."""
+    """The outcome at the place `chance`, from 0 to 1, if all outcomes lie side by side, each as wide as its weight."""
     sums = list(accumulate(map(WEIGHT, odds)))
-    return odds[bisect(sums, chance * sums[-1], hi=len(sums) - 1)][0]
+    return odds[bisect(sums, chance * sums[-1], 0, len(sums) - 1)][0]
 
 
 def play_on(
     position: Some, random: Callable[[], float], turns: int | None = None,
     choose: Callable[[Some, Seat], Move] | None = None,
 ) -> Some:
-    """Random decisions to the end of the game, or until the decision has passed to somebody else so often.
+    """Play random decisions to the end of the game, or until the turn to decide has passed on `turns` times.
 
-    With `choose` the decisions are its own, and only chance is random.
+    With `choose`, it makes the decisions and only chance is random.
     """
     left = -1 if turns is None else turns
     before: Seat | None = None
@@ -63,7 +63,7 @@ def play_on(
 def play_with(
     choose: Callable[[Some, Seat, Random], Move], position: Some, rng: Random, turns: int | None = None
 ) -> Some:
-    """The same by decisions of a bot, which sees what each seat may see."""
+    """The same with the decisions of a bot, which sees only what each seat may see."""
     return play_on(position, rng.random, turns, lambda here, seat: choose(here.seen_by(seat), seat, rng))
 
 
@@ -73,7 +73,7 @@ def totals(game: Game, position: Position) -> tuple[int, ...]:
 
 
 def judge(game: Game, settings: Search, position: Position) -> Judged:
-    """Who has won; of a game that goes on, who is likely to, going by what everybody would have now."""
+    """Who has won; in a game that goes on, who is likely to win by the points everybody has now or may expect."""
     points: tuple[float, ...]
     if position.actors:
         points = totals(game, position) if settings.expect is None else tuple(settings.expect(position))
@@ -95,7 +95,7 @@ def judge(game: Game, settings: Search, position: Position) -> Judged:
 
 
 def likely(points: tuple[float, ...], margin: float) -> tuple[float, ...]:
-    """Shares of the victory by points that are not final: `margin` points more make one e times as likely to win."""
+    """Shares of the victory by points that are not final: `margin` more points make it e times as likely to win."""
     best = max(points)
     weights = [exp((mine - best) / margin) for mine in points]
     everybody = sum(weights)

@@ -1,24 +1,25 @@
-"""Thinking about whole turns: each is played on by everybody's best turns, so often that it can be believed."""
+"""Thinking about whole turns: each is played on with everybody's best turns, often enough to be believed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
 from random import Random
-from time import monotonic, thread_time
+from time import monotonic
 from typing import Final
 
+from dragongames.bots.clock import worked
 from dragongames.bots.playouts import drawn
 from dragongames.bots.turns import GLIMPSE, GLIMPSED, WIDE, Turn, turns
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
-CANDIDATES: Final = 10  # turns that are compared, unless somebody wants to know of every move
-TRUST: Final = 3.0  # as many ways as the judgement at the end of the turn counts for
-DOUBT: Final = 0.3  # how far a judgement is believed to be off before much was seen, where all is open ...
-LEAST: Final = 0.03  # ... and where the game seems to be decided
-CURIOUS: Final = 1.5  # how much a turn is looked at for being little known
-AHEAD: Final = 1  # turns of everybody that are played on before it is judged
+CANDIDATES: Final = 10  # turns that are compared, unless somebody wants to know about every move
+TRUST: Final = 3.0  # how many ways the judgement at the end of the turn counts for
+DOUBT: Final = 0.3  # how far off a judgement is believed to be before much was seen, if either may still win ...
+LEAST: Final = 0.03  # ... and if the game seems to be decided
+CURIOUS: Final = 1.5  # how strongly turns are favoured about which little is known
+AHEAD: Final = 1  # how many turns everybody plays on before a turn is judged
 
 
 class Way:
@@ -35,47 +36,47 @@ class Way:
 
     @property
     def worth(self) -> float:
-        """The chance to win: the mean of all that came of it; what was judged at once counts for a few."""
+        """The chance to win: the mean of all its results, in which the first judgement counts for a few."""
         return (TRUST * self.turn.worth + self.total) / (TRUST + self.times)
 
     @property
     def error(self) -> float:
-        """How far off that may be: what was seen to differ, and what is believed before much was seen."""
+        """The standard error of that: from how much results differed, and a doubt that counts until there are many."""
         mean = self.total / self.times if self.times else 0.0
         seen = max(self.squares - self.times * mean * mean, 0.0)
         return sqrt((seen + TRUST * self.doubt) / (TRUST + self.times) / (self.times + 1.0))
 
     def learn(self, value: float) -> None:
-        """What it came to once more."""
+        """Add one more result."""
         self.times += 1
         self.total += value
         self.squares += value * value
 
 
 class Pondering:
-    """The turns of one seat, compared; more ways may be looked at at any time, and the same come out the same."""
+    """The turns of one seat, compared; more ways may be looked at any time, and the same seed gives the same result."""
 
     def __init__(
         self, lore: Lore, view: Position, seat: Seat, rng: Random, candidates: int = CANDIDATES, every: bool = False
     ) -> None:
         self.lore, self.view, self.seat = lore, view, seat
         self.chances = Random(rng.getrandbits(64))
-        self.seeds: list[int] = []  # the same worlds and the same luck for every turn
+        self.seeds: list[int] = []  # the n-th way of every turn has the same world and luck: a fair comparison
         self.world = view.resample(seat, rng)
         found = turns(lore, self.world, seat, WIDE, rng)
         chosen = found[:candidates]
-        if every:  # somebody wants to know of every first move
+        if every:  # somebody wants to know about every first move
             begun = {turn.moves[0] for turn in chosen}
             for turn in found[candidates:]:
                 if turn.moves[0] not in begun:
                     begun.add(turn.moves[0])
                     chosen.append(turn)
         self.ways = [Way(turn, view.seats) for turn in chosen]
-        self.watch: Callable[[Way, Position], object] | None = None  # is told every way and how far it was followed
+        self.watch: Callable[[Way, Position], object] | None = None  # called with every way and how far it was followed
 
     @property
     def times(self) -> int:
-        """How many ways were looked at."""
+        """How many ways were looked at in all."""
         return sum([way.times for way in self.ways])
 
     @property
@@ -84,19 +85,19 @@ class Pondering:
         return sorted(self.ways, key=lambda way: way.worth, reverse=True)
 
     def run(self, budget: int, seconds: float | None = None) -> Pondering:
-        """So many more ways, in so many seconds of work at most; each of the turn of which one hopes most."""
-        until = None if seconds is None else thread_time() + seconds
-        latest = None if seconds is None else monotonic() + 2 * seconds  # where other programs work, too
+        """Look at so many more ways, for so many seconds at most; always of the turn that may yet prove the best."""
+        until = None if seconds is None else worked() + seconds
+        latest = None if seconds is None else monotonic() + 2 * seconds  # in case other programs are working, too
         if len(self.ways) > 1:
             for _ in range(budget):
                 way = max(self.ways, key=_hope)
                 self.look(way)
-                if until is not None and latest is not None and (thread_time() > until or monotonic() > latest):
+                if until is not None and latest is not None and (worked() > until or monotonic() > latest):
                     break
         return self
 
     def look(self, way: Way) -> None:
-        """One more way that a turn may go on."""
+        """Look at one more way in which a turn may go on."""
         while len(self.seeds) <= way.times:
             self.seeds.append(self.chances.getrandbits(64))
         seed = self.seeds[way.times]
@@ -113,7 +114,7 @@ class Pondering:
             self.watch(way, end)
 
     def _replayed(self, turn: Turn, seed: int) -> Position:
-        """A turn in another world: its moves as far as they can be made there, then whatever seems best."""
+        """A turn in another world: its moves as far as they can be made there, then what seems best."""
         rng = Random(seed)
         position, random = self.view.resample(self.seat, rng), rng.random
         if position is self.view and turn.sure < 0:
@@ -138,7 +139,7 @@ def _hope(way: Way) -> float:
 
 
 def played_on(lore: Lore, position: Position, rng: Random, ahead: int = AHEAD) -> Position:
-    """The position after some turns of everybody, as was learnt, or the end."""
+    """The position after some turns of everybody, chosen by what was learnt; or the end of the game."""
     random = rng.random
     left = ahead * position.seats
     mover = -1

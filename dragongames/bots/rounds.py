@@ -1,8 +1,8 @@
-"""Moments at which several choose at the same time: how often each choice should be made, so that nobody gains by it.
+"""Moments at which several choose at the same time: how often to make each choice, so that nobody can exploit it.
 
-Everybody regrets what he did not choose, and chooses by his regrets; the means of what is chosen become an equilibrium
-of two (regret matching, with regrets that never fall below nothing and later times weighing more). Whoever may hold
-one of several hands has a mixture for each.
+Everybody regrets what he did not choose, and chooses in proportion to his regrets. For two players the means of what
+was chosen approach an equilibrium (regret matching plus: regrets never fall below zero, and later times weigh more).
+A player who may hold one of several hands has a mixture for each.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
 
-Values: TypeAlias = Callable[[Any], Sequence[float]]  # of a position: everybody's chance to win
-TIMES: Final = 250  # how often everybody learns from his regrets
-DUST: Final = 0.02  # what is chosen more rarely than that, is not chosen
-MOST: Final = 9_000  # outcomes of a moment that are judged; of more hands only some are imagined
-AHEAD: Final = 2  # rounds that follow and are played out ...
-OUTCOMES: Final = 12_000  # ... with so many outcomes in all: half a second
-GLANCE: Final = 600  # outcomes of the round that follows, where there is hardly any time ...
-GLANCES: Final = 80  # ... and how often everybody learns from his regrets then
-TRIED: Final = 5_000  # simulations of a search whose tries are the mixture
-SAMPLES: Final = 300  # of moments at which more than two choose
+Values: TypeAlias = Callable[[Any], Sequence[float]]  # position -> everybody's chance to win
+TIMES: Final = 250  # how often everybody learns from regrets
+DUST: Final = 0.02  # what would be chosen more rarely than that is not chosen
+MOST: Final = 9_000  # outcomes of a moment that are judged; if there are more, only some hands are imagined
+AHEAD: Final = 2  # how many of the next rounds are solved, too ...
+OUTCOMES: Final = 12_000  # ... with so many outcomes in all, which takes half a second
+GLANCE: Final = 600  # outcomes of the next round, where there is hardly any time ...
+GLANCES: Final = 80  # ... and how often everybody learns from regrets then
+TRIED: Final = 5_000  # simulations of a search whose numbers of tries become the mixture
+SAMPLES: Final = 300  # deals that are played at a moment where more than two choose
 
 
 def mixture(
     lore: Lore, view: Position, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES
 ) -> dict[Move, float]:
-    """How often a seat should choose what, by all it knows; `view` is from before anybody has chosen."""
+    """How often a seat should make each choice, by all it knows; `view` is from before anybody has chosen."""
     worth = values or lore.shares
     together = [actor for actor in view.actors if actor >= 0]
     if len(together) == 1 or len(view.legal(seat)) == 1:
@@ -43,7 +43,7 @@ def mixture(
 
 
 def solved(payoffs: Sequence[Sequence[float]], times: int = TIMES) -> tuple[list[float], list[float], float]:
-    """Mixtures of both for a matrix of what the first receives, and what it is worth to him."""
+    """Both players' mixtures for a matrix of what the first receives, and what the game is worth to the first."""
     rows = [list(row) for row in payoffs]
     columns = [[-value for value in column] for column in zip(*rows, strict=True)]
     mine, theirs = Regrets(len(rows)), Regrets(len(columns))
@@ -57,7 +57,7 @@ def solved(payoffs: Sequence[Sequence[float]], times: int = TIMES) -> tuple[list
 
 
 class Regrets:
-    """What somebody regrets not to have chosen, and the mean of what was chosen."""
+    """How much a player regrets not having made each choice, and the mean of the mixtures chosen so far."""
 
     __slots__ = ("regrets", "sums")
 
@@ -66,14 +66,14 @@ class Regrets:
         self.sums = [0.0] * moves
 
     def now(self) -> list[float]:
-        """How often what is chosen now."""
+        """The mixture chosen now: each choice in proportion to its regret."""
         whole = sum(self.regrets)
         if whole <= 0.0:
             return [1.0 / len(self.regrets)] * len(self.regrets)
         return [regret / whole for regret in self.regrets]
 
     def learn(self, values: list[float], weight: float) -> None:
-        """What each choice would have been worth."""
+        """Learn what each choice would have been worth; `weight` is for the mean."""
         chosen = self.now()
         mean = sum(map(mul, chosen, values))
         self.regrets = [
@@ -83,7 +83,7 @@ class Regrets:
         self.sums = [old + weight * share for old, share in zip(self.sums, chosen, strict=True)]
 
     def mean(self) -> list[float]:
-        """The mean, without what was hardly ever chosen."""
+        """The mean mixture, without what was hardly ever chosen."""
         whole = sum(self.sums) or 1.0
         shares = [share / whole for share in self.sums]
         kept = [share if share > DUST else 0.0 for share in shares]
@@ -92,7 +92,7 @@ class Regrets:
 
 
 def _imagined(lore: Lore, view: Position, seat: Seat) -> list[list[Position]]:
-    """What each seat may hold, as the whole table sees it; the hand of whoever asks comes first."""
+    """The hands each seat may hold, as the whole table sees it; the real hand of the seat that asks comes first."""
     assert lore.secrets is not None
     public = view.seen_by(PUBLIC)
     found = []
@@ -116,7 +116,7 @@ def _of_two(lore: Lore, view: Position, seat: Seat, worth: Values, times: int) -
     worlds = [[dealt(view, (mine, theirs)) for theirs in hands[1]] for mine in hands[0]]
     moves = ([row[0].legal(0) for row in worlds], [world.legal(1) for world in worlds[0]])
     known: dict[object, float] = {}
-    rows: list[list[list[float]]] = []  # for each hand of the first, for each move: a value for each move of each hand
+    rows: list[list[list[float]]] = []  # by the first's hand and move: values by the other's hand and move
     for mine, row in enumerate(worlds):
         rows.append([])
         for move in moves[0][mine]:
@@ -125,6 +125,8 @@ def _of_two(lore: Lore, view: Position, seat: Seat, worth: Values, times: int) -
                 begun = world.after(move)
                 values += [_value(begun.after(answer), worth, known) for answer in moves[1][theirs]]
             rows[mine].append(values)
+    # The same values for the second player, with their sign turned: one wins what the other loses. All hands and moves
+    # of the opponent stand in one line, so the worth of a move against his whole mixture is a single product.
     columns: list[list[list[float]]] = []
     at = 0
     for answers in moves[1]:
@@ -133,6 +135,8 @@ def _of_two(lore: Lore, view: Position, seat: Seat, worth: Values, times: int) -
             for place in range(len(answers))
         ])
         at += len(answers)
+    # Every hand has regrets of its own. All hands of the opponent count alike; that makes the product too large by the
+    # number of his hands, but a common factor changes no choice.
     regrets = ([Regrets(len(some)) for some in moves[0]], [Regrets(len(some)) for some in moves[1]])
     for time in range(1, times + 1):
         for own, table in ((0, rows), (1, columns)):
@@ -152,11 +156,13 @@ def _value(position: Position, worth: Values, known: dict[object, float]) -> flo
 def _of_many(
     lore: Lore, view: Position, seat: Seat, together: list[Seat], worth: Values, rng: Random
 ) -> dict[Move, float]:
-    """More than two: everybody learns from what the others just chose."""
+    """More than two choose: by turns, each seat learns from what the others just happened to choose."""
     assert lore.secrets is not None
     hands = _imagined(lore, view, seat)
     dealt = lore.secrets.dealt
     known: dict[Hashable, Sequence[float]] = {}
+    # Every deal is a sample: hands are drawn, all but one seat draw a choice from their mixtures, and that seat learns
+    # what each of its choices would have brought. Outcomes met before are not judged again.
     regrets: dict[Hashable, Regrets] = {}
     legal: dict[Hashable, tuple[Move, ...]] = {}
     for time in range(1, SAMPLES + 1):
@@ -193,7 +199,7 @@ def _of_many(
 
 
 def _alone(lore: Lore, view: Position, seat: Seat, worth: Values, rng: Random) -> dict[Move, float]:
-    """Nobody else decides: the best, over what the others may hold."""
+    """Nobody else has a choice: the best move, on average over what the others may hold."""
     worlds = [view.resample(seat, rng) for _ in range(4)]
     totals = {move: sum([worth(world.after(move))[seat] for world in worlds]) for move in view.legal(seat)}
     return {max(totals, key=totals.__getitem__): 1.0}
@@ -206,7 +212,7 @@ def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
 
 
 def thought(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
-    """The mixture of somebody who thinks: the last rounds solved, before them as often as a search tries each."""
+    """The mixture of a player who thinks: the last rounds are solved; before them, a search's tries are the mixture."""
     if lore.near is None or lore.near(view) or view.seats != 2:
         return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values)
     thinking = Thinking(game, view, seat, rng)
@@ -219,14 +225,14 @@ def thought(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> 
 
 
 def glanced(lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
-    """The mixture of somebody who answers at once: near the end one round more is played out."""
+    """The mixture of a player who answers at once: near the end, one more round is solved."""
     if lore.near is None or not lore.near(view) or view.seats != 2:
         return mixture(lore, view, seat, rng, times=GLANCES)
     return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES)
 
 
 class Deeper:
-    """Everybody's chance to win, the rounds that follow played out as equilibria: exact when these are the last."""
+    """Everybody's chance to win if the next rounds are played as equilibria; exact if these are the last."""
 
     def __init__(self, lore: Lore, rounds: int, most: int, times: int = 60) -> None:
         self.lore, self.rounds, self.left, self.times = lore, rounds, most, times
@@ -263,8 +269,9 @@ class Deeper:
         for move in mine:
             begun = position.after(move)
             rows.append([self._values(begun.after(answer), rounds - 1)[0] for answer in theirs])
+        # A move that is sure of as much as the other's best answer allows makes an equilibrium without mixing.
         first = max([min(row) for row in rows])
-        if first >= min([max(column) for column in zip(*rows, strict=True)]):  # nobody needs to mix: so it mostly is
+        if first >= min([max(column) for column in zip(*rows, strict=True)]):  # the usual case
             return (first, 1.0 - first)
         value = solved(rows, self.times)[2]
         return (value, 1.0 - value)

@@ -18,9 +18,9 @@ def seated(table: Table[Some], bots: Mapping[Seat | str, Bot[Some] | str]) -> di
 
 
 def let_bots_move(table: Table[Some], bots: Mapping[Seat, Bot[Some]]) -> Table[Some]:
-    """Let every bot move that has to, until a person must decide or the game is over (see `seated` for names).
+    """Let the bots move until a person must decide or the game is over (`seated` makes bots from names).
 
-    A bot's chance hangs on the table's seed and on how far the game has come, so the same seed gives the same game.
+    A bot's luck depends on the table's seed and on how far the game has come, so the same seed gives the same game.
     """
     begun = table.node
     while waiting := [seat for seat in table.position.actors if seat in bots]:

@@ -16,35 +16,38 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
-WIDE: Final = (30, 30, 20)  # how many beginnings are followed after the first move, the second, and later ones
+WIDE: Final = (30, 30, 20)  # how many beginnings are followed after the first move, the second, and later moves
 NARROW: Final = (12, 12, 8)
-BROAD: Final = (24, 24, 10)  # where a tile may be laid in many places
-GLIMPSE: Final = (3, 3, 2)  # of turns that are only imagined, in their thousands ...
-GLIMPSED: Final = 300  # ... with so many positions judged for each
-ALIKE: Final = 4  # beginnings that seem to be worth the same are followed: they may lead to different ends
-LONGEST: Final = 12  # decisions of a turn that are looked at
-MOST: Final = 380  # positions that are judged for a turn chosen at once: some fifteen thousandths of a second
-MOST_BROAD: Final = 220
-LAST_LOOKS: Final = 8  # how often the last chances of a game are drawn to know what they are worth
+BROAD: Final = (24, 24, 10)  # for games where a tile may be laid in many places
+GLIMPSE: Final = (3, 3, 2)  # for turns that are only imagined, in their thousands ...
+GLIMPSED: Final = 300  # ... with at most so many positions judged for each
+ALIKE: Final = 4  # of beginnings that seem to be worth the same, so many are followed: their ends may differ
+LONGEST: Final = 12  # at most so many decisions of a turn are looked at
+MOST: Final = 380  # positions judged for a turn chosen at once, in some fifteen thousandths of a second
+MOST_BROAD: Final = 220  # the same, where a judgement takes longer
+LAST_LOOKS: Final = 8  # how often the rest of a game is drawn, if only chance is left
 _WORTH: Final = attrgetter("worth")
 
 
 class Turn(NamedTuple):
-    """What a seat does, what comes of it, and what that is worth to it."""
+    """What a seat does, where that leads, and what it is worth to the seat."""
 
     moves: tuple[Move, ...]
     after: Position
     worth: float
-    sure: int  # how many of the moves come before chance has a say; the others are a plan
+    sure: int  # how many moves come before chance has a say (-1: all); the others are a plan
 
 
 def turns(
     lore: Lore, world: Position, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None,
     most: int | None = None,
 ) -> list[Turn]:
-    """The turns of a seat, the best first; of beginnings only the best are followed. Turns worth the same are one.
+    """The turns of a seat, the best first.
 
-    Once `most` positions were judged, only the best beginning is followed to its end.
+    A beam search: decision by decision, all moves are added to the beginnings so far, and only the best of these
+    (`wide`) are followed. Positions that several orders of moves lead to are met once, and ended turns that are worth
+    exactly the same count as one: almost always they are the same turn in another order. Once `most` positions were
+    judged, only the best beginning is followed to its end.
     """
     unknown, key = lore.unknown, findable(world)
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
@@ -100,7 +103,7 @@ def turns(
 
 
 def _mean(lore: Lore, position: Position, seat: Seat) -> float:
-    """What a game is worth of which only chance decides the rest."""
+    """What a game is worth if only chance decides the rest."""
     rng = Random(0)
     return sum([lore.value(_by_chance(position, rng), seat) for _ in range(LAST_LOOKS)]) / LAST_LOOKS
 
@@ -113,14 +116,14 @@ def _by_chance(position: Position, rng: Random | None) -> Position:
 
 
 class Plan:
-    """A turn that was chosen: the moves that are still to come, found by what their seat sees."""
+    """A chosen turn: the moves still to come, found by what their seat sees."""
 
     def __init__(self) -> None:
         self.key: Callable[[Position], Hashable] | None = None
         self.moves: dict[Hashable, Move] = {}
 
     def keep(self, world: Position, seat: Seat, turn: Turn) -> Move:
-        """Remember a turn as far as chance has no say in it; says with which move it begins."""
+        """Remember a turn up to where chance has a say; returns its first move."""
         self.key = findable(world)
         self.moves = {}
         position = world
@@ -130,7 +133,7 @@ class Plan:
         return turn.moves[0]
 
     def go_on(self, view: Position) -> Move | None:
-        """The move of the plan here, if this is where it leads."""
+        """The planned move here, if the plan leads here."""
         return None if self.key is None else self.moves.get(self.key(view))
 
 
@@ -147,13 +150,13 @@ def undisturbed() -> Iterator[None]:
 
 
 class Strong:
-    """The best turn by what was learnt, at once; where several choose at the same time, a mixture."""
+    """Plays the best turn by what was learnt, at once; where several choose at the same time, a mixture."""
 
     def __init__(
         self, game: Game, lore: Lore, wide: tuple[int, ...] = NARROW, stray: float = 0.0, among: int = 6
     ) -> None:
         self.game, self.lore, self.wide = game, lore.prepared(), wide
-        self.stray, self.among = stray, among  # how often, while it learns, a turn is not the best but one of the next
+        self.stray, self.among = stray, among  # training: how often to take one of the next best turns
         self.plan = Plan()
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
@@ -181,6 +184,6 @@ class Strong:
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 
     def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:
-        if self.stray:  # while it learns, games count for more than care
+        if self.stray:  # in training, many games are worth more than care
             return drawn_from(mixture(self.lore, view, seat, rng, times=TIMES // 4), rng)
         return drawn_from(glanced(self.lore, view, seat, rng), rng)

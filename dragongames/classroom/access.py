@@ -20,7 +20,7 @@ LOCAL: Final = ("127.0.0.1", "localhost")
 
 
 class Access(Application):
-    """Every request, whatever it asks for, passes `find_handler` first."""
+    """Every request, whatever it asks for, first passes `find_handler`."""
 
     def __init__(
         self, school: School, *, is_local: bool, handlers: list[Rule],
@@ -29,12 +29,12 @@ class Access(Application):
         self.school, self.is_local = school, is_local
         self.cookie = f"dragongames-{school.port}"  # cookies do not tell ports apart
         name = socket.gethostname()
-        # A page elsewhere that has a name of its own lead here must not be taken for one of ours.
+        # A site elsewhere may point a name of its own at this machine: its pages must not be taken for ours.
         self.hosts = LOCAL if is_local else (school.plan.pupils, name.lower(), f"{name.lower()}.local")
         super().__init__(handlers, **settings)
 
     def visitor(self, request: HTTPServerRequest) -> Visitor | None:
-        """Who asks; the teacher is one only on the machine itself."""
+        """Who is asking. The teacher's cookie counts only on this machine itself."""
         cookie = request.cookies.get(self.cookie)
         known = None if cookie is None else self.school.visitors.known(cookie.value)
         if known is None or (known.is_teacher and not self.is_local):
@@ -46,7 +46,7 @@ class Access(Application):
         root = self.school.plan.root
         request.path = request.path.removeprefix(root) or "/"
         host, _ = split_host_and_port(request.host.lower())
-        known = self.school.plan.hub or host in self.hosts  # on a hub its own door has looked at the name
+        known = self.school.plan.hub or host in self.hosts  # on a hub, the hub's door has checked the name
         told = "nothing" if not known else door.answer(
             str(request.method), request.path, self.visitor(request)
         )

@@ -1,4 +1,4 @@
-"""The way to the class: an address, and the same as a square that a tablet's camera reads."""
+"""The way to the class: an address, and the same as a QR code for a tablet's camera."""
 
 from __future__ import annotations
 

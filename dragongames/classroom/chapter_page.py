@@ -1,4 +1,4 @@
-"""A chapter, or the teacher's board, as Voila makes a page of it: with a kernel that belongs to whoever asked."""
+"""A chapter, or the teacher's board, as a page made by Voila, with a kernel that belongs to the visitor who asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOARD: Final = "board.ipynb"
 
 
 class ChapterPage(VoilaHandler):
-    """Starts a kernel for the visitor and sends the page while its cells are run."""
+    """Starts a kernel for the visitor and sends the page while its cells run."""
 
     application: Access
 
@@ -51,12 +51,12 @@ class ChapterPage(VoilaHandler):
 
 
 class PageLeft(APIHandler):
-    """A page is closed: its kernel ends. The door has made sure that it is the visitor's own."""
+    """A page was closed, so its kernel ends. The door has made sure that the kernel is the visitor's own."""
 
     application: Access
 
     def check_xsrf_cookie(self) -> None:
-        """A page that is closing cannot send a token along; the cookie goes with requests from our own pages only."""
+        """A closing page cannot send a token along; but the cookie comes with requests from our own pages only."""
 
     async def post(self, kernel: str) -> None:
         await self.application.school.kernels.stop(kernel)
@@ -65,7 +65,7 @@ class PageLeft(APIHandler):
 
 
 def bar(school: School, file: str) -> dict[str, object]:
-    """What the bar above a chapter says; the template shows it."""
+    """What the bar above a chapter says, for the template."""
     visitor, alone = COMING.get(), school.plan.alone
     before, after = school.chapters.beside(file) if file in school.chapters.by_file else (None, None)
     chapter = school.chapters.by_file.get(file)

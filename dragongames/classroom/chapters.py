@@ -1,4 +1,4 @@
-"""The chapters of a game, or of all games, in order: what a contents page lists, where next and previous lead."""
+"""The chapters of a game, or of all games, in order: for the list of contents, and for next and previous."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Chapter(Struct, frozen=True):
     """One notebook of a game."""
 
     path: Path
-    file: str  # what it is called among the pages
+    file: str  # its name among the pages
     title: str
     about: str  # its first sentences
     game: str
@@ -35,7 +35,7 @@ class Chapter(Struct, frozen=True):
 
 
 class Chapters:
-    """All chapters of one game in one language; or those of several games, each in a folder of its own."""
+    """All chapters of one game in one language, or of several games, each in a folder of its own."""
 
     def __init__(self, folder: Path, games: Sequence[str] = ()) -> None:
         found = [(f"{slug}.", path) for slug in games for path in _books(folder / slug)]
@@ -43,7 +43,7 @@ class Chapters:
         self.by_file = {chapter.file: chapter for chapter in self.all}
 
     def beside(self, file: str) -> tuple[Chapter | None, Chapter | None]:
-        """The chapters of the same game before and after one."""
+        """The chapters before and after this one in the same game."""
         here = [chapter for chapter in self.all if chapter.game == self.by_file[file].game]
         at = here.index(self.by_file[file])
         return here[at - 1] if at else None, here[at + 1] if at + 1 < len(here) else None

@@ -8,7 +8,7 @@ from collections import defaultdict, deque
 from collections.abc import Callable
 from typing import Final
 
-LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else on a blackboard
+LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # no two that look alike on a blackboard
 LENGTH: Final = 6  # 31 ** 6 codes; at ALL_TRIES a minute a lesson tries one in a hundred thousand of them
 MINUTE: Final = 60.0  # seconds
 TRIES: Final = 10  # wrong codes a minute from one address ...
@@ -25,11 +25,11 @@ class Code:
 
     @property
     def shown(self) -> str:
-        """As it is written on the board: in two halves."""
+        """The code as it is written on the board: in two halves."""
         return f"{self.text[: LENGTH // 2]}-{self.text[LENGTH // 2 :]}"
 
     def patient(self, address: str) -> bool:
-        """Whether another try from this address is looked at."""
+        """Whether we look at another try from this address."""
         self._forget()
         tries = sum(map(len, self._wrong.values()))
         return len(self._wrong.get(address, ())) < TRIES and tries < ALL_TRIES

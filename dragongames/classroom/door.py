@@ -1,4 +1,4 @@
-"""The door: who may ask for what. Whatever is not named here is not there, for anybody."""
+"""The door: who may ask for what. What is not named here does not exist for anybody."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from dragongames.classroom.visitors import Visitor
 Answer: TypeAlias = Literal["open", "stranger", "nothing"]
 
 KERNEL: Final = r"(?P<kernel>\w+-\w+-\w+-\w+-\w+)"
-# Before anybody has said who they are.
+# For people who have not said yet who they are.
 OUTSIDE: Final = (
     ("GET", r"/"), ("GET", r"/join"), ("POST", r"/join"), ("GET", r"/teacher"), ("GET", r"/look/[\w.-]+"),
     ("GET", r"/login"), ("GET", r"/oauth_callback"),
 )
-# Pages, and what Voila's pages ask for; a kernel only by whoever it belongs to.
+# Pages, and what Voila's pages ask for; a kernel answers only the visitor it belongs to.
 INSIDE: Final = (
     ("GET", r"/chapter/[\w.-]+"), ("POST", r"/leave"),
     ("GET", r"/tables(/rows)?"), ("POST", r"/tables/open"), ("GET", r"/table/\d+(/line|/game\.json)?"),
@@ -26,7 +26,7 @@ INSIDE: Final = (
 )
 TEACHER: Final = (
     ("GET", r"/board"), ("GET", r"/class"), ("GET", r"/class/rows"), ("GET", r"/poster"), ("GET", r"/tables/report"),
-    ("POST", r"/tables/(round|set)"), ("POST", r"/table/\d+/(pause|ask|close)"), ("GET", r"/asked/bars"),
+    ("POST", r"/tables/(round|set)"), ("POST", r"/table/\d+/(pause|coach|ask|close)"), ("GET", r"/asked/bars"),
 )
 
 

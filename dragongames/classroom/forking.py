@@ -1,4 +1,4 @@
-"""The process that kernels are forked from: imports once, forks for every line it reads, ends with its reader."""
+"""The process that kernels are forked from: it imports once, forks for every line it reads, and ends with its pool."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
 
 WARM: Final = ("ipykernel.kernelapp", "IPython.core.completer", "dragongames.widgets")
-# This very module, for the widgets: they were imported before there was a kernel that they could join.
+# This module itself, for the widgets: they were imported before there was a kernel they could join.
 WIDGETS: Final = ("--IPKernelApp.extra_extensions=dragongames.classroom.forking",)
 
 
 def main(game: str) -> None:
     """Import what every page needs, then fork a kernel for each request on stdin."""
-    # The kernels are nobody's children to wait for: the system clears them away.
+    # Nobody waits for these kernels when they end: the system clears them away.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     answers = os.dup(1)
-    os.dup2(2, 1)  # whatever an import may print is no answer
+    os.dup2(2, 1)  # what an import may print must not be read as an answer
     warm(game)
     gc.collect()
-    gc.freeze()  # what is here now is never touched again by a collection, so it stays shared
+    gc.freeze()  # the collector leaves alone what is here now, so forks go on sharing it
     while line := sys.stdin.buffer.readline():
         asked = json.loads(line)
         pid = os.fork()
@@ -38,7 +38,7 @@ def main(game: str) -> None:
 
 
 def warm(game: str) -> None:
-    """Import; nothing here may start a thread, for threads do not live through a fork."""
+    """Import everything. Nothing here may start a thread, since threads do not survive a fork."""
     sys.modules["debugpy"] = None  # type: ignore[assignment]  # no debugger for a class: it is large, and a way in
     for name in WARM:
         import_module(name)
@@ -56,7 +56,7 @@ def kernel(asked: dict[str, Any]) -> None:  # read from JSON that kernel_pool.py
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     nowhere = os.open(os.devnull, os.O_RDWR)
     os.dup2(nowhere, 0)
-    os.dup2(nowhere, 1)  # how to connect another program to the kernel is nothing for the teacher's terminal
+    os.dup2(nowhere, 1)  # advice on connecting other programs is not for the teacher's terminal
     os.environ.clear()
     os.environ.update(asked["environment"])
     os.chdir(asked["folder"] or os.getcwd())
@@ -64,7 +64,7 @@ def kernel(asked: dict[str, Any]) -> None:  # read from JSON that kernel_pool.py
     from ipykernel.kernelapp import IPKernelApp
 
     try:
-        # With the pool's end every kernel ends, however that came about.
+        # When the pool ends, for whatever reason, every kernel ends too.
         parent = f"--IPKernelApp.parent_handle={os.getppid()}"
         IPKernelApp.launch_instance([*asked["options"], *WIDGETS, parent])
     finally:
@@ -72,12 +72,12 @@ def kernel(asked: dict[str, Any]) -> None:  # read from JSON that kernel_pool.py
 
 
 def load_ipython_extension(shell: InteractiveShell) -> None:
-    """What the widgets' own imports would have done in this kernel."""
+    """Do what the widgets' own imports would have done in this kernel."""
     import ipywidgets
     from ipywidgets.widgets.widget import _instances
 
     ipywidgets.load_ipython_extension(shell)
-    for address, early in list(_instances.items()):  # ipycanvas makes one when it is imported
+    for address, early in list(_instances.items()):  # ipycanvas makes a widget when it is imported
         del _instances[address]
         early.comm = None
         early.open()

@@ -18,13 +18,13 @@ from dragongames.core.errors import NotationError
 if TYPE_CHECKING:
     from dragongames.classroom.plan import Plan
 
-# What the hub tells a service that it has started.
+# In these a hub tells a service that it starts where it is.
 PREFIX, ADDRESS, KEY = "JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_SERVICE_URL", "JUPYTERHUB_API_TOKEN"
-TEACHERS: Final = "DRAGONGAMES_TEACHERS"  # their names on the hub, with commas between
+TEACHERS: Final = "DRAGONGAMES_TEACHERS"  # their names on the hub, separated by commas
 
 
 class Login(HubOAuthenticated, Page):
-    """Whoever has logged in at the hub is somebody here."""
+    """Lets in everybody who has logged in at the hub."""
 
     @authenticated
     async def get(self) -> None:
@@ -44,12 +44,12 @@ class Login(HubOAuthenticated, Page):
         self.redirect(f"{self.school.plan.root}/")
 
     def redirect(self, url: str, permanent: bool = False, status: int | None = None) -> None:
-        """To the hub's own pages as well, which do not stand under ours."""
+        """Redirect also to the hub's own pages, which do not stand below ours."""
         RequestHandler.redirect(self, url, permanent, status)
 
 
 def planned(plan: Plan) -> Plan:
-    """The plan of a service: where it listens and what stands before its addresses, as the hub has told it."""
+    """The plan of a service: it listens where the hub says, and its addresses begin as the hub says."""
     told = [os.environ.get(name, "") for name in (PREFIX, ADDRESS, KEY)]
     port = urlsplit(told[1]).port if told[1] else None
     if not all(told) or port is None:

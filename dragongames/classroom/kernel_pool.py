@@ -1,4 +1,4 @@
-"""Kernels in a moment and in little memory: one process imports everything once, and every kernel is a fork of it."""
+"""Kernels that start at once and take little memory: one process imports everything, and every kernel is its fork."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Forked:
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
-        """None while it lives; how it ended only its parent, the pool, knows."""
+        """None while it lives; otherwise 0, since only its parent, the pool, knows how it ended."""
         try:
             os.kill(self.pid, 0)
         except ProcessLookupError:
@@ -51,11 +51,11 @@ class ForkProvisioner(LocalProvisioner):
 
     pool: KernelPool
 
-    async def launch_kernel(self, cmd: list[str], **wishes: Any) -> Any:  # as theirs says
+    async def launch_kernel(self, cmd: list[str], **wishes: Any) -> Any:  # as the base class says
         options = cmd[cmd.index("-f") :]
         pid = await self.pool.fork(options, wishes.get("env") or dict(os.environ), wishes.get("cwd"))
         self.process = Forked(pid)  # type: ignore[assignment]  # all of Popen that is asked for
-        self.pid, self.pgid = pid, pid  # a forked kernel leads a group of its own
+        self.pid, self.pgid = pid, pid  # a forked kernel leads its own process group
         return self.connection_info
 
 
@@ -68,7 +68,7 @@ class KernelPool:
         self._turn = asyncio.Lock()
 
     async def fork(self, options: list[str], environment: dict[str, str], folder: str | None) -> int:
-        """A new kernel; its process id."""
+        """Fork a new kernel; returns its process id."""
         async with self._turn:
             process = await self.open()
             assert process.stdin is not None
@@ -79,7 +79,7 @@ class KernelPool:
             return int(await process.stdout.readline())
 
     async def open(self) -> asyncio.subprocess.Process:
-        """The process, started if there is none."""
+        """The process that forks, started if there is none."""
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "dragongames.classroom.forking", self.game, env=os.environ | self.environment,
@@ -88,7 +88,7 @@ class KernelPool:
         return self._process
 
     async def close(self) -> None:
-        """End it; kernels that are left notice, and end too."""
+        """End the process; kernels that are left notice and end, too."""
         if self._process is not None and self._process.returncode is None:
             self._process.terminate()
             await self._process.wait()

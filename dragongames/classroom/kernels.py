@@ -1,4 +1,4 @@
-"""The kernels of a class: each knows whose it is, and takes its visitor's name and progress with it."""
+"""The kernels of a class: each belongs to one visitor, and knows that visitor's name and progress."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from jupyter_client.manager import KernelManager
 
 
-IDLE: Final = 15 * 60  # seconds after which the kernel of a page that nobody has open any more is stopped
-QUIETLY: Final = ("--IPKernelApp.log_level=ERROR",)  # what a kernel has to say is nothing for the teacher's terminal
-# What a page may say to its kernel: the words of widgets. Nothing that runs code, or asks about it, goes through.
+IDLE: Final = 15 * 60  # seconds after which a kernel is stopped if nobody has its page open
+QUIETLY: Final = ("--IPKernelApp.log_level=ERROR",)  # chatter of kernels is not for the teacher's terminal
+# What a page may say to its kernel: the messages of widgets. Nothing that runs code, or asks about it, gets through.
 HEARD: Final = ("comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request")
-COMING: ContextVar[Visitor | None] = ContextVar("COMING", default=None)  # whose page is being opened
+COMING: ContextVar[Visitor | None] = ContextVar("COMING", default=None)  # the visitor whose page is being opened
 
 
 class ClassKernel(ServerKernelManager):
-    """A kernel that is forked from one that has everything imported, where the system can do that."""
+    """A kernel; where the system allows it, it is forked from a process that has everything imported."""
 
-    async def _async_pre_start_kernel(self, **wishes: Any) -> Any:  # as theirs says
+    async def _async_pre_start_kernel(self, **wishes: Any) -> Any:  # as the base class says
         pool = getattr(self.parent, "pool", None)
         if pool is not None and self.provisioner is None:
             self.kernel_id = self.kernel_id or wishes["kernel_id"]
@@ -38,7 +38,7 @@ class ClassKernel(ServerKernelManager):
 
 
 class ClassKernels(AsyncMappingKernelManager):
-    """Kernels by visitor: whoever opens one page too many loses the oldest."""
+    """Kernels by visitor: somebody who opens one page too many loses the oldest."""
 
     pool: KernelPool | None = None
     school: School
@@ -46,11 +46,11 @@ class ClassKernels(AsyncMappingKernelManager):
     def __init__(self, **wishes: object) -> None:
         super().__init__(**wishes)  # type: ignore[no-untyped-call]  # theirs has no types
         self.owners: dict[str, Visitor] = {}
-        self._ending: set[asyncio.Task[None]] = set()  # kept until they are done: nobody else holds them
+        self._ending: set[asyncio.Task[None]] = set()  # held until they are done, because asyncio does not
         self.kernel_manager_class = f"{__name__}.{ClassKernel.__name__}"
         self.cull_idle_timeout, self.cull_interval = IDLE, 60
         self.allowed_message_types = list(HEARD)
-        self.buffer_offline_messages = False  # a page that was left is not come back to
+        self.buffer_offline_messages = False  # nobody comes back to a page that was left
 
     async def start_kernel(self, **wishes: Any) -> str:  # type: ignore[override]  # it takes names for the same things
         visitor = COMING.get()
@@ -63,7 +63,7 @@ class ClassKernels(AsyncMappingKernelManager):
         kernel: str = await super().start_kernel(**wishes)
         visitor.kernels.append(kernel)
         self.owners[kernel] = visitor
-        # One that dies is not begun again: nothing of the page would be in it. The page hears that it is closed.
+        # A kernel that dies is not restarted: it would know nothing of its page. The page is told that it is closed.
         self.add_restart_callback(kernel, partial(self._died, kernel), "dead")
         return kernel
 
@@ -78,7 +78,7 @@ class ClassKernels(AsyncMappingKernelManager):
             await self.shutdown_kernel(kernel, now=True)  # type: ignore[no-untyped-call]  # theirs has no types
 
     def remove_kernel(self, kernel: str) -> KernelManager:
-        """A kernel has ended, whoever wanted it: it is nobody's any more."""
+        """Forget a kernel that has ended, whoever ended it."""
         owner = self.owners.pop(kernel, None)
         if owner is not None:
             owner.kernels.remove(kernel)
@@ -86,5 +86,5 @@ class ClassKernels(AsyncMappingKernelManager):
 
 
 def nursery_here() -> bool:
-    """Whether kernels are forked: elsewhere than on Linux that is not safe with what they import; `no` forbids it."""
+    """Whether kernels are forked: only on Linux is that safe with what they import; `no` forbids it there, too."""
     return sys.platform == "linux" and os.environ.get("DRAGONGAMES_FORK") != "no"

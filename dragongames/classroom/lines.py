@@ -1,4 +1,4 @@
-"""Lines between pages and kernels, and connections at the door: how many there may be, and which of them live."""
+"""Lines between pages and kernels, and connections at the door: how many there may be, and which are still alive."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
     from dragongames.classroom.visitors import Visitor
 
 CALL: Final = 10_000  # milliseconds between two calls to a page
-SILENT: Final = 25.0  # seconds without an answer after which a line is dead: two calls, and a little patience
+SILENT: Final = 25.0  # seconds without an answer after which a line counts as dead: two calls, and a little patience
 FILES: Final = 8_192  # open files the server asks the system for; a class of thirty needs some four hundred
 QUIET: Final = 15.0  # seconds a connection may be open without asking for anything
-# Connections that ask for pages (lines are not among them): a browser opens six at a time, and behind one address may
-# be a whole school. What is beyond all of them together is kept for the teacher, who comes in by a door of their own.
+# Connections that ask for pages (lines do not count): a browser opens six at a time, and a whole school may be behind
+# one address. What is left beyond all of them is kept for the teacher, who comes in by a door of their own.
 ONE_ADDRESS: Final = 300
 ALL: Final = 600
 
 
 class Line(VoilaKernelWebsocketHandler):
-    """What a page and its kernel say to each other; a visitor has only so many, and a dead one is cut."""
+    """A line between a page and its kernel; a visitor has only so many, and a dead one is cut."""
 
     application: Access
     _holder: Visitor | None = None
     _heard = 0.0
 
-    # Two settings of two libraries under one name: ours is in milliseconds, and whether a line lives is asked below.
+    # Two libraries have a setting of this name; this one is in milliseconds. Below we check whether a line is alive.
     ping_interval = CALL
     ping_timeout = CALL
 
@@ -49,7 +49,7 @@ class Line(VoilaKernelWebsocketHandler):
             if self.ws_connection is None:  # it was never opened
                 self._let_go()
 
-    async def open(self, *args: Any, **wishes: Any) -> None:  # as theirs says
+    async def open(self, *args: Any, **wishes: Any) -> None:  # as the base class says
         self._heard = IOLoop.current().time()
         await super().open(*args, **wishes)
 
@@ -58,11 +58,11 @@ class Line(VoilaKernelWebsocketHandler):
         super().on_pong(data)
 
     def send_ping(self) -> None:
-        """Call the page; one that has not answered for a while is gone."""
+        """Call the page; if it has not answered for a while, it is gone."""
         if self.ws_connection is None or self.ws_connection.client_terminated:
             super().send_ping()
         elif IOLoop.current().time() - self._heard > SILENT:
-            self.ws_connection.abort()  # nobody is there to agree to an end
+            self.ws_connection.abort()  # nobody is there who could agree to closing it
         else:
             self.ping(b"")
 
@@ -77,13 +77,13 @@ class Line(VoilaKernelWebsocketHandler):
 
 
 class Doorkeeper(HTTPServer):
-    """The pupils' door: silent connections are shown out, and nobody takes all there are."""
+    """The pupils' door: silent connections are closed, and nobody can take all of them."""
 
-    def initialize(self, *args: Any, **wishes: Any) -> None:  # as theirs says
+    def initialize(self, *args: Any, **wishes: Any) -> None:  # as the base class says
         super().initialize(*args, **{**wishes, "idle_connection_timeout": QUIET})
 
     def handle_stream(self, stream: IOStream, address: tuple[str, int]) -> None:
-        known: Any = self._connections  # it says no types, and has no public way to count them
+        known: Any = self._connections  # Tornado declares no type, and has no public way to count them
         here = sum(one.context.address[0] == address[0] for one in known)
         if here >= ONE_ADDRESS or len(known) >= ALL:
             stream.close()
@@ -92,7 +92,7 @@ class Doorkeeper(HTTPServer):
 
 
 def more_files() -> None:
-    """As many open files as the system lets us have, up to what a large class could want."""
+    """Ask for as many open files as the system allows, up to what a large class may need."""
     if sys.platform != "win32":
         import resource
 

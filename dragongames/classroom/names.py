@@ -11,17 +11,19 @@ from dragongames.core.errors import NotationError
 
 LONGEST: Final = 24  # letters of a name
 BETWEEN: Final = " -'’."
-STACKED: Final = 2  # accents on one letter; no language needs more, and more hide what stands around them
+STACKED: Final = 2  # accents on one letter; no language needs more, and more would cover what stands around them
 NO_LETTER: Final = re.compile(r"[^\w .'-]|_")  # what a login may hold and a name may not
-# Unicode calls these letters, accents or patterns, and yet nothing is seen of them.
+# Unicode calls these letters, accents or patterns, and yet they are invisible.
 UNSEEN: Final = frozenset(map(chr, (
     0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, *range(0xFE00, 0xFE10),
     *range(0xE0100, 0xE01F0),
 )))
-# Small letters, as a casefolded name has them, which look like a Latin one in one of their two sizes.
+# Small letters, as casefolding gives them, that look like a Latin letter, be it as small or as capital letters.
 ALIKE: Final = str.maketrans(
-    "авеёікмнорстухјѕԁԛԝһҽαβεηικμνορτυχϲω0135|lĳ’",
-    "abeeikmhopctyxjsdqwheabenikmvoptuxcwoiesiij'",
+    "авеёікмнорстухјѕԁԛԝһҽαβεηικμνορτυχϲω0135|lĳ’"
+    "ɩıɪɑɡɢʙʜʟɴʀօսհոցᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᏀᏃᏙᏚᏞᏟᏢᏦᏴ",
+    "abeeikmhopctyxjsdqwheabenikmvoptuxcwoiesiij'"
+    "iiiaggbhinrouhngdrtiajewmhgzvsicpkb",
 )
 
 
@@ -47,7 +49,7 @@ def checked_name(typed: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """The same for all names that nobody can tell apart on a list: sizes, scripts, spaces and look-alikes are one.
+    """The same text for all names that look alike on a list: case, scripts, spaces and look-alikes do not count.
 
     >>> skeleton("HANIA") == skeleton("Hania") == skeleton("Наnіа") == skeleton("Han1a")
     True
@@ -62,7 +64,7 @@ def _accent(sign: str) -> bool:
 
 
 def called(login: str) -> str:
-    """A login as the name of a pupil.
+    """A pupil's name, made from a login.
 
     >>> called("ala_kot@school.pl")
     'ala.kot.school.pl'

@@ -1,4 +1,4 @@
-"""The class's own pages: contents, join, the class as the teacher sees it, and what is said at a closed door."""
+"""The class's own pages: contents, join, the class as the teacher sees it, and refusals."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from dragongames.classroom.school import School
 
 LOOKS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-# What our own pages may do: nothing from elsewhere, nothing inside of another page's frame.
+# What our own pages may do: load nothing from elsewhere, and never stand inside another page's frame.
 POLICY: Final = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 
 @cache
 def templates() -> Environment:
-    """The templates of these pages; whatever is put into them is escaped."""
+    """The templates of these pages; everything put into them is escaped."""
     made = Environment(loader=PackageLoader("dragongames.classroom", "pages"), autoescape=True, trim_blocks=True)
     made.globals["say"] = say
     return made
@@ -54,10 +54,10 @@ class Page(RequestHandler):
         return self.application.school
 
     def prepare(self) -> None:
-        """The same words of caution with every page; a form must come from a page of ours."""
+        """Send the same headers of caution with every page; a form must come from a page of ours."""
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Security-Policy", POLICY)
-        self.set_header("Referrer-Policy", "same-origin")  # the code may stand in the address
+        self.set_header("Referrer-Policy", "same-origin")  # addresses may contain the code, so they must not travel
         self.set_header("X-Content-Type-Options", "nosniff")
         if self.request.method == "POST" and not self._is_ours():
             self.refuse(403, "stranger")
@@ -71,7 +71,7 @@ class Page(RequestHandler):
         self.finish(written(self.school, self.visitor, template, **things))
 
     def refuse(self, status: int, key: str, **gaps: Gap) -> None:
-        """A friendly page about what cannot be had."""
+        """Answer with a friendly page that says why not."""
         self.set_status(status)
         self.show("told", title=say(f"{key}.title"), text=say(f"{key}.told", **gaps))
 
@@ -79,11 +79,11 @@ class Page(RequestHandler):
         self.refuse(status_code, "broken")
 
     def redirect(self, url: str, permanent: bool = False, status: int | None = None) -> None:
-        """To another page of ours, wherever our pages stand."""
+        """Redirect to another page of ours, wherever our pages stand."""
         super().redirect(self.school.plan.root + url, permanent, status)
 
     def remember(self, visitor: Visitor) -> None:
-        """From now on this browser is this visitor's; no other site can use the cookie, and no script read it."""
+        """From now on this browser is this visitor's. No other site can use the cookie, and no script can read it."""
         self.set_cookie(self.application.cookie, visitor.id, httponly=True, samesite="Strict", path="/")
 
     def _is_ours(self) -> bool:
@@ -92,7 +92,7 @@ class Page(RequestHandler):
 
 
 class Contents(Page):
-    """The chapters in order; strangers are shown the way in."""
+    """The chapters in order; strangers see how to come in."""
 
     def get(self) -> None:
         visitor = self.visitor
@@ -110,7 +110,7 @@ class Contents(Page):
 
 
 class Teacher(Page):
-    """The teacher comes in by the key that was printed in the terminal; only on the machine itself."""
+    """Lets the teacher in by the key printed in the terminal, and only on this machine itself."""
 
     def get(self) -> None:
         if self.application.is_local and self.school.is_key(self.get_argument("key", "")):
@@ -121,7 +121,7 @@ class Teacher(Page):
 
 
 class Join(Page):
-    """A pupil types the code and a name."""
+    """Lets a pupil in by the code and a name."""
 
     def get(self) -> None:
         if self.school.code is None:
@@ -162,7 +162,7 @@ class Join(Page):
 
 
 class Leave(Page):
-    """A pupil goes, or somebody else takes the seat; what was done is kept."""
+    """Lets a pupil go, or somebody else take the seat; what was done is kept."""
 
     async def post(self) -> None:
         visitor = self.visitor
@@ -173,7 +173,7 @@ class Leave(Page):
 
 
 class Poster(Page):
-    """The address and the code as large as the screen, for the projector."""
+    """The address and the code, as large as the screen, for the projector."""
 
     def get(self) -> None:
         if self.school.code is None:
@@ -184,14 +184,14 @@ class Poster(Page):
 
 
 class ClassPage(Page):
-    """Who is where and what they have done; the table asks for its rows again by itself."""
+    """Who is where and what they have done; the table refreshes its rows by itself."""
 
     def get(self) -> None:
         self.show("class", report=report.of(self.school))
 
 
 class Rows(Page):
-    """The table of the class alone."""
+    """Just the table of the class."""
 
     def get(self) -> None:
         self.show("rows", report=report.of(self.school))
@@ -216,7 +216,7 @@ class Look(Page):
 
 
 class Refused(Page):
-    """What the door says: this is not for you, or there is nothing here."""
+    """What the door says: this is not for you, or nothing is here."""
 
     def initialize(self, status: int, key: str) -> None:
         self.told = status, key

@@ -1,4 +1,4 @@
-"""What a teacher asked for: everything a session is made of, checked before anything is started."""
+"""What a teacher asked for: everything a session is made of, checked before anything starts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dragongames.core.errors import NotationError
 from dragongames.core.table.record import load
 from dragongames.games import game
 
-PORT: Final = 8470  # the first that is tried if none was asked for ...
+PORT: Final = 8470  # the first port tried if none was asked for ...
 PORTS: Final = 20  # ... and how many after it
 MOST: Final = 30  # pupils, if nothing else is said
 
@@ -22,27 +22,27 @@ MOST: Final = 30  # pupils, if nothing else is said
 class Plan(Struct, frozen=True, kw_only=True):
     """One session."""
 
-    game: str  # of somebody at home: the one to begin with, or ""
-    notebooks: Path  # the folder of the game's chapters in the reader's language; at home that of all games
+    game: str  # for somebody at home: the game to begin with, or ""
+    notebooks: Path  # the folder of the game's chapters in the reader's language; at home, of all games
     data: Path  # where the pupils' progress is kept
     palette: str = "light"
     slides: bool = False
     port: int | None = None
-    pupils: str = ""  # the network address pupils come to; nobody comes without one
+    pupils: str = ""  # the network address for pupils; "" lets no pupils in
     most: int = MOST
     positions: Path | None = None
     browser: bool = True
-    root: str = ""  # what stands before every address of ours, on a hub
+    root: str = ""  # on a hub, what all our addresses begin with
     hub: bool = False  # whether a JupyterHub says who everybody is
     teachers: tuple[str, ...] = ()  # who teaches, by their names on the hub
-    alone: bool = False  # one learner at home: all games, and to begin with they are chosen from
+    alone: bool = False  # one learner at home: all games, with a page to choose from
 
 
 def network_address() -> str:
     """The address under which others on the same network see this machine; raises NotationError if there is none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect(("192.0.2.1", 9))  # nothing is sent: it only says which way would be taken
+            asked.connect(("192.0.2.1", 9))  # sends nothing: it only tells which way packets would take
             found = str(asked.getsockname()[0])
         except OSError:
             found = "127.0.0.1"

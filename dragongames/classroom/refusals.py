@@ -1,4 +1,4 @@
-"""Refused moves on a page without code: the sentence of the rule, without the program's lines that led to it."""
+"""Refused moves on a page without code: the sentence of the rule, without the traceback."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from dragongames.core.errors import DragonError
 
 
 def as_sentences() -> None:
-    """From now on this kernel tells every refusal as a learner should read it."""
-    shell: Any = get_ipython()  # it says no types
+    """From now on this kernel shows every refusal as a learner should read it."""
+    shell: Any = get_ipython()  # IPython declares no type
     shell.set_custom_exc((DragonError,), _tell)
 
 

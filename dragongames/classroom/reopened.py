@@ -1,4 +1,4 @@
-"""A class whose server was killed opens again with its code and its pupils; one that ended properly does not."""
+"""A class whose server was killed opens again with the same code and pupils; one that ended properly does not."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dragongames.classroom.code import Code
     from dragongames.classroom.visitors import Visitors
 
-FRESH: Final = 3 * 3600.0  # seconds after which it is another lesson
+FRESH: Final = 3 * 3600.0  # seconds after which it counts as another lesson
 
 
 class Known(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +28,7 @@ class Known(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenClass(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who was let into a class, and by which code."""
+    """Who was let into a class, and with which code."""
 
     format: str
     version: int
@@ -41,12 +41,12 @@ OPEN: Final = FileFormat("table", "dragongames-open-class", 1, OpenClass)
 
 
 def path(data: Path) -> Path:
-    """Where it is written; nobody but the teacher may read it."""
+    """Where this is written; only the teacher may read the file."""
     return data / "open-class.json"
 
 
 def keep(data: Path, code: Code, visitors: Visitors) -> None:
-    """Write down who is in, for the case that the server is killed."""
+    """Save who is in, in case the server is killed."""
     data.mkdir(parents=True, exist_ok=True)
     file = path(data)
     pupils = tuple(Known(visitor.id, visitor.name) for visitor in visitors.pupils.values())
@@ -56,13 +56,13 @@ def keep(data: Path, code: Code, visitors: Visitors) -> None:
 
 
 def reopen(data: Path, code: Code, visitors: Visitors) -> None:
-    """Take up a class that was killed a short time ago."""
+    """Go on with a class whose server was killed a short time ago."""
     file = path(data)
     if not file.exists():
         return
     try:
         was = OPEN.read(file)
-    except DragonError:  # half of a class is none: everybody comes in anew
+    except DragonError:  # half a class is no use: everybody comes in anew
         forget(data)
         return
     if time.time() - was.at < FRESH:
@@ -72,5 +72,5 @@ def reopen(data: Path, code: Code, visitors: Visitors) -> None:
 
 
 def forget(data: Path) -> None:
-    """The class ended properly."""
+    """Forget the class, because it ended properly."""
     path(data).unlink(missing_ok=True)

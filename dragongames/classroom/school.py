@@ -1,4 +1,4 @@
-"""One session while it runs: the plan, who is there, the code, and where each of them can be found."""
+"""One running session: the plan, the code, who is there, and the addresses of everything."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 
 class School:
-    """`folder` is a temporary one: the pages that are served, and notes of who is at which exercise."""
+    """`folder` is temporary: it holds the pages that are served, and notes on who is at which exercise."""
 
-    kernels: ClassKernels  # set when the server has its kernels
+    kernels: ClassKernels  # set once the server has its kernels
 
     def __init__(self, plan: Plan, folder: Path) -> None:
         self.plan, self.folder = plan, folder
-        self.port = 0  # known when the server listens
+        self.port = 0  # known once the server listens
         self.key = secrets.token_urlsafe(24)
         self.code = Code() if plan.pupils else None
         self.chapters = Chapters(plan.notebooks, tuple(GAMES) if plan.alone else ())
@@ -42,17 +42,17 @@ class School:
         self.notes.mkdir()
 
     def reopen(self) -> None:
-        """Take up what was there when the server was killed."""
+        """Go on with what was there when the server was killed."""
         if self.code is not None:
             reopened.reopen(self.plan.data, self.code, self.visitors)
 
     def remember(self) -> None:
-        """Who is in, for the case that the server is killed."""
+        """Save who is in, in case the server is killed."""
         if self.code is not None:
             reopened.keep(self.plan.data, self.code, self.visitors)
 
     def ended(self) -> None:
-        """The lesson ended properly: the next one has another code."""
+        """Note that the lesson has ended properly: the next one gets another code."""
         reopened.forget(self.plan.data)
 
     @cached_property
@@ -61,7 +61,7 @@ class School:
 
     @property
     def name(self) -> str:
-        """What stands above every page."""
+        """The title above every page."""
         return say("home.name") if self.plan.alone else self.game.name
 
     @cached_property
@@ -71,18 +71,18 @@ class School:
 
     @property
     def address(self) -> str:
-        """What pupils type."""
+        """The address that pupils type."""
         return f"http://{self.plan.pupils}:{self.port}"
 
     @property
     def link(self) -> str:
-        """What a camera reads: the address with the code."""
+        """The link that a camera reads: the address with the code."""
         assert self.code is not None
         return f"{self.address}/join?code={self.code.text}"
 
     @property
     def desk(self) -> str:
-        """Where the teacher comes in."""
+        """The link by which the teacher comes in."""
         return f"http://127.0.0.1:{self.port}/teacher?key={self.key}"
 
     def is_key(self, typed: str) -> bool:
@@ -93,17 +93,17 @@ class School:
         return read(self.note(visitor))
 
     def note(self, visitor: Visitor) -> Path:
-        """The file in which a pupil's boards write down where they are; its name says nothing about anybody."""
+        """The file in which a pupil's boards note where they are; its name reveals nobody."""
         return self.notes / f"{visitor.note}.json"
 
     async def dismiss(self, visitor: Visitor) -> None:
-        """A pupil has gone: so do their kernels."""
+        """End the kernels of a pupil who has gone."""
         self.visitors.leave(visitor.id)
         self.remember()
         await self._forget(visitor)
 
     async def clear(self) -> None:
-        """What is left of those whose place was taken while they were away."""
+        """Clear up after those whose place was taken while they were away."""
         while self.visitors.left:
             await self._forget(self.visitors.left.pop())
 
@@ -113,12 +113,12 @@ class School:
         self.note(visitor).unlink(missing_ok=True)
 
     def environment(self) -> dict[str, str]:
-        """What every kernel of the class knows."""
+        """The environment of every kernel of the class."""
         known = {"DRAGONGAMES_LANG": language(), "DRAGONGAMES_PALETTE": self.plan.palette}
         return known | {PAGES: "/chapter/"} if self.plan.alone else known
 
     def environment_of(self, visitor: Visitor) -> dict[str, str]:
-        """What a kernel of this visitor knows; the teacher keeps the progress they have anyway."""
+        """What is added for a kernel of this visitor; the teacher goes on with the progress they have anyway."""
         if visitor.is_teacher:
             return self.environment()
         return self.environment() | {

@@ -47,7 +47,7 @@ from dragongames.games import GAMES
 from dragongames.lessons.progress.visits import NOTEBOOK
 from dragongames.lessons.reference.course import START
 
-# What Voila serves that its pages need; its lists of files, its contents and its own pages stay out.
+# The parts of Voila that its pages need; its lists of files, its contents and its own pages are left out.
 OF_VOILA: Final = (
     KernelHandler, TemplateStaticFileHandler, MultiStaticFileHandler, ThemesHandler,
     FileFindHandler,
@@ -57,13 +57,13 @@ OURS: Final = (
     (r"/class", pages.ClassPage), (r"/class/rows", pages.Rows), (r"/poster", pages.Poster),
     (r"/look/([\w.-]+)", pages.Look), (rf"/voila/api/shutdown/{KERNEL}", PageLeft),
 )
-# Every chapter begins by choosing its language. Where no code is seen, nobody wants to know the value of that line,
-# nor the lines of a program that led to a refused move.
+# Every chapter begins by choosing its language. Where no code is shown, nobody wants to see the value of that line,
+# or the traceback of a refused move.
 SPOKEN: Final = re.compile(r'^dg\.language\("\w\w"\)$', re.MULTILINE)
 LINKED: Final = re.compile(r"\[(?P<told>[^\]]+)\]\((?:\.\./)?(?:(?P<folder>[\w-]+)/)?(?P<file>[\w-]+\.ipynb)\)")
 QUIETLY: Final = "\nfrom dragongames.classroom.refusals import as_sentences\nas_sentences()"
-# Seconds for what a cell shows to arrive after the cell has ended. Voila's four are not enough where ten pupils open a
-# page at the same moment, and what comes later is left out without a word.
+# Seconds that the output of a cell may take to arrive after the cell has ended. Voila's four are not enough when ten
+# pupils open a page at the same moment, and it leaves out what comes later without a word.
 PATIENCE: Final = 60
 # What boards and panels are made of.
 EXTENSIONS: Final = [
@@ -75,6 +75,10 @@ class Classroom(Voila):
     """Voila without its own front door."""
 
     def __init__(self, school: School) -> None:
+        # Settings are deep-copied: a method would take the whole school along, with every move of its tables.
+        def with_bar(page_config: dict[str, object], *, notebook_path: str, **_: object) -> dict[str, object]:
+            return {**page_config, "classroom": bar(school, notebook_path)}
+
         settings = Config()
         settings.VoilaConfiguration.template = "classroom"
         settings.VoilaConfiguration.theme = "light" if school.plan.palette == "light" else "dark"
@@ -82,18 +86,14 @@ class Classroom(Voila):
         settings.VoilaConfiguration.show_tracebacks = False
         settings.VoilaConfiguration.extension_allowlist = EXTENSIONS
         settings.VoilaConfiguration.multi_kernel_manager_class = ClassKernels
-        settings.VoilaConfiguration.page_config_hook = self.with_bar
+        settings.VoilaConfiguration.page_config_hook = with_bar
         settings.VoilaExporter.language_code = language()
         settings.VoilaExecutor.iopub_timeout = PATIENCE
         settings.KernelRestarter.restart_limit = 0
-        # Nobody's own settings of Voila: they could open what is closed here.
+        # Read nobody's own settings for Voila: they could open what is closed here.
         super().__init__(config=settings, config_file_paths=[], log_level=logging.ERROR)
         self.school = school
         self.root_dir = str(school.folder / "pages")
-
-    def with_bar(self, page_config: dict[str, object], *, notebook_path: str, **_: object) -> dict[str, object]:
-        """What the page knows of itself, with the bar above it."""
-        return {**page_config, "classroom": bar(self.school, notebook_path)}
 
     def house(self, is_local: bool) -> Access:
         """One of the two doors; both lead to the same rooms."""
@@ -106,18 +106,18 @@ class Classroom(Voila):
         ]
         return Access(self.school, is_local=is_local, handlers=rooms, settings=self.rooms)
 
-    def tables(self) -> tuple[Any, ...]:  # rules of Tornado's, which come in several shapes
-        """The pupils' tables; somebody at home has none. On a hub, the way in."""
+    def tables(self) -> tuple[Any, ...]:  # Tornado's rules, which come in several shapes
+        """The pages of pupils' tables (somebody at home has none), and on a hub the way in."""
         if self.school.plan.alone:
             return ()
         if self.school.plan.hub:
-            from dragongames.classroom.hub import ROUTES as WAY_IN  # it needs JupyterHub, which others need not have
+            from dragongames.classroom.hub import ROUTES as WAY_IN  # needs JupyterHub, which not everybody has
 
             return (*WAY_IN, *ROUTES, (r"/table/(\d+)/line", TableLine), (r"/asked/line", TableLine, {"asked": True}))
         return (*ROUTES, (r"/table/(\d+)/line", TableLine), (r"/asked/line", TableLine, {"asked": True}))
 
     def open(self, pool: KernelPool | None) -> None:
-        """Everything but the doors."""
+        """Start everything but the doors."""
         self.initialize([])
         self.connection_dir = str(self.school.folder / "kernels")
         os.mkdir(self.connection_dir, 0o700)
@@ -130,7 +130,7 @@ class Classroom(Voila):
 
 def run(plan: Plan) -> int:
     """Serve a class until somebody stops it."""
-    # Our template stands on the one the boards' pages have.
+    # Our template extends the one of the boards' pages.
     widgets = importlib.util.find_spec("dragongames.widgets")
     assert widgets is not None
     assert widgets.origin is not None
@@ -144,7 +144,7 @@ def run(plan: Plan) -> int:
 
 
 def lay_out(school: School) -> None:
-    """The pages that are served, in a folder of their own: nothing a page does reaches the notebooks."""
+    """Lay the pages out in a folder of their own, so that nothing a page does reaches the notebooks."""
     rooms, alone = school.folder / "pages", school.plan.alone
     rooms.mkdir()
     for chapter in school.chapters.all:
@@ -155,14 +155,14 @@ def lay_out(school: School) -> None:
             elif alone and cell.cell_type == "markdown":
                 cell.source = LINKED.sub(partial(_led, school, chapter), cell.source)
         nbformat.write(book, rooms / chapter.file)
-    v4: Any = nbformat.v4  # it says no types
+    v4: Any = nbformat.v4  # nbformat declares no type
     book = v4.new_notebook(cells=[v4.new_code_cell(_front(school))])
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(book, rooms / BOARD)
 
 
 def _front(school: School) -> str:
-    """The code behind the page that is not a chapter: the teacher's board, or the games to choose from."""
+    """The code behind the one page that is not a chapter: the teacher's board, or the choice of games."""
     if school.plan.alone:
         return f"from dragongames.widgets import Choose{_at(f'{START}.ipynb')}\nChoose(playing={school.plan.game!r})"
     positions = None if school.plan.positions is None else str(school.plan.positions)
@@ -173,19 +173,19 @@ def _front(school: School) -> str:
 
 
 def _at(path: str) -> str:
-    """Code that says which notebook a page stands for: by it boards keep their games, and progress is noted."""
+    """Code that says which notebook a page stands for; boards keep their games and note progress under that name."""
     return f"\nimport os; os.environ[{NOTEBOOK!r}] = {path!r}"
 
 
 def _led(school: School, here: Chapter, link: re.Match[str]) -> str:
-    """A link of a chapter to another one, as a page has it; to what is no page here, the words alone."""
+    """A chapter's link to another chapter, as a link between pages; where there is no such page, just its words."""
     file = f"{link['folder'] or here.game}.{link['file']}"
     return f"[{link['told']}](/chapter/{file})" if file in school.chapters.by_file else link["told"]
 
 
 async def serve(school: School) -> None:
     """Open the doors, say where they are, and wait."""
-    logging.getLogger("tornado.access").setLevel(logging.ERROR)  # a mistyped code is nothing for the teacher's terminal
+    logging.getLogger("tornado.access").setLevel(logging.ERROR)  # a mistyped code is not worth a line in the terminal
     pool = KernelPool(school.plan.game or next(iter(GAMES)), school.environment()) if nursery_here() else None
     more_files()
     doors = bound(school)
@@ -197,7 +197,7 @@ async def serve(school: School) -> None:
         servers.append(Doorkeeper(room.house(is_local)) if not is_local else HTTPServer(room.house(is_local)))
         servers[-1].add_sockets(sockets)
     stop = asyncio.Event()
-    if sys.platform != "win32":  # there Ctrl+C ends the loop by itself
+    if sys.platform != "win32":  # on Windows, Ctrl+C ends the loop by itself
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     if pool is not None:
@@ -226,7 +226,7 @@ def bound(school: School) -> list[tuple[bool, list[socket.socket]]]:
             for address in filter(None, ("127.0.0.1", plan.pupils)):
                 sockets = bind_sockets(port, address)
                 for one in sockets:
-                    opened.enter_context(one)  # closed again if the other door cannot be opened
+                    opened.enter_context(one)  # closed again if the other one cannot be opened
                 doors.append((address == "127.0.0.1", sockets))
             opened.pop_all()
             school.port = port

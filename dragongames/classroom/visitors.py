@@ -1,4 +1,4 @@
-"""Who is in the class: names, cookies, and the kernels that are theirs and nobody else's."""
+"""Who is in the class: names, cookies, and kernels, each of which belongs to one visitor only."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from dragongames.lessons import Progress
 
 PAGES: Final = 2  # kernels one visitor may have at the same time; the oldest makes room
 OPENINGS: Final = 15  # pages one visitor may open in a minute
-LINES: Final = 2 * PAGES  # lines to kernels one visitor may hold: one a page, and one more while it is opened again
-AWAY: Final = 60.0  # seconds without a sign after which a name may be taken again ...
-GONE: Final = 15.0  # ... and for a page that was open, and whose line has fallen silent
+LINES: Final = 2 * PAGES  # lines to kernels one visitor may hold: one per page, and one more while it reopens
+AWAY: Final = 60.0  # seconds without a sign after which somebody else may take the name ...
+GONE: Final = 15.0  # ... or, if a page was open, seconds after its line fell silent
 
 
 class Visitor:
@@ -30,7 +30,7 @@ class Visitor:
         self.kernels: list[str] = []  # the oldest first
         self.page = ""  # the file of the chapter opened last
         self.seen = time.monotonic()
-        self.lines = 0  # open lines to kernels; every one answers when it is called
+        self.lines = 0  # open lines to kernels; each answers when it is called
         self._listened = False
         self._opened: deque[float] = deque()
 
@@ -40,11 +40,11 @@ class Visitor:
 
     @property
     def away(self) -> bool:
-        """Nothing has been heard for a while, and no page that is open answers."""
+        """Whether nothing was heard for a while, and no open page answers."""
         return not self.lines and time.monotonic() - self.seen > (GONE if self._listened else AWAY)
 
     def lift(self) -> bool:
-        """One more line to a kernel, if it may be had."""
+        """Take one more line to a kernel; says whether there was one left."""
         if not self.is_teacher and self.lines >= LINES:
             return False
         self.lines += 1
@@ -52,12 +52,12 @@ class Visitor:
         return True
 
     def hang_up(self) -> None:
-        """A line has ended: that was a sign, too."""
+        """Give a line back; that counts as a sign, too."""
         self.lines -= 1
         self.seen = time.monotonic()
 
     def may_open(self) -> bool:
-        """Whether one more page may be opened now; counts it."""
+        """Whether one more page may be opened now; if so, counts it."""
         now = time.monotonic()
         while self._opened and now - self._opened[0] > 60:
             self._opened.popleft()
@@ -74,7 +74,7 @@ class Visitors:
         self.data, self.most = data, most
         self.teacher = Visitor()
         self.pupils: dict[str, Visitor] = {}  # by cookie
-        self.left: list[Visitor] = []  # those whose place somebody has taken, and whose kernels have still to end
+        self.left: list[Visitor] = []  # those whose place was taken, and whose kernels have still to end
 
     def known(self, cookie: str) -> Visitor | None:
         """Whose cookie this is."""
@@ -88,7 +88,7 @@ class Visitors:
         return len(self.pupils) >= self.most
 
     def join(self, typed: str) -> Visitor:
-        """A pupil comes in, or comes back after having been away; raises NotationError."""
+        """Let a pupil in, or back in after being away; raises NotationError."""
         name = checked_name(typed)
         bones = skeleton(name)
         for cookie, other in list(self.pupils.items()):
@@ -104,7 +104,7 @@ class Visitors:
         return self._let_in(name)
 
     def _let_in(self, name: str) -> Visitor:
-        """A new visitor, called as in other lessons, if there is room."""
+        """A new visitor, with the name as written in other lessons, if there is room."""
         if self.full:
             raise ClassFull(say("full.told", n=self.most))
         name = self._as_before(name)
@@ -113,7 +113,7 @@ class Visitors:
         return visitor
 
     def known_as(self, name: str) -> Visitor:
-        """Somebody of whom a hub says who they are; whoever comes from another machine leaves the first."""
+        """A visitor whose name a hub vouches for; somebody who comes from another machine leaves the first."""
         for cookie, other in list(self.pupils.items()):
             if skeleton(other.name) == skeleton(name):
                 self.left.append(other)
@@ -121,20 +121,20 @@ class Visitors:
         return self._let_in(name)
 
     def welcome_back(self, cookie: str, name: str) -> None:
-        """Somebody who was in before the server was killed."""
+        """Let somebody back in who was in before the server was killed."""
         visitor = Visitor(name, Progress(name, self.data))
         visitor.id = cookie
         self.pupils[cookie] = visitor
 
     def _as_before(self, name: str) -> str:
-        """The name as it was written in another lesson: what was done then is theirs."""
+        """The name as it was written in another lesson, since its progress is theirs."""
         with Progress("", self.data) as kept:
             known = kept.learners()
         alike = [other for other in known if skeleton(other) == skeleton(name)]
         return name if name in alike or not alike else alike[0]
 
     def leave(self, cookie: str) -> Visitor | None:
-        """A pupil goes; what they have done is kept."""
+        """Let a pupil go; what they have done is kept."""
         visitor = self.pupils.pop(cookie, None)
         if visitor is not None and visitor.progress is not None:
             visitor.progress.close()
@@ -142,4 +142,4 @@ class Visitors:
 
 
 class ClassFull(NotationError):
-    """Nobody else can come in now."""
+    """The class is full."""

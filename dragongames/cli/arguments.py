@@ -18,7 +18,7 @@ PROGRAM = "dragongames"
 
 
 class Parser(argparse.ArgumentParser):
-    """The arguments of one command; whatever is wrong with them is a NotationError."""
+    """The arguments of one command; anything wrong with them raises NotationError."""
 
     def __init__(self, command: str = "") -> None:
         about = say(f"{command or PROGRAM}.about")
@@ -33,22 +33,24 @@ class Parser(argparse.ArgumentParser):
         self._wishes.add_argument("-h", "--help", action="help", help=say("help.help"))
 
     def thing(self, name: str, nargs: str | None = None) -> None:
-        """Something the command is about: a game, a file, a folder."""
+        """Add something the command is about: a game, a file, a folder."""
         self._things.add_argument(name, nargs=nargs, metavar=say(f"metavar.{name}"), help=say(self._key(name)))
 
     def wish(self, option: str, metavar: str, *, often: bool = False, short: str | None = None) -> None:
-        """An option with a value; `often`: it may stand several times."""
+        """Add an option with a value; if `often`, it may be given several times."""
         action = "append" if often else "store"
         names = (option,) if short is None else (short, option)
         shown = say(f"metavar.{metavar}") if f"metavar.{metavar}" in words() else metavar
         self._wishes.add_argument(*names, metavar=shown, action=action, help=say(self._key(option)))
 
     def switch(self, option: str) -> None:
-        """An option without a value."""
+        """Add an option without a value."""
         self._wishes.add_argument(option, action="store_true", help=say(self._key(option)))
 
     def read(self, argv: Sequence[str]) -> argparse.Namespace:
         """The arguments as typed; raises NotationError."""
+        if self.usage is None:  # argparse would cut it off at the length of “usage: ”
+            self.usage = self.format_usage().removeprefix(f"{say('help.usage')}: ").rstrip()
         try:
             found, strange = self.parse_known_intermixed_args(list(argv))
         except argparse.ArgumentError as error:
@@ -70,7 +72,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
-    """Argparse's own words come in English only."""
+    """Argparse's help, with our words, since its own come only in English."""
 
     def add_usage(
         self, usage: str | None, actions: Iterable[argparse.Action],
@@ -80,7 +82,7 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 
 def unknown(kind: str, name: str, known: Iterable[str], **gaps: str) -> str:
-    """The sentence that says that there is no such thing, with the nearest that there is."""
+    """The sentence that says there is no such thing, and names the nearest there is."""
     known = list(known)
     close = difflib.get_close_matches(name.casefold(), known, 1, 0.5)
     if close:
@@ -89,17 +91,17 @@ def unknown(kind: str, name: str, known: Iterable[str], **gaps: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """Typed text as it is repeated in a refusal: one line, not too long."""
+    """Typed text as refusals repeat it: on one line, not too long."""
     line = " ".join(text.split())
     return line if len(line) <= 60 else f"{line[:59]}…"
 
 
 def named(slug: str) -> Game:
-    """The game somebody asked for."""
+    """The game that was asked for."""
     if slug in GAMES:
         return game(slug)
     wanted = plain(slug).replace(" ", "-")
-    for known in map(game, GAMES):  # by a name of any language: rycerze-i-zamki, zamek-smoków, zaklinacze
+    for known in map(game, GAMES):  # by its name in any language: rycerze-i-zamki, zamek-smoków, zaklinacze
         titles = [plain(known.words.say(Phrase("game"), lang)).replace(" ", "-") for lang in LANGUAGES]
         if len(wanted) > 3 and any(title.startswith(wanted) for title in titles):
             return known

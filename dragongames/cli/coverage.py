@@ -1,4 +1,4 @@
-"""What covers a rule: the place of the engine that keeps it, a test named after it, a cell of a notebook."""
+"""What covers a rule: a place in the engine, a test named after it, a cell of a notebook."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KINDS: Final = ("engine", "test", "notebook")
 
 
 def repository() -> Path:
-    """The folder of a clone, with the tests and the notebooks; an installed package has no tests."""
+    """The folder of a clone, which has the tests and notebooks; an installed package has no tests."""
     root = Path(str(files("dragongames"))).parent
     if not ((root / "tests").is_dir() and (root / "notebooks").is_dir()):
         raise NotationError(say("coverage.nowhere"))
@@ -27,7 +27,7 @@ def repository() -> Path:
 
 
 class Coverage:
-    """Which rules of a game the engine, the tests and the notebooks cite: `found[kind]` are their ids."""
+    """The rules of a game that the engine, the tests and the notebooks cite; `found[kind]` has their ids."""
 
     def __init__(self, game: Game, root: Path) -> None:
         self.rules = tuple(rule.id for rule in game.rulebook)
@@ -49,7 +49,7 @@ class Coverage:
         return max(fits, key=len, default=None)
 
     def cited(self, text: str) -> set[str]:
-        """The rules a text names; `KC-4.1` does not name `KC-4` nor `KC-4.10`."""
+        """The rules a text names; `KC-4.1` names neither `KC-4` nor `KC-4.10`."""
         return {rule for rule in self.rules if re.search(rf"(?<![\w.-]){re.escape(rule)}(?![\w-]|\.\w)", text)}
 
 

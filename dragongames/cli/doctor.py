@@ -1,4 +1,4 @@
-"""`dragongames doctor`: whether a game is complete, a sentence for everything that does not hold."""
+"""`dragongames doctor`: whether a game is complete, with a sentence for each thing that is not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_MOVES = 1_000_000
 
 
 def run(argv: Sequence[str]) -> int:
-    """Print what holds and what does not; 1 when something does not."""
+    """Print what holds and what does not; returns 1 if something does not."""
     parser = Parser("doctor")
     parser.thing("which")
     parser.wish("--walk", "N")
@@ -40,18 +40,18 @@ def run(argv: Sequence[str]) -> int:
 
 
 def slug_of(which: str) -> str:
-    """A game by its slug, or by its folder."""
+    """The slug of a game, given by its slug or by its folder."""
     return add(which) if which not in GAMES and Path(which).is_dir() else named(which).slug
 
 
 def print_finding(name: str, faults: tuple[str, ...] | None) -> None:
-    """A line for what holds or cannot be asked, and one more for each fault."""
+    """Print a line for a check that holds or cannot be made, or a line for each fault."""
     mark = "–" if faults is None else "✗" if faults else "✓"
     print("\n".join((f"{mark} {name}", *(f"    {fault}" for fault in faults or ()))), flush=True)
 
 
 def summary(patient: Patient, findings: Sequence[Finding]) -> str:
-    """How much of it holds."""
+    """How many of the checks hold."""
     faults = sum(len(finding.faults or ()) for finding in findings)
     if faults:
         return say("doctor.faults", n=faults)
@@ -60,7 +60,7 @@ def summary(patient: Patient, findings: Sequence[Finding]) -> str:
 
 
 def walked(patient: Patient, moves: int, name: str) -> tuple[str, ...]:
-    """The contract along random games of all samples, as `tools/walk.py` asks it."""
+    """Check the contract along random games of all samples, as `tools/walk.py` does."""
     game, done, number = patient.game, 0, 0
     try:
         while done < moves or number < len(game.samples):

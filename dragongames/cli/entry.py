@@ -1,4 +1,4 @@
-"""From the command line to a command and its exit code: 0 done, 1 something does not hold, 2 cannot be understood."""
+"""From the command line to a command and its exit code: 0 done, 1 something does not hold, 2 not understood."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COMMANDS = ("learn", "lab", "teach", "rules", "play", "replay", "progress", "pri
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; every refusal is one line on stderr and exit code 2."""
     for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter must not stop a game
+        if isinstance(stream, io.TextIOWrapper):  # a letter missing in a terminal must not stop a game
             stream.reconfigure(errors="replace")
     try:
         code = run(list(sys.argv[1:] if argv is None else argv))
@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except DragonError as error:
         return refuse(str(error))
     except BrokenPipeError:
-        # The reader of a pipe has seen enough; Python must not complain about it at exit either.
+        # The reader of a pipe has seen enough; nor must Python complain about it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def run(argv: list[str]) -> int:
     """Find the command and hand it its arguments."""
     choose_language(argv)
-    before = []  # the options that stand before the command
+    before = []  # options before the command
     while argv and argv[0].startswith("-"):
         before.append(argv.pop(0))
         if before[-1] == "--lang" and argv:
@@ -62,12 +62,12 @@ def run(argv: list[str]) -> int:
 
 
 def overview() -> Parser:
-    """What `dragongames --help` tells."""
+    """What `dragongames --help` shows."""
     parser = Parser()
     parser.switch("--version")
     width = max(map(len, COMMANDS))
     lines = [f"  {name:{width}}  {say(f'{name}.about')}" for name in COMMANDS]
-    parser.usage = f"{PROGRAM} [--lang LANG] {say('help.command')} ..."
+    parser.usage = f"{PROGRAM} [--lang {say('metavar.lang')}] {say('help.command')} ..."
     parser.epilog = "\n".join((f"{say('help.commands')}:", *lines, "", say("help.more", program=PROGRAM)))
     return parser
 

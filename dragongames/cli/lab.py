@@ -9,17 +9,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dragongames.cli.arguments import Parser, shortened, whole
-from dragongames.cli.shelf import Shelf, notebooks
+from dragongames.cli.shelf import Shelf, chapters, notebooks, spoken, written
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import language
+from dragongames.lessons.reference.file_names import named
 
 FIRST = "00-start-here.ipynb"
 HOME = "~/dragongames-notebooks"
-# Nothing that a newcomer would have to click away, and no question to hosts outside of the machine;
-# SETTINGS keeps JupyterLab from asking whether it may ask them.
+# Show nothing that a newcomer would have to click away, and contact no hosts outside this machine;
+# SETTINGS keeps JupyterLab from asking whether it may.
 SETTINGS = Path(__file__).parent / "settings"
-# What lies beside the chapters in a clone; a learner has no use for it.
+# Things beside the chapters in a clone that are of no use to a learner.
 HIDDEN = ("source", "__init__.py", "__pycache__", ".*", "*.pyc")
 QUIET = (
     "--LabApp.news_url=None",
@@ -54,25 +55,26 @@ def run(argv: Sequence[str]) -> int:
 
 def first(folder: Path) -> Path:
     """The notebook to begin with, in the reader's language if there is one."""
-    own = Path(language(), FIRST)
-    return own if (folder / own).exists() else Path(FIRST)
+    own = (Path(named(FIRST, language())), Path(language(), FIRST))
+    return next((name for name in own if (folder / name).exists()), Path(FIRST))
 
 
 def trust(source: Path) -> None:
-    """Tell Jupyter that our own notebooks are to be believed: only then it shows their pictures before they are run.
+    """Tell Jupyter to trust our own notebooks: only then does it show their pictures before they are run.
 
-    It believes the content, wherever it lies; a notebook that was changed counts as the learner's again.
+    It trusts contents, wherever they lie; a notebook that was changed counts as the learner's again.
     """
     from jupyter_core.paths import jupyter_data_dir
-    from nbformat import read
+    from nbformat import read, reads
     from nbformat.sign import NotebookNotary
 
-    # In a home that cannot be written the notebooks show their boards in words until they are run.
+    # If the home cannot be written to, notebooks show their boards in words until they are run.
     with contextlib.suppress(OSError):
         Path(jupyter_data_dir()).mkdir(parents=True, exist_ok=True)
         notary = NotebookNotary(data_dir=jupyter_data_dir())
-        for path in source.rglob("*.ipynb"):
+        for path in chapters(source):
             notary.sign(read(path, 4))
+            notary.sign(reads(written(source, path, spoken(source, path)[0]).decode(), 4))
 
 
 def open_lab(folder: Path, notebook: Path, options: Sequence[str]) -> int:
@@ -80,7 +82,7 @@ def open_lab(folder: Path, notebook: Path, options: Sequence[str]) -> int:
     from jupyterlab.labapp import main as jupyterlab  # type: ignore[import-untyped]  # it ships no types
 
     trust(notebooks())
-    # The boards in the kernels speak the language that was asked for here.
+    # Boards in the kernels speak the language asked for here.
     os.environ["DRAGONGAMES_LANG"] = language()
     theirs = os.environ.get("JUPYTER_CONFIG_PATH")
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, (theirs, str(SETTINGS))))

@@ -1,4 +1,4 @@
-"""`dragongames learn`: the games as pages for one learner at home, without a cell and without code."""
+"""`dragongames learn`: the games as pages for one learner at home, without cells or code."""
 
 from __future__ import annotations
 

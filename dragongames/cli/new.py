@@ -1,4 +1,4 @@
-"""`dragongames new`: a game to begin with, laid out from the small one in the documents, under a name of its own."""
+"""`dragongames new`: a game to begin with, copied from the small one in the documents under a new name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LETTERS: Final = "NE"
 TITLES: Final = ("The Dragon's Nest", "the Dragon's Nest", "Smocze gniazdo")
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 RELATIVE: Final = re.compile(r"^( *)from (\.+)(\S*) import", re.MULTILINE)
-# Relative imports have a block of their own; written in full they belong to the others of the package.
+# Relative imports form a block of their own; written in full, they belong with the package's other imports.
 APART: Final = re.compile(r"(?<=\n)(from dragongames\..*\n)\n(?=from dragongames\.)")
 TEST: Final = '''"""The rules of {title}, each in a test that is named after it."""
 
@@ -40,7 +40,7 @@ def test_{letters}_2_2_what_was_just_taken_is_closed() -> None:
 
 
 def run(argv: Sequence[str]) -> int:
-    """Lay the game out and say where it lies, and what is told of it from now on."""
+    """Lay the game out, and say where it lies and what to do next."""
     parser = Parser("new")
     parser.thing("slug")
     parser.wish("--folder", "folder")
@@ -70,7 +70,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 def lay_out(pattern: Path, folder: Path, slug: str, letters: str, package: str) -> None:
-    """Copy the pattern, every name in it changed; in `package` imports are written in full."""
+    """Copy the pattern, with every name in it changed; inside `package`, imports are written in full."""
     for path in sorted(pattern.rglob("*")):
         if not path.is_file() or "__pycache__" in path.parts:
             continue
@@ -98,7 +98,7 @@ def _in_full(rooms: tuple[str, ...], package: str, found: re.Match[str]) -> str:
 
 
 def title(slug: str) -> str:
-    """What a game is called until somebody gives it its names.
+    """The name of a game until somebody chooses one.
 
     >>> title("dragon-eggs")
     'Dragon eggs'
@@ -107,7 +107,7 @@ def title(slug: str) -> str:
 
 
 def free_letters(slug: str) -> str:
-    """Two letters for the ids of its rules that no other game has."""
+    """Two letters for the ids of its rules, which no other game uses."""
     taken = set(_letters())
     return next(pair for pair in _pairs(slug) if pair not in taken)
 

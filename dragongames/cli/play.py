@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import dragongames as dg
-from dragongames.bots import NAMES, Bot, bot
+from dragongames.bots import NAMES, Bot, bot, known_as
 from dragongames.cli.arguments import Parser, named, shortened, unknown, whole
 from dragongames.cli.speech import say
 from dragongames.cli.terminal_game import TerminalGame
@@ -39,7 +39,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 def new_table(game: Game, wishes: Namespace) -> Table:
-    """A table as asked for; the game itself says how many players it takes."""
+    """A table as asked for; the game says how many players it allows."""
     options: dict[str, object] = dict(map(variant, wishes.option or ()))
     players = whole("--players", wishes.players, 1, 99)
     if players is not None:
@@ -68,7 +68,7 @@ def fresh_seed() -> str:
 
 
 def continued(game: Game, wishes: Namespace, file: Path) -> Table:
-    """The game kept in a file; what was settled when it began cannot be asked for again."""
+    """The game kept in a file; what was settled at its beginning cannot be chosen again."""
     for option in NEW_GAMES_ONLY:
         if getattr(wishes, option) is not None:
             raise NotationError(say("play.settled", option=f"--{option}", file=shortened(str(file))))
@@ -81,10 +81,10 @@ def continued(game: Game, wishes: Namespace, file: Path) -> Table:
 
 
 def bots(wishes: Namespace, table: Table) -> dict[Seat, Bot]:
-    """The bot on every seat that no person takes."""
-    name = "none" if wishes.together else wishes.bot or "sensible"
+    """A bot for every seat without a person."""
+    name = "none" if wishes.together else known_as(wishes.bot or "sensible")
     if name not in BOTS:
-        raise NotationError(unknown("bot", name, BOTS))
+        raise NotationError(unknown("bot", wishes.bot, BOTS))
     if name == "none":
         if wishes.seat is not None:
             raise NotationError(say("play.hotseat"))

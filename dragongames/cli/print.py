@@ -34,7 +34,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 def chosen(what: str, slug: str | None) -> tuple[Sheet, str]:
-    """What is to be printed, and what a file with it is called if nobody says."""
+    """What to print, and a default name for the file."""
     path = Path(what)
     if what == EXERCISES:
         if slug is None:

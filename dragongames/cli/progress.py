@@ -1,4 +1,4 @@
-"""`dragongames progress`: what a learner knows, to be looked at, taken elsewhere, or read by a teacher."""
+"""`dragongames progress`: what a learner knows, to look at, to take elsewhere, or for a teacher."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from dragongames.lessons.progress.journey import SIGNS, Journey
 from dragongames.lessons.quiz.boxes import due
 
 DEEDS = ("show", "export", "import", "class")
-WORST = 10  # rules shown of a class
+WORST = 10  # rules shown for a class
 
 
 def run(argv: Sequence[str]) -> int:
-    """Show, export, import, or sum up a class; 1 when files of a class could not be read."""
+    """Show, export or import progress, or sum up a class; returns 1 if files of a class could not be read."""
     parser = Parser("progress")
     parser.thing("deed")
     parser.thing("path", nargs="?")
@@ -49,7 +49,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 def show(progress: Progress) -> None:
-    """Chapter by chapter, for every game begun."""
+    """Print the progress, chapter by chapter, for every game begun."""
     ways = [way for way in (Journey(progress, slug) for slug in GAMES) if way.begun]
     if not ways:
         print(repr(progress))
@@ -65,7 +65,7 @@ def show(progress: Progress) -> None:
 
 
 def summed_up(folder: Path) -> int:
-    """The rules a class misunderstands most, and the files that could not be read."""
+    """Print the rules a class misunderstands most, and the files that could not be read."""
     room = Classroom(folder)
     print(say("progress.class", n=len(room.histories)))
     for row in room.hardest().head(WORST).itertuples():

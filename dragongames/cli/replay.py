@@ -12,7 +12,7 @@ from dragongames.core.table.table import Table
 
 
 def run(argv: Sequence[str]) -> int:
-    """Print each decision, what came of it, and the board at the end."""
+    """Print each decision and what came of it, then the final board."""
     parser = Parser("replay")
     parser.thing("file")
     parser.wish("--to", "N")

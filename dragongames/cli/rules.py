@@ -17,7 +17,7 @@ from dragongames.lessons.reference.lookup import Rules
 
 
 def run(argv: Sequence[str]) -> int:
-    """Print the rules, or the coverage of the rules; 1 when a rule is not covered or none was found."""
+    """Print the rules or their coverage; returns 1 if a rule is not covered or none was found."""
     parser = Parser("rules")
     parser.thing("game")
     parser.wish("--find", "word")
@@ -51,7 +51,7 @@ def table(game: Game, rules: Sequence[Rule]) -> Iterator[str]:
 
 
 def covered(rules: Sequence[Rule], coverage: Coverage) -> Iterator[str]:
-    """One line a rule with a tick for everything that covers it, then the totals."""
+    """A line for each rule with ticks for what covers it, then the totals."""
     ids = max(len(rule.id) for rule in rules)
     heads = [say(f"coverage.{kind}") for kind in KINDS]
     yield "  ".join((" " * ids, *heads))

@@ -1,4 +1,4 @@
-"""One game at the terminal: who is asked, what that person may see, and what can be typed."""
+"""One game at the terminal: who is asked, what they may see, and what can be typed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from dragongames.analysis.hinting import hint
 from dragongames.bots import Bot
 from dragongames.bots.seats import let_bots_move
 from dragongames.cli.arguments import shortened
@@ -15,35 +16,40 @@ from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.table import Table
 from dragongames.core.text.plain import plain
+from dragongames.core.text.typography import loose
 from dragongames.core.text.words import LANGUAGES
 
-CLEAR = "\033[2J\033[3J\033[H"  # the screen, what was scrolled away, and back to the top
+CLEAR = "\033[2J\033[3J\033[H"  # clears the screen and what was scrolled away, and goes to the top
 
 
 class TerminalGame:
-    """A table, the bots at it, and a terminal; `file` keeps the game after every move."""
+    """A table, the bots at it, and a terminal; the game is saved in `file` after every move."""
 
     def __init__(self, table: Table, bots: Mapping[Seat, Bot], file: Path | None) -> None:
         self.table, self.bots, self.file = table, bots, file
         self.written = set() if file is None else {file.resolve()}
         self.people = [seat for seat in range(len(table.names)) if seat not in bots]
-        self.told = dict.fromkeys(self.people, 1)  # how much of the line of play each person has been told
+        self.told = dict.fromkeys(self.people, 1)  # up to which node each person has been told what happened
+        self.read = set[Seat]()  # the seats that have read the legend of the board
         self.watching: Seat | None = None  # whose secrets are on the screen
         self.left = False
         deeds = {
             "help": self._help, "board": lambda rest, seat: self._board(seat), "moves": self._moves,
-            "score": self._score, "why": self._why, "back": self._back, "save": self._save, "quit": self._quit,
+            "score": self._score, "why": self._why, "hint": self._hint, "back": self._back, "save": self._save,
+            "quit": self._quit,
         }
         self.commands: dict[str, Callable[[str, Seat], None]] = {}
         for name, deed in deeds.items():
             typed = " ".join(words().template(f"typed.{name}", lang) for lang in LANGUAGES)
             self.commands.update(dict.fromkeys(plain(typed).split(), deed))
+        asked = "|".join(words().template("typed.asked", lang) for lang in LANGUAGES)
+        self.questions = frozenset(plain(asked).split("|"))  # words that all ask for the moves
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
-        with suppress(ImportError):  # line editing, where the system has it
+        with suppress(ImportError):  # line editing, if the system has it
             import readline  # noqa: F401 - importing it is all that `input` needs
-        self._keep()  # a file that cannot be written is refused before anybody has thought about a move
+        self._keep()  # refuse a file that cannot be written before anybody thinks about a move
         print(say("evening.welcome", game=self.table.game.name))
         try:
             while not self.left:
@@ -66,7 +72,8 @@ class TerminalGame:
         """Show a person the table and read lines until the table has changed."""
         self._hand_over(seat)
         self._news(seat)
-        self._board(seat)
+        self._board(seat, legend=seat not in self.read)
+        self.read.add(seat)
         node = self.table.node
         while self.table.node is node and not self.left:
             line = input(f"{self.table.names[seat]}> ").strip()
@@ -77,7 +84,7 @@ class TerminalGame:
                     print(error)
 
     def _hand_over(self, seat: Seat) -> None:
-        """Between two people with secrets the screen is cleared until the right one sits before it."""
+        """Between people with secrets, clear the screen until the right one sits in front of it."""
         others = self.watching is not None and self.watching != seat
         self.watching = seat
         if len(self.people) < 2 or not self.table.has_secrets:
@@ -91,7 +98,7 @@ class TerminalGame:
         print(CLEAR if sys.stdout.isatty() else "-" * 40, flush=True)
 
     def _news(self, seat: Seat) -> None:
-        """What happened since this person was asked last."""
+        """Tell what happened since this person was last asked."""
         path = self.table.node.path
         events = [event for node in path[self.told[seat]:] for event in node.told(seat)]
         self.told[seat] = len(path)
@@ -99,12 +106,21 @@ class TerminalGame:
         for line in self.table.tell(events):
             print(f"  {line}")
 
-    def _board(self, seat: Seat | None) -> None:
+    def _board(self, seat: Seat | None, legend: bool = True) -> None:
         position = self.table.position if seat is None else self.table.position.seen_by(seat)
-        print(f"\n{self.table.game.show(position, seat, self.table.names)}\n")
+        lines = self.table.game.show(position, seat, self.table.names).splitlines()
+        signs = self._legends()
+        shown = (line for line in lines if legend or not signs or not loose(line).startswith(signs))
+        print("", *shown, "", sep="\n")
+
+    def _legends(self) -> tuple[str, ...]:
+        """How lines that explain the signs of a board begin; nobody needs to read such lines twice."""
+        catalogue = self.table.game.words
+        keys = [key for key in catalogue.entries if key.startswith("show.legend")]
+        return tuple(loose(catalogue.template(key).partition("{")[0]) for key in keys)
 
     def _finish(self) -> None:
-        """The end, told to everybody: the last events, the open board and the places."""
+        """Tell everybody the end: the last events, the open board and the places."""
         self._news(min(self.told, key=self.told.__getitem__))
         self._board(None)
         if self.file:
@@ -114,8 +130,11 @@ class TerminalGame:
 
     def _obey(self, line: str, seat: Seat) -> None:
         word, _, rest = line.partition(" ")
+        question = plain(line).strip(" ?!.")
         command = self.commands.get(plain(word))
-        if command is not None:
+        if question in self.questions:
+            self._moves("", seat)
+        elif command is not None:
             command(rest.strip(), seat)
         else:
             for step in self.table.steps(line):
@@ -138,8 +157,13 @@ class TerminalGame:
             raise NotationError(say("evening.why"))
         print(self.table.explain(self._own_move(rest, seat)))
 
+    def _hint(self, rest: str, seat: Seat) -> None:
+        node = self.table.node
+        told = hint(self.table.game, node.seen_by(seat), seat, self.table.names, f"{self.table.seed}/{len(node.path)}")
+        print(say("evening.hint", turn=told.turn, why=told.why))
+
     def _back(self, rest: str, seat: Seat) -> None:
-        """To the last decision of a person; what is taken back stays in the table's tree as a branch."""
+        """Go back to the last decision of a person; what is taken back stays as a branch."""
         here = self.table.node
         while self.table.node is not self.table.back().node:
             if not any(actor in self.bots for actor in self.table.position.actors):
@@ -151,7 +175,7 @@ class TerminalGame:
         print(say("evening.first"))
 
     def _save(self, rest: str, seat: Seat) -> None:
-        """Save to a file, but not over one that this evening did not write."""
+        """Save to a file, but never over one that was not written in this game."""
         if not rest or not rest.isprintable():
             raise NotationError(say("evening.save"))
         path = Path(rest).expanduser()
@@ -165,7 +189,7 @@ class TerminalGame:
         self.left = True
 
     def _own_move(self, text: str, seat: Seat) -> Move:
-        """A typed move of this person; others can be neither moved nor asked about."""
+        """A typed move of this person; others' moves can be neither made nor asked about."""
         move = self.table.read(text, seat if self.table.mover(text)[0] is None else None)
         if move.seat != seat:
             raise NotationError(say("evening.yours", name=self.table.names[seat]))

@@ -17,15 +17,15 @@ class DragonError(ValueError):
 
 
 class PositionError(DragonError):
-    """Something wrong with a text; in the text of a position it also knows where."""
+    """Something wrong with a text; in the text of a position, it also knows where."""
 
     def __init__(
         self, message: str, *, found: str = "", about: tuple[str, ...] = (), line: int = 0, said: object = None,
     ) -> None:
         super().__init__(message)
-        self.said = said  # the message before it was a sentence, where words of a text are told in it
-        self.found = found  # the words that are to blame
-        self.about = about  # or the lines of a position that are, by their keys, the most telling one first
+        self.said = said  # the message as a phrase, where it quotes words of a text
+        self.found = found  # the words to blame ...
+        self.about = about  # ... or the keys of the lines to blame, the most telling one first
         self.line = line  # counted from 1; 0 where no single line is to blame
 
 
@@ -53,4 +53,4 @@ class ImpossiblePosition(PositionError):
 
 
 class MissingLibrary(DragonError, ImportError):
-    """A library that an extra installs and that is not there; the sentence says what to type."""
+    """A library that is not installed; the sentence says what to type to get the extra that brings it."""

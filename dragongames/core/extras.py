@@ -1,4 +1,4 @@
-"""Libraries that not everybody installs: where one is missing, a learner is told what to type."""
+"""Libraries that not everybody installs: if one is missing, a learner is told what to type."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dragongames.core.text.words import Phrase, core_words
 
 @contextmanager
 def needs(extra: str) -> Iterator[None]:
-    """Around imports that only the extra of this name installs; raises MissingLibrary where one is not there."""
+    """Wrap imports of what only the extra of this name installs; raises MissingLibrary if it is not there."""
     try:
         yield
     except ModuleNotFoundError as missing:

@@ -1,7 +1,7 @@
 """Old names, which notebooks of users may hold: they lead to the new ones for one version, and say so.
 
-Modules that moved are found by a finder of our own behind all others; packages that are still there answer for the
-names that left them. Everything is data: `moved.toml`.
+A finder of our own stands in front of all others and knows the modules that moved; packages that are still there
+answer for the names that left them. What went where is data: `moved.toml`.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from dragongames.core.text.words import Phrase, core_words
 
 OURS: Final = "dragongames"
 T = TypeVar("T")
-HIDDEN: Final = ("_", "pytest")  # how names begin that nobody but a tool asks a module for
+HIDDEN: Final = ("_", "pytest")  # beginnings of names that only tools ask a module for
 
 
 @cache
 def table(kind: str) -> dict[str, str]:
-    """Old -> new, of `modules` or of `names`."""
+    """Old -> new, for `modules` or for `names`."""
     found = tomllib.loads((files(__package__) / "moved.toml").read_text("utf-8"))[kind]
     return {f"{OURS}.{old}": f"{OURS}.{new}" for old, new in found.items()}
 
 
 @cache
 def emptied() -> frozenset[str]:
-    """The modules that had names which are elsewhere now."""
+    """The modules that once had names which are elsewhere now."""
     return frozenset({*table("modules"), *(old.rpartition(".")[0] for old in table("names"))})
 
 
 def told(old: str, new: str, level: int) -> None:
-    """Say once a place that something is called otherwise now."""
+    """Warn, once for each place in the user's code, that something has a new name."""
     warnings.warn(core_words().say(Phrase("moved", {"old": old, "new": new})), DeprecationWarning, stacklevel=level + 1)
 
 
@@ -49,7 +49,7 @@ def found(module: str, name: str) -> object:
     new = table("names").get(old)
     if new is None and module in table("modules") and not name.startswith(HIDDEN):
         rooms = getattr(sys.modules.get(module), "__path__", [])
-        if PathFinder.find_spec(old, rooms) is None:  # else it is a module of today, which nobody has imported yet
+        if PathFinder.find_spec(old, rooms) is None:  # otherwise it is a module of today that nobody has imported yet
             new = f"{table('modules')[module]}.{name}"
     if new is not None:
         place, _, called = new.rpartition(".")
@@ -62,7 +62,7 @@ def found(module: str, name: str) -> object:
 
 
 class Former(Loader):
-    """A module that moved: it has nothing, and knows where everything went."""
+    """Loads a module that moved: it is empty, and knows where everything went."""
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
         return None
@@ -73,7 +73,7 @@ class Former(Loader):
 
 
 class Answering(Loader):
-    """A module that is still there, and answers for names that left it."""
+    """Loads a module that is still there, and makes it answer for the names that left it."""
 
     def __init__(self, own: Loader) -> None:
         self.own = own
@@ -86,7 +86,7 @@ class Answering(Loader):
         module.__dict__.setdefault("__getattr__", partial(found, module.__name__))
 
     def __getattr__(self, name: str) -> object:
-        value: object = getattr(self.own, name)  # sources for tracebacks, data for `importlib.resources`
+        value: object = getattr(self.own, name)  # sources for tracebacks and data for `importlib.resources`
         return value
 
 
@@ -109,12 +109,12 @@ def remember() -> None:
     """From now on old names lead to new ones."""
     if not any(isinstance(one, Old) for one in sys.meta_path):
         sys.meta_path.insert(0, Old())
-    for name in emptied() & sys.modules.keys():  # what was needed to come this far
+    for name in emptied() & sys.modules.keys():  # they were imported before this finder stood there
         sys.modules[name].__dict__.setdefault("__getattr__", partial(found, name))
 
 
 class Renamed:
-    """An attribute under its old name; `given` is what the new one is called with, where it does more."""
+    """An attribute under its old name; `given` are arguments that make the new one do what the old one did."""
 
     def __init__(self, new: str, **given: object) -> None:
         self.new, self.given = new, given
@@ -123,7 +123,7 @@ class Renamed:
         self.old = f"{owner.__name__}.{name}"
 
     def __get__(self, one: object, owner: type | None = None) -> object:
-        if one is None:  # somebody looks at the class
+        if one is None:  # asked of the class, as documentation does
             return self
         told(self.old, f"{self.old.partition('.')[0]}.{self.new}", 2)
         value = getattr(one, self.new)
@@ -131,7 +131,7 @@ class Renamed:
 
 
 def under_old_names(**new_by_old: str) -> Callable[[type[T]], type[T]]:
-    """For a class: its fields may be given under their old names as well."""
+    """A decorator for a class: its fields may be given under their old names as well."""
 
     def answering(one: type[T]) -> type[T]:
         made: Callable[..., None] = vars(one)["__init__"]

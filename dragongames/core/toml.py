@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-Toml: TypeAlias = dict[str, Any]  # what stands under a name, only its reader knows; msgspec or a test checks it
+Toml: TypeAlias = dict[str, Any]  # only its reader knows what stands under a name; msgspec or a test checks it

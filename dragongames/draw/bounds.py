@@ -28,7 +28,7 @@ def box(shape: AnyShape) -> Box:
 
 
 def targets(scene: Scene) -> dict[str, Box]:
-    """Every target of a scene with the box around all that can be seen of it, top to bottom, left to right."""
+    """Every target of a scene with the box around everything visible of it, from top to bottom and left to right."""
     found: dict[str, list[Box]] = {}
     for shape in scene.shapes:
         if shape.target is not None and (seen := _seen(shape)) is not None:
@@ -63,7 +63,7 @@ def _covers(shape: AnyShape, x: float, y: float) -> bool:
 
 
 def _winding(outline: tuple[Point, ...], x: float, y: float) -> int:
-    """How often an outline goes round a point."""
+    """How often an outline goes round a point: edges that cross the height of the point to its right, up minus down."""
     turns = 0
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
         side = (bx - ax) * (y - ay) - (x - ax) * (by - ay)

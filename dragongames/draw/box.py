@@ -28,11 +28,11 @@ class Box(Struct, frozen=True):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def inset(self, by: float) -> Box:
-        """Smaller by so much on every side (larger, if negative)."""
+        """A box smaller by so much on every side (larger, if negative)."""
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
     def columns(self, n: int, gap: float) -> list[Box]:
-        """Cut into so many beside one another, with gaps between them."""
+        """The box cut into so many beside one another, with gaps between them."""
         wide = (self.w + gap) / n - gap
         return [Box(self.x + i * (wide + gap), self.y, wide, self.h) for i in range(n)]
 

@@ -12,7 +12,7 @@ from dragongames.draw.scene import Path
 
 BOX: Final = 100.0
 FINEST: Final = 0.55  # px: joints of masonry on a thumbnail would only make it grey
-_ROUND: Final = 0.5523  # how far the handles of a quarter circle reach
+_ROUND: Final = 0.5523  # how far the handles of a quarter circle reach, in radii
 
 
 class Layer(Struct, frozen=True):

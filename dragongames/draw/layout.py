@@ -10,8 +10,8 @@ from dragongames.draw.glyphs import plain
 from dragongames.draw.palette import Palette, PlayerColour
 from dragongames.draw.scene import Anchor, AnyShape, Circle, Path, Rect, Scene, Text
 
-LEADING = 1.22  # from line to line, in sizes
-MIDDLE = 0.36  # from the middle of a line down to its baseline, in sizes
+LEADING = 1.22  # from line to line, in type sizes
+MIDDLE = 0.36  # from the middle of a line down to its baseline, in type sizes
 
 
 def line(
@@ -38,7 +38,7 @@ def centred(
     text: str, x: float, middle: float, room: float, size: float, fill: str, *, bold: bool = False, lines: int = 2,
     anchor: Anchor = "middle",
 ) -> tuple[Text, ...]:
-    """Up to so many lines whose middle is at a height."""
+    """Up to so many lines of text; their common middle lies at the height `middle`."""
     parts = metrics.wrap(text, room, size, bold, lines)
     top = middle + size * (MIDDLE - (len(parts) - 1) * LEADING / 2)
     return paragraph(text, x, top, room, size, fill, bold=bold, anchor=anchor, lines=lines)
@@ -48,7 +48,7 @@ def raised(
     x: float, y: float, w: float, h: float, palette: Palette, fill: str, *, r: float = 8, edge: str | None = None,
     depth: float = 2.5, width: float = 1.2,
 ) -> tuple[Rect, ...]:
-    """A sheet that lies a little above what is below it, with a soft shadow."""
+    """A sheet that lies a little above the ground, with a soft shadow."""
     shades = tuple(
         Rect(
             x=x - spread, y=y + depth - spread / 2, w=w + 2 * spread, h=h + spread, r=r + spread, fill=palette.shadow,
@@ -69,12 +69,12 @@ def badge(colour: PlayerColour, x: float, y: float, r: float, name: str = "") ->
 
 
 def touch(box: Box, name: str, target: str | None = None) -> Rect:
-    """Nothing to see: says what lies below it and takes the clicks."""
+    """An invisible shape that says what lies below it and takes the clicks."""
     return Rect(x=box.x, y=box.y, w=box.w, h=box.h, name=name, target=target)
 
 
 def stacked(upper: Scene, lower: Scene, gap: float) -> Scene:
-    """Two pictures below each other as one, which is called what the upper one is called."""
+    """Two pictures below each other as one, with the title of the upper one."""
     down = upper.height + gap
     below = (
         replace(

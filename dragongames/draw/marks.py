@@ -1,4 +1,4 @@
-"""The four marks around targets, each told by its shape as well as by its colour."""
+"""The four marks around targets, which differ by shape as well as by colour."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from dragongames.draw.box import Box
 from dragongames.draw.palette import Mark, Palette
 from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene, Text
 
-# Between a target and its frame (less around a small one); where that would strike through words, inside of it.
+# Room between a target and its frame, less around a small one; the frame moves inwards rather than strike out words.
 ROOMS: Final = (2.0, 0.0, -2.0)
 BAND: Final = 5.0  # how thick a frame is with its glow
-LETTERS: Final = (0.2, 0.1)  # of a line's height: what is empty above most letters, and below
+LETTERS: Final = (0.2, 0.1)  # the parts of a line's height that are empty above and below most letters
 CORNER: Final = 12.0  # length of the corner ticks
 PLAIN: Final = 40.0  # px: the size from which on marks are drawn in full strength
-MANY: Final = 12  # from more open targets than these on, marks are lighter: they must not hide what lies beside
+MANY: Final = 12  # with more open targets than these, marks are lighter: they must not hide what lies beside
 LIGHT: Final = 0.72
 CHECK: Final = "M-5 0L-1.5 3.8L5 -4"
 ARROW: Final = "M0 0L-11 -13H-5V-26H5V-13H11Z"  # its tip is the origin
@@ -38,7 +38,7 @@ def marked(scene: Scene, marks: Marks) -> Scene:
             added += _dashed(box, palette.last)
         if target in open_ones:
             added += _glow(box, palette.legal, light=len(open_ones) > MANY)
-    # What reaches over its neighbours comes last: checks, then arrows.
+    # Marks that reach over neighbours come last: checks, then arrows.
     for target, box in boxes.items():
         if target in marks.selected:
             added += _framed(box, palette)
@@ -66,18 +66,18 @@ def _beside(box: Box, words: list[Box]) -> Box:
 
 
 def _thin(box: Box) -> float:
-    """Around a small thing a finer mark."""
+    """How fine a mark must be, from 0 to 1: finer around a small thing."""
     return max(0.5, min(1.0, min(box.w, box.h) / PLAIN))
 
 
 def _struck(frame: Box, word: Box) -> float:
-    """How much of a word lies under a frame's line: neither wholly inside nor wholly outside."""
+    """How much of a word lies under a frame's line; 0 if it is wholly inside or wholly outside."""
     outer, inner = word.within(frame.inset(-BAND / 2)), word.within(frame.inset(BAND / 2))
     return (outer.w * outer.h if outer else 0.0) - (inner.w * inner.h if inner else 0.0)
 
 
 def _kept(box: Box, scene: Scene) -> Box:
-    """A frame that would leave the picture is drawn at its edge."""
+    """The frame, drawn at the picture's edge where it would leave the picture."""
     x, y = max(box.x, 2.0), max(box.y, 2.0)
     return Box(x, y, min(box.right, scene.width - 2) - x, min(box.bottom, scene.height - 2) - y)
 
@@ -118,7 +118,7 @@ def _dashed(box: Box, mark: Mark) -> Iterator[AnyShape]:
 
 
 def _arrow(box: Box, mark: Mark) -> Iterator[AnyShape]:
-    """From above, pointing at the middle of the upper edge; where there is no room, from inside."""
+    """An arrow that points from above at the middle of the upper edge; where there is no room, from inside."""
     tip = max(box.y + 8, 32.0)
     yield Path(d=ARROW, x=box.centre[0], y=tip, fill=mark.line, stroke=mark.casing, width=5)
     yield Path(d=ARROW, x=box.centre[0], y=tip, fill=mark.line)

@@ -9,7 +9,7 @@ SMALL: Final = 12.0  # px; nobody should have to squint
 ASCENT: Final = 0.76  # of the size: how far letters rise above the baseline, accents on capitals aside
 DESCENT: Final = 0.24
 
-# Hundredths of the size, rounded up, the wider of DejaVu Sans and Arial.
+# Widths in hundredths of the size, rounded up: of DejaVu Sans or Arial, whichever is wider. A browser may show either.
 _REGULAR: Final = {
     28: "'ijl", 29: "ł", 30: "I", 32: " ,.·’‘\xa0", 34: "/:;\\|", 36: "f", 37: "-", 40: "()[]t", 41: "!", 42: "r",
     46: '"', 50: "*J`°", 52: "„”“", 53: "szśźż", 55: "cć", 56: "?L_–", 57: "Ł", 58: "k", 59: "•", 60: "vxy",
@@ -24,7 +24,7 @@ _BOLD: Final = {
     83: "G", 84: "#+<=>DHN^~Ń×−±≤≥↑↓↩✓✗✕", 86: "OQÓ", 88: "&●○", 90: "★", 93: "w", 95: "■", 99: "▲▼", 100: "@M—…←→",
     101: "%", 104: "½", 105: "m", 111: "W",
 }
-_WIDEST: Final = 1.2  # letters of other alphabets, in players' names
+_WIDEST: Final = 1.2  # for letters of other alphabets, in players' names
 
 
 def _table(widths: dict[int, str]) -> dict[str, float]:
@@ -55,7 +55,7 @@ def fit(text: str, room: float, size: float, bold: bool = False) -> str:
 
 
 def wrap(text: str, room: float, size: float, bold: bool = False, lines: int | None = None) -> tuple[str, ...]:
-    """The text broken at spaces into lines that fit; with `lines`, the last of so many is shortened.
+    """The text broken at spaces into lines that fit; with `lines` there are at most so many, the last one shortened.
 
     >>> wrap("rycerz na koniu", 60, 12)
     ('rycerz na', 'koniu')

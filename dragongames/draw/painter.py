@@ -47,7 +47,7 @@ Outline: TypeAlias = Rect | Circle | Path
 
 
 def outline(canvas: Canvas, shape: Outline) -> None:
-    """Lay the path of a shape, to be filled or stroked; what it becomes hangs on where the shape lies alone."""
+    """Lay the path of a shape, to be filled or stroked. It depends on the shape's geometry alone: it can be cached."""
     canvas.begin_path()
     match shape:
         case Circle():
@@ -79,7 +79,7 @@ def paint(canvas: Canvas, scene: Scene, trace: Callable[[Canvas, Outline], None]
     """
     canvas.line_join = canvas.line_cap = "round"
     canvas.text_baseline = "alphabetic"
-    canvas.global_alpha = 1.0  # the last picture may have ended with another
+    canvas.global_alpha = 1.0  # the last picture may have left another value
     canvas.fill_style = scene.palette.ground
     canvas.fill_rect(0, 0, scene.width, scene.height)
     pen = _Pen(canvas, trace)
@@ -92,7 +92,7 @@ def paint(canvas: Canvas, scene: Scene, trace: Callable[[Canvas, Outline], None]
             canvas.begin_path()
             canvas.rect(window.x, window.y, window.w, window.h)
             canvas.clip()
-            inside = _Pen(canvas, trace, pen.now)  # what it sets is forgotten again when the window closes
+            inside = _Pen(canvas, trace, pen.now)  # what it sets is forgotten when the window closes
             for shape in shapes:
                 _paint(canvas, inside, shape)
             canvas.restore()

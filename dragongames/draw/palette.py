@@ -1,4 +1,4 @@
-"""Colours by what they are for; light, dark and high contrast, with one set of names."""
+"""Colours named after what they are for; light, dark and high contrast, with one set of names."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Material(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """A mark is a line in a casing, so that one of the two stands out on whatever lies below."""
+    """A mark is a line in a casing, so that one of the two stands out on any ground."""
 
     line: str
     casing: str
@@ -120,7 +120,7 @@ CONTRAST: Final = Palette(
     inks=_INKS | {"ink": "#000000"},
 )
 
-# For a printer, with or without colours; whatever LIGHT paints in one colour is painted in one here too.
+# For a printer, with or without colours; what LIGHT paints in one colour is painted in one colour here, too.
 PAPER: Final = replace(
     LIGHT, name="paper", ground="#FFFFFF", panel="#FEFEFC", well="#F0F0EC", line="#82827C", shadow="#6E6E6A",
     ink="#101010", muted="#474743", accent="#5E2208", card="#FDFDFB", card_ink="#101010", card_muted="#474743",

@@ -20,7 +20,7 @@ _BENDS: Final = 12  # straight pieces a curve is flattened into
 
 @lru_cache(maxsize=4096)
 def parse(d: str) -> tuple[Step, ...]:
-    """The steps of a path, H and V as L; raises ValueError for anything else than our commands.
+    """The steps of a path, H and V as L; raises ValueError for anything but our commands.
 
     >>> parse("M0 0H5Z")
     (('M', ((0.0, 0.0),)), ('L', ((5.0, 0.0),)), ('Z', ()))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from dragongames.draw.box import Box
 from dragongames.draw.palette import LIGHT, Palette
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
+DETAIL: Final = "¦"  # stands in a name between what the thing is called and what else is known about it
 
 
 class Shape(Struct, frozen=True, kw_only=True):
@@ -21,9 +23,21 @@ class Shape(Struct, frozen=True, kw_only=True):
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
     target: str | None = None  # `token` or `token#copy`; a move's `picks` are tokens
-    name: str = ""  # spoken by screen readers and shown on hover
-    clip: Box | None = None  # the window through which it is seen: nothing outside is drawn, clicked or marked
-    above: bool = False  # it lies above the marks as well, as what is told about a target does
+    name: str = ""  # what the target is called
+    detail: str = ""  # what else is known about it
+    clip: Box | None = None  # the window through which it is seen: nothing outside it is drawn, clicked or marked
+    above: bool = False  # whether it lies above the marks as well, as a tooltip does
+
+    def __post_init__(self) -> None:
+        if DETAIL in self.name:
+            name, _, detail = self.name.partition(DETAIL)
+            force_setattr(self, "name", name)
+            force_setattr(self, "detail", detail)
+
+    @property
+    def told(self) -> str:
+        """What screen readers speak and what is shown on hover."""
+        return f"{self.name}: {self.detail}" if self.detail else self.name
 
 
 class Rect(Shape, frozen=True, tag="rect"):

@@ -18,7 +18,7 @@ from dragongames.draw.scene import AnyShape, Circle, Marks, Path, Rect, Scene, T
 
 NOTE: Final = 28  # the height of a line below a picture
 STRIP: Final = '<g class="dg-note">'
-SHARED: Final = 60  # a path of so many letters that is drawn more than once is written once
+SHARED: Final = 60  # letters; a path at least this long is written once, however often it is drawn
 
 
 def svg(scene: Scene, marks: Marks | None = None) -> str:
@@ -41,7 +41,7 @@ def svg(scene: Scene, marks: Marks | None = None) -> str:
 
 
 def noted(drawn: str, said: str, palette: Palette) -> str:
-    """A drawn picture with a line below it that is about the picture, not in it; paper leaves it out."""
+    """A drawn picture with a line below that speaks about the picture; paper leaves it out."""
     wide, high = (float(part) for part in re.findall(r'(?:width|height)="([\d.]+)"', drawn)[:2])
     more = high + NOTE
     head, body = drawn.split(">", 1)
@@ -66,7 +66,7 @@ def number(value: float) -> str:
 
 
 def _name(kind: str, content: str) -> str:
-    """The same for the same content: pictures of one page share their names without harm."""
+    """The same name for the same content, so pictures on one page can share names without harm."""
     return f"{kind}-{sha256(content.encode()).hexdigest()[:10]}"
 
 
@@ -113,7 +113,7 @@ def _element(shape: AnyShape, shared: dict[str, str]) -> str:
 
 
 def _closed(tag: str, where: str, shape: AnyShape, content: str = "", scale: float = 1.0) -> str:
-    """`scale` is by how much the element itself is scaled, its stroke and dashes included."""
+    """An element; `scale` is how much the element itself is scaled, its stroke and dashes included."""
     attributes = [where, f'fill="{shape.fill or "none"}"']
     if shape.stroke is not None:
         attributes.append(f'stroke="{shape.stroke}" stroke-width="{_fine(shape.width / scale)}"')
@@ -126,11 +126,11 @@ def _closed(tag: str, where: str, shape: AnyShape, content: str = "", scale: flo
     if shape.target is not None:
         attributes.append(f'data-target="{escape(shape.target)}"')
     if shape.name:
-        content += f"<title>{escape(shape.name)}</title>"
+        content += f"<title>{escape(shape.told)}</title>"
     head = f"<{tag} {' '.join(attributes)}"
     return f"{head}>{content}</{tag}>" if content else f"{head}/>"
 
 
 def _fine(value: float) -> str:
-    """A width in the units of a scaled drawing, where a tenth may be much."""
+    """A width in the units of a scaled drawing, where a tenth may be a lot."""
     return f"{value:.3f}".rstrip("0").rstrip(".")

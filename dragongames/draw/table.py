@@ -47,10 +47,10 @@ def opposite(
     far: int,
     heights: tuple[float, float, float],
 ) -> Iterator[AnyShape]:
-    """The onlooker's place in front, the others' in turn from the left on the far side, and the table between them.
+    """The onlooker's place in front, the others' on the far side in turn from the left, and the table between them.
 
-    At an open table the first `far` seats sit on the far side. `heights` are those of a far place, of the near one, and
-    of any at an open table.
+    At an open table the first `far` seats sit on the far side. `heights` are the heights of a far place, of the near
+    one, and of any place at an open table.
     """
     seats, near = view.position.seats, view.near
     if near is None:
@@ -81,7 +81,7 @@ def lobby(
 ) -> Iterator[AnyShape]:
     """Before the game begins: its name, what it waits for, what it is played with, and who plays.
 
-    `title` is where the name stands and how large it is; players sit so far `apart`.
+    `title` is where the name stands and how large it is; `apart` is the distance between players.
     """
     palette, seats = view.palette, view.position.seats
     box = Box(edge, edge, WIDE - 2 * edge, HIGH - 2 * edge)

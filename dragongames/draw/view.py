@@ -34,7 +34,7 @@ class View(Struct, frozen=True):
 
     @property
     def clickable(self) -> int | None:
-        """The seat whose things answer to clicks: the onlooker's own; at an open table that of whoever decides."""
+        """The seat whose things answer to clicks: the onlooker's own, or at an open table the one that decides."""
         if self.near is not None:
             return self.near
         actors = [seat for seat in self.position.actors if seat >= 0]
@@ -44,7 +44,7 @@ class View(Struct, frozen=True):
         return self.phrase(Phrase(key, gaps))
 
     def phrase(self, what: Gap, form: str = "") -> str:
-        """A phrase in the onlooker's language, in the form that is wanted."""
+        """A phrase in the onlooker's language; `form` is the grammatical form wanted."""
         return self.words.say(what, self.look.lang, self.look.names, form)
 
     def say_number(self, key: str, n: int) -> str:

@@ -1,4 +1,4 @@
-"""The games: one folder each, found by its `game.toml`; nothing of a game is imported before somebody asks for it."""
+"""The games: one folder each, found by its `game.toml`; a game is imported only when somebody asks for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CARD: Final = "game.toml"  # in a game's folder: `slug`, and its `place` in list
 
 
 def found(home: Path, package: str) -> dict[str, str]:
-    """The games whose folders lie in a folder: slug -> the module that has its GAME, in their order."""
+    """The games in a folder: slug -> the module that has its GAME, in the order of their places."""
     cards = [(tomllib.loads(card.read_text("utf-8")), card.parent.name) for card in home.glob(f"*/{CARD}")]
     cards.sort(key=lambda card: (card[0]["place"], card[0]["slug"]))
     return {card["slug"]: f"{package}{folder}" for card, folder in cards}
@@ -28,7 +28,7 @@ GAMES = found(Path(__file__).parent, f"{__name__}.")
 
 
 if TYPE_CHECKING:
-    # What a checker knows of our own games; of another, or a name that is no literal, it knows what all have.
+    # For type checkers: our own games by their literal names; by any other name, a game with what all games have.
     from dragongames.games.carcassonne.rules.options import Options as CAOptions
     from dragongames.games.carcassonne.rules.position import Position as CAPosition
     from dragongames.games.dragon_castle.rules.options import Options as DCOptions
@@ -54,7 +54,7 @@ def game(slug: Literal["carcassonne"]) -> Game[CAPosition, CAOptions]: ...
 @overload
 def game(slug: str) -> Game: ...
 def game(slug: str) -> Game:
-    """The game of this name, its folder imported only now.
+    """The game of this name; its folder is imported only now.
 
     >>> game("knights-and-castles").players
     (2, 3, 4)
@@ -71,9 +71,9 @@ def _imported(slug: str) -> Game:
 
 
 def add(folder: str | Path) -> str:
-    """Makes a game known whose folder lies elsewhere; its slug.
+    """Make a game known whose folder lies elsewhere; returns its slug.
 
-    Such a folder is a package by its own name: what lies in it is imported as `.rules` or `nest.rules`.
+    Such a folder is a package with its own name: its modules are imported as `.rules` or `nest.rules`.
     """
     place = Path(folder).resolve()
     if not (place / CARD).is_file():
@@ -87,5 +87,5 @@ def add(folder: str | Path) -> str:
 
 
 def forget() -> None:
-    """Games are imported anew when they are asked for next; those of other folders may have changed."""
+    """Import games anew when they are next asked for, since those in other folders may have changed."""
     _imported.cache_clear()

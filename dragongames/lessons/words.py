@@ -11,5 +11,5 @@ WORDS: Final = Catalogue.load("dragongames.lessons", core_words())
 
 
 def in_language(text: dict[str, str]) -> str:
-    """A text written in every language, for the reader."""
+    """The reader's language out of a text written in all."""
     return typeset(text[language()], language())

@@ -1,4 +1,4 @@
-"""Hand-outs: a chapter, a position or exercises as one HTML file that asks nobody for anything, or as PDF.
+"""Hand-outs: a chapter, a position or exercises as one self-contained HTML file, or as PDF.
 
     from dragongames.paper import chapter_sheet, write
     write(chapter_sheet("knights-and-castles/2"), "conquest.pdf")

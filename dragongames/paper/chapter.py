@@ -1,4 +1,4 @@
-"""A chapter, or any notebook, on paper: its prose and what its cells showed, without the code."""
+"""A chapter, or any notebook, on paper: its prose and the outputs of its cells, without the code."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from nbformat import NotebookNode
 
 
-# A picture says most on paper; a text is what is left.
+# Kinds of output, the best on paper first: pictures say most, plain text least.
 SHOWN: Final = ("image/svg+xml", "image/png", "image/jpeg", "text/html", "text/markdown", "text/latex", "text/plain")
-NOTHING: Final = {repr(lang) for lang in LANGUAGES}  # what choosing the language answers
-ELSEWHERE: Final = re.compile(r'<a href="(?!https?:|#)[^"]*"[^>]*>(.*?)</a>', re.DOTALL)  # other notebooks
+NOTHING: Final = {repr(lang) for lang in LANGUAGES}  # the outputs of choosing a language
+ELSEWHERE: Final = re.compile(r'<a href="(?!https?:|#)[^"]*"[^>]*>(.*?)</a>', re.DOTALL)  # links to other notebooks
 EXERCISE: Final = re.compile(r'\bLesson\("([a-z-]+)", "([a-z0-9-]+)"')
 ANCHOR: Final = re.compile(r'<a class="anchor-link".*?</a>', re.DOTALL)
 
@@ -45,7 +45,7 @@ def notebook_sheet(path: Path) -> Sheet:
         cells = book.cells
     except OSError as error:
         raise _refused(path, reason(error)) from error
-    except Exception as error:  # whatever a file that is no notebook makes nbformat stumble over, it is told
+    except Exception as error:  # a file that is no notebook may raise anything in nbformat; the message is passed on
         raise _refused(path, f"{type(error).__name__}: {error}") from error
     asked: list[Exercise] = []
     for cell in cells:
@@ -60,7 +60,7 @@ def notebook_sheet(path: Path) -> Sheet:
 
 
 def body(book: NotebookNode) -> str:
-    """A notebook as HTML, by our own template."""
+    """A notebook as HTML, made with our own template."""
     from nbconvert import HTMLExporter
 
     place = Path(str(files("dragongames.paper")))
@@ -74,7 +74,7 @@ def body(book: NotebookNode) -> str:
 
 
 def _exercises(code: str) -> Iterator[Exercise]:
-    """The exercises that a cell shows; in somebody's own notebook there may be some we do not know."""
+    """The exercises that a cell shows; people's own notebooks may name some we do not know."""
     for slug, name in EXERCISE.findall(code):
         with suppress(DragonError):
             yield exercises(slug)[name]
@@ -88,7 +88,7 @@ def _html(text: str) -> NotebookNode:
 
 
 def _worth_paper(output: NotebookNode) -> bool:
-    """Whether there is anything to see; of all forms of it only the best is kept."""
+    """Whether an output has anything to see; keeps only its best form."""
     data = output.get("data")
     if data is None:
         return True
@@ -100,7 +100,7 @@ def _worth_paper(output: NotebookNode) -> bool:
 
 
 def _title(cells: Sequence[NotebookNode]) -> str:
-    """The first heading of somebody's own notebook."""
+    """The title of somebody's own notebook: its first heading."""
     prose = (cell.source for cell in cells if cell.cell_type == "markdown")
     return next((line.removeprefix("# ") for text in prose for line in text.splitlines() if line.startswith("# ")), "")
 

@@ -26,12 +26,12 @@ def exercises_sheet(slug: str) -> Sheet:
 
 
 def goal(n: int, exercise: Exercise) -> str:
-    """What is asked for, where the picture of the exercise already stands."""
+    """What an exercise asks for, for a page that shows its picture already."""
     return f"{_heading(n, exercise, 'h3')}<p>{escape(exercise.goal_text)}</p>"
 
 
 def answers(asked: Sequence[Exercise]) -> str:
-    """Hints and solutions of the exercises of a chapter, behind it."""
+    """Hints and solutions of a chapter's exercises, for the pages after it."""
     if not asked:
         return ""
     solved = "".join(_solved(n, one, game(one.game).rulebook) for n, one in enumerate(asked, 1))
@@ -46,7 +46,7 @@ def _asked(n: int, exercise: Exercise) -> str:
 
 
 def _solved(n: int, exercise: Exercise, book: Rulebook) -> str:
-    """Hints, the moves, what to remember, and the rules behind it."""
+    """Hints, the moves, what to remember, and the rules behind them."""
     moves = " · ".join(exercise.attempt().solution())
     rules = "".join(
         f"<li><b>{escape(rule)}</b> {escape(book.sentence(rule))}</li>" for rule in exercise.rules)

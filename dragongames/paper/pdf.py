@@ -1,7 +1,7 @@
-"""HTML to PDF by a Chromium that is there already.
+"""HTML to PDF, by a Chromium that is installed already.
 
-What draws the boards on a screen draws them on paper too, offline and without another library; WeasyPrint would bring
-Pango and an SVG reader of its own, in which boards came out differently.
+What draws the boards on a screen also draws them on paper, offline and without another library. WeasyPrint would bring
+Pango and its own SVG reader, in which boards look different.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NAMES: Final = (
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "msedge",
     "brave-browser",
 )
-PLACES: Final = (  # where they lie on systems that have no search path for programs like these
+PLACES: Final = (  # where browsers lie on systems that do not put them on the search path
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
@@ -37,20 +37,20 @@ PATIENCE: Final = 180  # seconds
 
 
 class PrintError(DragonError):
-    """No PDF came of it; the sentence says why."""
+    """The PDF could not be made; the sentence says why."""
 
 
 def printed(html: str, path: Path) -> bytes:
-    """The pages as PDF; `path` is where they are to lie, for a message and for a place that can be written."""
+    """The pages as PDF; `path` is where they will go, for messages and for a folder that can be written to."""
     browser = next(browsers(), None)
     if browser is None:
         raise PrintError(say("browser"))
-    # Beside the file, not in /tmp: a browser that was installed as a snap does not see that folder.
+    # Beside the file, not in /tmp: a browser installed as a snap cannot see that folder.
     beside = path.parent if path.parent.is_dir() else None
     with tempfile.TemporaryDirectory(prefix="dragongames-print-", dir=beside, ignore_cleanup_errors=True) as place:
         sheet, pdf = Path(place, "sheet.html").resolve(), Path(place, "sheet.pdf").resolve()
         sheet.write_text(html, "utf-8")
-        trusted = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []  # root cannot have one
+        trusted = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []  # root cannot have a sandbox
         command = [browser, *QUIET, *trusted, f"--user-data-dir={place}/profile", f"--print-to-pdf={pdf}",
                    sheet.as_uri()]
         try:
@@ -64,7 +64,7 @@ def printed(html: str, path: Path) -> bytes:
 
 
 def browsers() -> Iterator[str]:
-    """The browsers that can print, the one named in CHROMIUM before all others."""
+    """The browsers that can print; the one named in CHROMIUM comes first."""
     named = os.environ.get("CHROMIUM")
     if named:
         yield named

@@ -36,7 +36,7 @@ def position_sheet(table: Table, title: str = "") -> Sheet:
 
 
 def _told(table: Table) -> list[str]:
-    """Who plays, whose eyes these are, who must decide."""
+    """Who plays, through whose eyes we look, and who must decide."""
     told = [", ".join(table.names) + "."]
     if table.seat is not None:
         told.append(say("eyes", table.names, who=Who(table.seat)))

@@ -16,13 +16,13 @@ from dragongames.core.text.words import language
 from dragongames.draw.palette import LIGHT, PAPER
 from dragongames.draw.svg import STRIP
 
-# Nothing that stands in somebody's notebook may run, or ask anybody for anything.
+# Nothing in somebody's notebook may run, or load anything.
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
-LINES: Final = 9  # to write on: with them an exercise fills its page
+LINES: Final = 9  # lines to write on, which let an exercise fill its page
 
 
 class Sheet(Struct, frozen=True):
-    """What is to be printed: its title, the name of its game for the head of every page, and its HTML."""
+    """What to print: its title, the name of its game for the head of every page, and its HTML."""
 
     title: str
     game: str
@@ -43,7 +43,7 @@ class Sheet(Struct, frozen=True):
 
 
 def write(sheet: Sheet, path: str | Path) -> Path:
-    """Write a hand-out as HTML, or as PDF if that is how the file's name ends."""
+    """Write a hand-out as HTML, or as PDF if the file's name ends like that."""
     from dragongames.paper.pdf import printed
 
     path, html = Path(path), sheet.html()
@@ -61,12 +61,12 @@ def lines(n: int = LINES) -> str:
 
 
 def listed(texts: Sequence[str], kind: str = "ul") -> str:
-    """A list."""
+    """Texts as an HTML list."""
     return f"<{kind}>{''.join(f'<li>{escape(text)}</li>' for text in texts)}</{kind}>"
 
 
 def on_paper(svg: str) -> str:
-    """A picture drawn for the screen in the colours for paper, where nobody can run a cell."""
+    """A picture drawn for the screen, turned into the colours for paper."""
     svg = re.sub(rf"{STRIP}.*?</g>", "", svg)
     for field in PAPER.__struct_fields__:
         before, after = getattr(LIGHT, field), getattr(PAPER, field)
@@ -76,5 +76,5 @@ def on_paper(svg: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Text as a string of CSS, which must not end the style element either."""
+    """Text as a string of CSS, which must not end the style element, either."""
     return '"' + "".join(c if c.isalnum() or c in " .,:-–()" else f"\\{ord(c):06x}" for c in text) + '"'

@@ -85,5 +85,5 @@ def test_stacks_of_zamek_are_listed_and_a_game_without_such_things_says_so() -> 
     table = played("dragon-castle", 60)
     tiles = frames.tiles(table)
     assert tiles[tiles["owner"] == ""]["level"].sum() == table.position.castle.left
-    with pytest.raises(dg.NotationError, match=r"In Simurgh there is nothing that frames.regions could list"):
+    with pytest.raises(dg.NotationError, match=r"In Simurgh, frames.regions has nothing to list"):
         frames.regions(dg.table("simurgh", players=2, seed=1))

@@ -107,7 +107,7 @@ def test_a_process_that_dies_loses_nothing(tmp_path: Path) -> None:
 def test_games_that_always_kill_their_worker_are_named(tmp_path: Path) -> None:
     for number in range(simulation.TRIES):
         (tmp_path / f"die-{number}").touch()
-    with pytest.raises(DragonError, match=r"The games 0 to \d+ ended their worker 3 times"):
+    with pytest.raises(DragonError, match=r"Games 0 to \d+ stopped the process that played them 3 times"):
         simulate(KC, (Dying(tmp_path), Counting()), 3, 1, 1, progress=False)
 
 
@@ -143,8 +143,8 @@ def test_what_cannot_be_simulated_is_said() -> None:
     for bots, n, options, said in (
         (("greedy",), 1, {}, "for 2 to 4 players, not for 1"),
         (("greedy", "deep"), 1, {}, "There is no bot “deep”"),
-        (PAIR, -1, {}, "-1 games cannot be played"),
-        (PAIR, 1, {"players": 3}, "3 players need as many bots, not 2"),
+        (PAIR, -1, {}, "The number of games cannot be -1"),
+        (PAIR, 1, {"players": 3}, "A game for 3 players needs 3 bots, not 2"),
         (PAIR, 1, {"colour": 3}, "has no option “colour”"),
     ):
         with pytest.raises(dg.NotationError, match=said):

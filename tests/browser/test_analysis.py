@@ -24,6 +24,9 @@ def test_a_position_is_analysed_and_a_suggested_move_played(lab):
     assert page.ask("analysis.background.busy")
     suggested = page.page.locator(".dg-worth button").first
     label = suggested.inner_text()
+    suggested.hover()
+    while not page.ask("list(board.previewed)"):  # the turn pointed at is shown on the board
+        page.page.wait_for_timeout(100)
     suggested.click()
     page.page.get_by_text("Moment 2 of 2").wait_for()
     assert f"1: {label}" in page.ask("list(table.history())")

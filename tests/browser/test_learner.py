@@ -78,4 +78,4 @@ def test_from_nothing_to_the_end_of_a_first_game_and_back_another_day(
     page.clean()
     page.page.close()
     assert len(list(Path(server.folder / "HOME").rglob("progress.sqlite3"))) == 1
-    assert (server.root / "games" / "pl" / "00-start-here.ipynb").exists()
+    assert not (server.root / "games" / "pl").exists(), "the chapters of one's language, and nothing else"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import time
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ from dragongames.classroom import plan, report
 from dragongames.classroom.chapters import Chapters
 from dragongames.classroom.plan import Plan
 from dragongames.classroom.school import School
+from dragongames.classroom.session import Classroom
 from dragongames.cli.shelf import notebooks
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import language
@@ -145,6 +149,15 @@ def test_the_report_tells_who_understood_what(school):
     assert first.exercise == exercises(GAME)[2].title_text
     assert (second.name, second.right, second.answers, second.exercise) == ("Łucja", 1, 2, "")
     assert third.name == "Zosia"
+    assert (first.rating, second.rules["known"], second.broken) == (None, 1, 1)
+    assert [(row.rule, row.known, row.broken) for row in told.rules[:2]] == [
+        ("KC-5.5", 0, ("Łucja",)), ("KC-5.4", 2, ())]
+    assert first.stuck == 0
+    later = time.time() - 130
+    os.utime(school.note(ala), (later, later))
+    assert report.of(school).rows[0].stuck == 2, "the teacher sees who has not moved for two minutes"
+    lucja.progress.answered(GAME, "refused/KC-5.5/x", "KC-5.5", right=True)
+    assert report.of(school).rows[1].rating > 1100, "who practises has a rating"
     assert [(c.solved, c.slips) for c in told.columns[:3]] == [(1, 1), (0, 0), (0, 1)]
 
 
@@ -153,3 +166,9 @@ def test_a_note_about_something_else_is_not_believed(school):
     for strange in ({"exercise": "<b>rude</b>"}, {"exercise": "strongest-card", "game": "simurgh"}):
         school.note(ala).write_text(json.dumps({"version": 1, "game": GAME, "state": "open"} | strange))
         assert report.of(school).rows[0].exercise == ""
+
+
+def test_long_games_of_another_lesson_do_not_keep_the_class_from_opening(school):
+    """Voila copies its settings in depth; a table of some hundred moves is deeper than Python copies."""
+    hook = Classroom(school).config.VoilaConfiguration.page_config_hook
+    assert deepcopy(hook) is hook

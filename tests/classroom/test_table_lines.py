@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import signal
+from collections.abc import Iterator
 from typing import Any, Self
 
+import pytest
 from tornado.httpclient import HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
@@ -60,10 +63,19 @@ def pupils(school: Served, *names: str) -> list[Visit]:
     return visits
 
 
-def opened(school: Served, **said: str) -> None:
+@pytest.fixture(scope="module")
+def school(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("school"), *OPTIONS) as served:
+        yield served
+
+
+def opened(school: Served, **said: str) -> str:
+    """A new table; its address."""
     form = {"game": "knights-and-castles", "players": "2", "bots": "0", "level": "beginner"} | said
-    answer = teacher_of(school).ask("/tables/open", "POST", form)
+    teacher = teacher_of(school)
+    answer = teacher.ask("/tables/open", "POST", form)
     assert answer.status == 303, answer.text[-500:]
+    return f"/table/{max(map(int, re.findall(r'/table/([0-9]+)', teacher.ask('/tables').text)))}"
 
 
 def test_secret_choices_stay_secret_on_the_wire(tmp_path):
@@ -72,9 +84,13 @@ def test_secret_choices_stay_secret_on_the_wire(tmp_path):
         visits = pupils(school, "Ala", "Jan", "Ola")
         for visit in visits[:2]:
             assert visit.ask("/table/1/sit", "POST", {}).status == 303
+        assert teacher_of(school).ask("/table/1/coach", "POST", {"seat": "0"}).headers["Location"] == "/table/1"
 
         async def play() -> tuple[str, str]:
             ala, jan, ola = [await Chair.at(visit, "/table/1/line") for visit in visits]
+            teacher = await Chair.at(teacher_of(school), "/table/1/line?all=yes")
+            hers = json.loads(ala.got[-1])["coach"]
+            assert [len(hers["notes"]) > 0, hers["aim"] != ""] == [True, True]
             before = len(jan.got), len(ola.got)
             await ala.say("type", "lay footman knight")
             await ala.until("mine", False)
@@ -82,7 +98,10 @@ def test_secret_choices_stay_secret_on_the_wire(tmp_path):
             await ola.next()
             heard = "".join(jan.got[before[0]:] + ola.got[before[1]:])
             await jan.say("type", "lay archer peasant")
-            return heard, json.dumps(await jan.next())
+            after = json.dumps(await jan.next())
+            for told in map(json.loads, (*jan.got, *ola.got, *teacher.got)):
+                assert told["coach"] is None, "the coach speaks to Ala alone"
+            return heard, after
 
         heard, after = asyncio.run(play())
         for word in ("footman", "mounted"):
@@ -134,7 +153,8 @@ def test_tables_are_the_teachers_to_open_pause_and_put_away(tmp_path):
     with Served(tmp_path, *OPTIONS) as school:
         opened(school)
         (ala,) = pupils(school, "Ala")
-        for path in ("/table/1/pause", "/table/1/ask", "/table/1/close", "/tables/set", "/tables/round"):
+        deeds = "/table/1/pause", "/table/1/coach", "/table/1/ask", "/table/1/close", "/tables/set", "/tables/round"
+        for path in deeds:
             assert ala.ask(path, "POST", {}).status == 404, path
         assert ala.ask("/tables/open", "POST", {"game": "carcassonne"}).status == 404
         assert ala.ask("/tables/report").status == 404
@@ -143,10 +163,74 @@ def test_tables_are_the_teachers_to_open_pause_and_put_away(tmp_path):
         hers = ala.ask("/tables/open", "POST", {"game": "carcassonne", "players": "2"})
         assert hers.headers["Location"] == "/table/2"
         wrong = teacher.ask("/tables/open", "POST", {"players": "2", "bots": "3"})
-        assert (wrong.status, "more people and bots than chairs" in wrong.text) == (400, True)
+        assert (wrong.status, "more people and bots than seats" in wrong.text) == (400, True)
         told = teacher.ask("/tables/open", "POST", {"players": "2", "options": "age = 7"})
         assert told.status == 400
         assert "Traceback" not in told.text
         assert teacher.ask("/table/1/close", "POST", {}).status == 303
         assert ala.ask("/table/1").status == 404
         assert "Table 2" in teacher.ask("/tables").text
+
+
+def test_the_teacher_silences_phrases_and_steps_back_without_touching_the_game(school):
+    table = opened(school)
+    visits = pupils(school, "Ala", "Jan")
+    for visit in visits:
+        assert visit.ask(f"{table}/sit", "POST", {}).status == 303
+    teacher = teacher_of(school)
+
+    async def play() -> None:
+        ala, jan, desk = [await Chair.at(visit, f"{table}/line") for visit in (*visits, teacher)]
+        await ala.say("say", "hello")
+        assert (await jan.next())["said"] == ["Ala: Hello!"]
+        assert teacher.ask("/tables/set", "POST", {"what": "talking"}).status == 303
+        assert (await jan.until("talking", False))["said"] == []
+        await ala.until("talking", False)
+        await ala.say("say", "well")  # by a page that has kept its buttons
+        await ala.say("say", "<b>anything</b>")
+        assert (await ala.next())["said"] == (await ala.next())["said"] == []
+        await ala.say("type", "lay footman knight")
+        await jan.say("type", "lay archer peasant")
+        while "Ala shows" not in " ".join((at := await jan.next())["log"]):
+            pass
+        await desk.until("log", at["log"])
+        now = desk.got[-1]
+        await desk.say("back", 1)
+        assert (await desk.until("back", 1))["log"] != at["log"]
+        await desk.say("back", 0)
+        assert await desk.until("back", 0) == json.loads(now)
+        await jan.say("back", 1)
+        assert (await jan.next())["back"] == 0, "pupils see what is"
+        assert json.loads(jan.got[-1])["svg"] == at["svg"]
+
+    asyncio.run(play())
+
+
+def test_crafted_messages_change_nothing_and_the_line_goes_on(school):
+    table = opened(school)
+    visits = pupils(school, "Ewa", "Leo")
+    for visit in visits:
+        assert visit.ask(f"{table}/sit", "POST", {}).status == 303
+
+    async def play() -> None:
+        ewa, leo = [await Chair.at(visit, f"{table}/line") for visit in visits]
+        before = json.loads(ewa.got[-1])
+        long = '{"type": "lay"' + " " * 3_000 + "}"
+        for text in ("", "null", "[]", "{", "7", long, '{"a": 1, "b": 2}', "[" * 1_900, '{"choose":' * 190):
+            await ewa.line.write_message(text)  # no word of the line's: not answered
+        await ewa.line.write_message(b"\x00\xff", binary=True)
+        for kind, what in (
+            ("choose", -1), ("choose", 10**9), ("choose", True), ("choose", "0"), ("click", "../../etc/passwd"),
+            ("click", {"target": 1}), ("type", "2: lay archer peasant"), ("type", "<script>alert(1)</script>"),
+            ("type", "lay " * 400), ("wish", 1), ("agree", "yes"), ("say", "well<br>"), ("back", 5), ("play", "x"),
+            ("__class__", "x"), ("asked", True),
+        ):
+            await ewa.say(kind, what)
+            told = await ewa.next()
+            assert (told["svg"], told["log"], told["back"]) == (before["svg"], before["log"], 0), kind
+            assert "Traceback" not in told["refusal"]
+        assert len(leo.got) == 1, "nobody else hears of it"
+        await leo.say("type", "lay archer peasant")
+        await ewa.next()
+
+    asyncio.run(play())

@@ -16,6 +16,9 @@ from dragongames.classroom.tables.sitting import Sitting
 from dragongames.core.errors import IllegalMove, NotationError
 from dragongames.core.game.position import PUBLIC
 from dragongames.games import GAMES
+from dragongames.lessons import Progress
+from dragongames.lessons.coach.listener import Listener
+from dragongames.lessons.progress.knowledge import knowledge
 
 PUPILS = ("Ala", "Jan", "Ola", "Kuba")
 CARDS = "knights-and-castles"
@@ -31,7 +34,10 @@ def eyes_of(hall: Hall, sitting: Sitting, seat: int) -> Eyes:
         sitting.play(move)
         hall.changed(sitting)
 
-    return Eyes(sitting, seat, decide)
+    eyes = Eyes(sitting, seat, decide)
+    if sitting.places[seat].coach:
+        eyes.listener = Listener(sitting.table.game, seat)
+    return eyes
 
 
 def clicked_through(eyes: Eyes, rng: Random) -> bool:
@@ -73,7 +79,7 @@ def test_a_game_can_be_played_by_clicks_and_comes_back_from_its_file(hall, slug)
 
 def test_what_others_are_told_holds_nothing_secret(hall):
     """In worlds that a seat cannot tell apart its page is told the same, letter by letter."""
-    sitting = hall.open(CARDS, 4, pupils=PUPILS)
+    sitting = hall.open(CARDS, 4, pupils=PUPILS, coach=True)
     rng = Random(7)
     told = 0
     for _ in range(30):
@@ -220,3 +226,58 @@ def test_the_class_is_asked_and_its_answers_are_counted(hall):
     for pupil, move in (("Ola", moves[0]), ("Kuba", moves[1]), ("Ewa", moves[0]), ("Kuba", moves[0])):
         hall.answered(pupil, move)
     assert hall.question.bars() == [(sitting.table.write(moves[0], numbered=False), 3)]
+
+
+# -- the coach -------------------------------------------------------------------------------------
+
+
+def test_the_coach_sits_beside_whom_the_teacher_wants_and_stays_with_the_chair(hall):
+    sitting = hall.open(CARDS, 4, bots=["beginner"], pupils=["Ala", "Jan"], coach=True)
+    assert sitting.coached == {0, 1, 2}, "no program needs him"
+    assert sitting.listener(2, None) is None, "nobody sits there yet"
+    sitting.coach([0], sits=False)
+    assert sitting.listener(0, None) is None
+    sitting.stand("Jan")
+    sitting.sit("Ola")
+    assert sitting.listener(1, None) is sitting.listener(1, None) is not None
+    hall.changed(sitting)
+    assert Hall(hall.folder).sittings["1"].coached == {1, 2}
+
+
+def test_the_coach_speaks_to_who_decides_once_and_of_what_is_new(hall, tmp_path):
+    sitting = hall.open("carcassonne", 2, pupils=["Ala", "Jan"], coach=True)
+    with Progress("Ala", tmp_path) as progress:
+        first = told_by_the_coach(hall, sitting, progress)
+        assert first["aim"]
+        assert first["notes"]
+        assert told_by_the_coach(hall, sitting, progress) == first, "a page that is opened again hears the same"
+        tile = sitting.table.position.legal(0)[0]
+        sitting.play(tile)
+        then = told_by_the_coach(hall, sitting, progress)
+        assert then["aim"] == ""
+        assert {rule for _, rule in then["notes"]}.isdisjoint(rule for _, rule in first["notes"])
+        sitting.ask_back(0)
+        sitting.answer(1, yes=True)
+        assert told_by_the_coach(hall, sitting, progress) == first
+        with pytest.raises(IllegalMove):
+            sitting.type("place 40,40 0", 0)
+        states = knowledge(progress, "carcassonne")
+    assert {"met", "known", "forgotten"} == set(states.values()), "the teacher's table and later games know it"
+
+
+def told_by_the_coach(hall: Hall, sitting: Sitting, progress: Progress) -> dict[str, Any]:
+    eyes = eyes_of(hall, sitting, 0)
+    eyes.listener = sitting.listener(0, progress)
+    told: dict[str, Any] = eyes.message()["coach"]
+    return told
+
+
+def test_what_was_said_stands_while_others_choose(hall):
+    sitting = hall.open(CARDS, 3, pupils=["Ala", "Jan", "Ola"], coach=True)
+    listener = sitting.listener(0, None)
+    assert listener is not None
+    first = listener.notes(sitting.table)
+    sitting.play(sitting.table.position.legal(1)[0])
+    assert listener.notes(sitting.table) == first != ()
+    sitting.play(sitting.table.position.legal(0)[0])
+    assert listener.notes(sitting.table) == (), "who only waits is told nothing"

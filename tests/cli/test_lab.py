@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from dragongames.cli import lab
-from dragongames.cli.shelf import LEDGER, Shelf
+from dragongames.cli.shelf import LEDGER, Shelf, checksum
+from dragongames.core.text.words import language
 
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
     """Notebooks as they come with the package."""
     place = tmp_path / "package"
-    for name in ("00-start-here.ipynb", "knights-and-castles/01-setup.ipynb", "pl/00-start-here.ipynb"):
+    for name in ("00-start-here.ipynb", "knights-and-castles/01-setup.ipynb"):
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_text(f"{name}, first edition")
+    told = {"pl/00-start-here.ipynb": "[dalej](knights-and-castles/01-setup.ipynb), [English](../00-start-here.ipynb)",
+            "pl/knights-and-castles/01-setup.ipynb": "# Początek gry\n[wróć](../00-start-here.ipynb)"}
+    for name, prose in told.items():
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        book = {"cells": [{"cell_type": "markdown", "source": prose}]}
+        (place / name).write_text(json.dumps(book, ensure_ascii=False), "utf-8")
     (place / "__init__.py").write_text("")
     (place / ".ipynb_checkpoints").mkdir()
     (place / ".ipynb_checkpoints" / "old.ipynb").write_text("old")
@@ -33,10 +41,42 @@ def notebooks(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file() and path.name != LEDGER}
 
 
-def test_everything_is_copied_the_first_time(source, own):
+def test_the_chapters_of_ones_language_are_copied_the_first_time(source, own):
     told = list(Shelf(source, own).renew())
-    assert notebooks(own) == {"00-start-here.ipynb", "knights-and-castles/01-setup.ipynb", "pl/00-start-here.ipynb"}
-    assert told == [f"Notebooks copied to {own}: 3."]
+    assert notebooks(own) == {"00-start-here.ipynb", "knights-and-castles/01-setup.ipynb"}
+    assert told == [f"Notebooks copied to {own}: 2."]
+
+
+def test_polish_chapters_have_polish_names_and_their_links_lead_to_one_another(source, own):
+    before = language("pl")
+    try:
+        list(Shelf(source, own).renew())
+        assert notebooks(own) == {"00-zacznij-tutaj.ipynb", "rycerze-i-zamki/01-początek-gry.ipynb"}
+        text = (own / "00-zacznij-tutaj.ipynb").read_text("utf-8")
+        assert "(rycerze-i-zamki/01-pocz%C4%85tek-gry.ipynb)" in text
+        assert "`dragongames --lang en lab`" in text, "the other language is not in this folder"
+        assert "(../00-zacznij-tutaj.ipynb)" in (own / "rycerze-i-zamki/01-początek-gry.ipynb").read_text("utf-8")
+        assert lab.first(own) == Path("00-zacznij-tutaj.ipynb")
+        assert list(Shelf(source, own).renew()) == []
+        language("en")
+        list(Shelf(source, own).renew())
+        assert notebooks(own) == {"00-zacznij-tutaj.ipynb", "rycerze-i-zamki/01-początek-gry.ipynb",
+                                  "00-start-here.ipynb", "knights-and-castles/01-setup.ipynb"}
+    finally:
+        language(before)
+
+
+def test_a_folder_of_the_first_version_stays_as_it_is_and_is_renewed(source, own):
+    for name in ("00-start-here.ipynb", "knights-and-castles/01-setup.ipynb", "pl/00-start-here.ipynb"):
+        (own / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source / name, own / name)
+    before = notebooks(own)
+    (own / LEDGER).write_text(json.dumps({name: checksum((own / name).read_bytes()) for name in before}))
+    (source / "pl/00-start-here.ipynb").write_text("second edition")
+    told = list(Shelf(source, own).renew())
+    assert told == [f"Notebooks copied to {own}: 2."], "a chapter it did not have, and the new edition"
+    assert notebooks(own) == before | {"pl/knights-and-castles/01-setup.ipynb"}
+    assert (own / "pl/00-start-here.ipynb").read_text() == "second edition"
 
 
 def test_nothing_happens_the_second_time(source, own):
@@ -84,14 +124,14 @@ def test_notes_in_the_new_version_are_kept_too(source, own):
 def test_a_chapter_that_has_another_number_now_leaves_no_copy_unless_it_was_written_in(source, own):
     list(Shelf(source, own).renew())
     chapter = "knights-and-castles/01-setup.ipynb"
-    (own / "pl/00-start-here.ipynb").write_text("my notes")
-    for gone in (chapter, "pl/00-start-here.ipynb"):
+    (own / "00-start-here.ipynb").write_text("my notes")
+    for gone in (chapter, "00-start-here.ipynb"):
         (source / gone).unlink()
     (source / "knights-and-castles/02-setup.ipynb").write_text("the same")
     list(Shelf(source, own).renew())
     assert not (own / chapter).exists()
     assert (own / "knights-and-castles/02-setup.ipynb").exists()
-    assert (own / "pl/00-start-here.ipynb").read_text() == "my notes"
+    assert (own / "00-start-here.ipynb").read_text() == "my notes"
 
 
 @pytest.mark.parametrize("ledger", [None, "", "{", "[]", '{"00-start-here.ipynb": 7}'])
@@ -122,9 +162,10 @@ def test_the_first_notebook_is_in_the_readers_language(source, own, run):
     list(Shelf(source, own).renew())
     assert lab.first(own) == Path("00-start-here.ipynb")
     run("--lang", "pl")
-    assert lab.first(own) == Path("pl/00-start-here.ipynb")
-    (own / "pl/00-start-here.ipynb").unlink()
     assert lab.first(own) == Path("00-start-here.ipynb")
+    (own / "pl").mkdir()
+    (own / "pl/00-start-here.ipynb").touch()
+    assert lab.first(own) == Path("pl/00-start-here.ipynb"), "in a folder of the first version, and in a clone"
 
 
 def test_the_lab_is_opened_with_what_was_asked_for(run, own, source, monkeypatch):

@@ -47,7 +47,7 @@ def test_the_longer_variant_and_other_options_of_the_game(run):
     assert "Game 1 of 2" in out
     assert "Game 2 begins: Player 2 is the youngest" in out
     for wrong, told in (
-        ("longer", "is no option of a game"), ("=yes", "is no option"), ("longer=perhaps", "longer"),
+        ("longer", "is not an option of a game"), ("=yes", "is not an option"), ("longer=perhaps", "longer"),
         ("dice=2", "dice"), ("youngest_first=1,1", "each of the 2 players"),
     ):
         code, out, err = run("play", GAME, "--option", wrong)
@@ -210,3 +210,22 @@ def test_any_folder_will_do(tmp_path: Path):
         input="quit\n", capture_output=True, text=True, cwd=tmp_path,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(("lang", "asked", "bot", "told"), [
+    ("en", "hint", "Master", "A good turn: take "), ("pl", "podpowiedz", "mistrz", "Dobra tura: weź "),
+])
+def test_a_hint_is_a_whole_turn_with_its_reason(run, lang, asked, bot, told):
+    code, out, err = run(
+        "--lang", lang, "play", "dragon-castle", "--bot", bot, "--seed", "4", typed=f"{asked}\nquit\n")
+    assert (code, err) == (0, "")
+    line = next(line for line in out.splitlines() if told in line)
+    assert line.endswith(".")
+    assert len(line.partition(told)[2].split()) > 4
+
+
+@pytest.mark.parametrize("asked", ["What can I do?", "co mogę zrobić", "Jakie ruchy?", "moves"])
+def test_who_asks_what_can_be_done_is_told_the_moves(run, asked):
+    code, out, _ = run("play", "dragon-castle", "--seed", "4", typed=f"{asked}\nquit\n")
+    assert code == 0
+    assert out.count("  take ") == 8

@@ -104,7 +104,7 @@ def _number(text: str, other: str, rng: Random) -> str:
 
 def _line(text: str, other: str, rng: Random) -> str:
     """A line lost, doubled, moved, or from another text in the place of its like."""
-    lines = text.splitlines()
+    lines = text.splitlines() or [""]
     at = rng.randrange(len(lines))
     match rng.randrange(4):
         case 0:

@@ -110,8 +110,9 @@ def test_a_wrong_value_is_answered_with_what_is_allowed(slug: str, options: Any,
     with pytest.raises(dg.NotationError) as error:
         dg.table(slug, **options)
     said = str(error.value)
-    allowed = {"fewer": "mniej", "medium": "średnia", "cunning": "sprytu", "Fortress": "Forteca"}.get(
-        allowed, allowed) if lang == "pl" else allowed
+    polish = {"True, False": "tak, nie", "fewer": "mniej", "medium": "średnia", "cunning": "sprytu",
+              "Fortress": "Forteca"}
+    allowed = polish.get(allowed, allowed) if lang == "pl" else allowed
     assert next(iter(options)) in said
     assert allowed in said
     assert not any(word in said for word in ("enum", "Expected", "$", "Object"))

@@ -108,6 +108,7 @@ BESIDE = {  # what must stand beside an example, that it can be
     ("dragonkeepers", "phase"): "1: hand green/2",
     ("dragonkeepers", "filling"): "phase: turn\ndisplay: - white/red",
     ("dragonkeepers", "changed"): "phase: act\n1: hand 3xgreen/2",
+    ("dragonkeepers", "laying"): "left: 3\nphase: lay\nright: green\n1: hand 2xgreen/2; row green=green/1",
     ("dragonkeepers", "opened"): "chest: fewer\nphase: act\n1: hand green/2",
     ("simurgh", "wilds"): "1: placed spearman@a1; home rider\n2: placed rider@c3; home spearman",
     ("carcassonne", "hand"): "tiles: D@0,0 PV4@1,0",
@@ -163,6 +164,19 @@ WRONG = {
     ("carcassonne", "tiles: D@0,0 V@5,0"): ("Line 2", "touches none"),
     ("dragonkeepers", "phase: lay"): ("Line", "laying"),
     ("knights-and-castles", "tile: big-bricks"): ("Line 2", "big-brick"),
+    ("knights-and-castles", "1: castles big-brick+big-brick"): ("Line 2", "big-brick", "but here are 2"),
+    ("dragon-castle", "spirits: faith faith"): ("Line 2", "faith", "twice"),
+    ("dragon-castle", "realms: 2x2"): ("Line 2", "3x3 … 7x7"),
+    ("dragon-castle", "starter: 5"): ("Line 2", "1 … 2"),
+    ("dragon-castle", "turn: over"): ("Line 2", "over", "turn: 1 take"),
+    ("carcassonne", "stack: Z"): ("Line 2", "“Z” is not a tile"),
+    ("carcassonne", "removed: Z"): ("Line 2", "“Z” is not a tile"),
+    ("dragonkeepers", "chest: gold"): ("Line 2", "none, any, recall"),
+    ("dragonkeepers", "unseen left: green/white"): ("Line 2", "white/1"),
+    ("simurgh", "1: goods 3"): ("Line 2", "“3”", "2wood"),
+    ("simurgh", "1: goods wood"): ("Line 2", "“wood”", "2wood"),
+    ("simurgh", "1: goods 1wood+2wood"): ("Line 2", "wood", "twice"),
+    ("simurgh", "chronicle: 1 2 3 4 5 6 7 8 9"): ("Line 2", "production", "8"),
 }
 
 
@@ -210,6 +224,9 @@ KEEPERS = "dragonkeepers 2 players\nleft: 4\nright: green\ndisplay: white/1 whit
     (KEEPERS + "phase: over\n1: pieces 1 1 1; pearls 1 0; shown 100", "100"),
     ("carcassonne 2 players\nstack: -\nstep: over\n1: 0,0 road-EW", "points"),
     ("knights-and-castles 2 players\n1: hand dragon+dragon", "twice"),
+    (KEEPERS + "phase: over", "Nothing has ended the game yet"),
+    (KEEPERS + "laying: 1 of 2", "laying"),
+    ("simurgh 2 players\nturn: 1 of 0", "at least one turn"),
 ])
 def test_an_impossible_position_is_refused(text: str, says: str) -> None:
     with pytest.raises(PositionError, match=says):
@@ -272,7 +289,7 @@ def test_a_player_is_meant_by_his_name_wherever_a_seat_is() -> None:
 
 def test_a_number_before_a_move_that_contradicts_its_seat_is_refused() -> None:
     table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
-    with pytest.raises(dg.NotationError, match="begins with Jan, but it was to be one of Ala"):
+    with pytest.raises(dg.NotationError, match="begins with “Jan”, but it should be one of Ala"):
         table.play("2: lay dragon peasant", seat=0)
 
 

@@ -92,6 +92,17 @@ def test_every_game_stands_in_the_readme(root):
         assert f"docs/pictures/{name}.svg" in text
 
 
+TOO_MUCH = re.compile(r"\b(every|all|each)( known)?( rule)? variants?\b|\b(wszystki|każd)\w+( znan\w+)? warian", re.I)
+
+
+def test_nobody_promises_every_variant(root):
+    """There are more ways to play than options, so the options are told and not counted as all."""
+    assert TOO_MUCH.search("every known rule variant a switch")
+    assert TOO_MUCH.search("wszystkie warianty zasad")
+    for document in DOCUMENTS:
+        assert not TOO_MUCH.search((root / document).read_text("utf-8")), document
+
+
 @pytest.mark.parametrize("page", ["README.md", "docs/README.md", "docs/pl/README.md", "docs/developer.md"])
 def test_nobody_lists_the_games_by_hand(root, page):
     """A table or list that names most games outside of what the tools write would be forgotten by the next game."""

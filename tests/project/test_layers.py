@@ -23,7 +23,7 @@ ALLOWED = {
     "adapters": {"core", "games", "bots"},
     "lessons": {"core", "games", "bots", "analysis"},
     "paper": {"core", "draw", "games", "lessons"},
-    "cli": {"core", "draw", "games", "bots", "lessons", "paper", "notebooks", "classroom"},
+    "cli": {"core", "draw", "games", "bots", "analysis", "lessons", "paper", "notebooks", "classroom"},
     "classroom": {"core", "draw", "games", "bots", "lessons", "widgets"},
     "widgets": {"core", "draw", "games", "bots", "lessons", "analysis"},
 }

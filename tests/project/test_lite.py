@@ -8,9 +8,11 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import runpy
 import subprocess
 import sys
 import tarfile
+import time
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -143,3 +145,12 @@ def test_what_would_lie_elsewhere_or_is_no_file_is_not_unpacked(lite, tmp_path, 
     with pytest.raises(tarfile.ExtractError, match="is no file or folder inside"):
         lite.unpack(archive(bad), tmp_path / "in")
     assert not list(tmp_path.rglob("*.js"))
+
+
+def test_only_the_clock_knows_that_a_browser_counts_no_threads_work(root, monkeypatch):
+    monkeypatch.delattr(time, "thread_time")
+    found = runpy.run_path(str(root / "dragongames" / "bots" / "clock.py"))
+    assert found["worked"] is time.monotonic
+    users = [path.name for place in ("dragongames", "widgets") for path in (root / place).rglob("*.py")
+             if "thread_time" in path.read_text("utf-8")]
+    assert users == ["clock.py"]

@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[2]))
 import class_pages
+import class_tables
 import dragon_castle
 
 from tests.browser.conftest import FLAGS, Lab, Server, executable, lab_arguments
@@ -61,7 +62,7 @@ def clicked(*targets: str) -> Callable[[Lab], None]:
 
 
 def pointed(target: str) -> Callable[[Lab], None]:
-    """The mouse is over this target."""
+    """Move the mouse over this target."""
     return lambda page: page.ask(f"[board.lens.point({target!r}), board.redraw()] and None")
 
 
@@ -80,7 +81,7 @@ BOARD = 'board = Board(table(), bots={1: "greedy"})\nboard'
 BESIDE = 'board = Board(table(), bots={{1: "greedy"}})\ndisplay(board, {})'
 FOUR = 'board = Board(table(4), bots={1: "greedy", 2: "greedy", 3: "greedy"})\nboard'
 LESSON = 'lesson = Lesson("knights-and-castles")\nboard = lesson.board\nlesson'
-# Six sensible players, until so many tiles lie.
+# Six sensible players, until so many tiles are laid.
 LAND = """
 from random import Random
 from dragongames.bots import bot
@@ -91,7 +92,7 @@ while not table.over and (len(table.position.land.laid) < {} or table.position.s
     table.play(bot("greedy", table.game).choose(table.position.seen_by(seat), seat, Random(len(table.node.path))))
 board = Board(table)
 board"""
-# So many decisions of sensible players, then the eyes of the first.
+# So many decisions of sensible players, then through the eyes of the first.
 KEEPERS = """
 from random import Random
 from dragongames.bots import bot
@@ -169,7 +170,7 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
 
 
 def photograph(wanted: list[str], folder: Path = HERE) -> None:
-    """Every shot whose name begins with one of the wanted words (all, if none)."""
+    """Take every shot whose name begins with one of the wanted words (or all)."""
     folder.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as place, sync_playwright() as play:
         server = Server("jupyterlab", Path(place), lab_arguments)
@@ -194,6 +195,8 @@ def photograph(wanted: list[str], folder: Path = HERE) -> None:
                 page.close()
             if not wanted or "class" in wanted:
                 class_pages.photograph(browser, folder, "guides" in wanted)
+            if not wanted or "tables" in wanted:
+                class_tables.photograph(browser, folder)
         finally:
             server.stop()
 

@@ -24,7 +24,7 @@ SIZE: Final = {"width": 1366, "height": 768}
 
 
 def photograph(browser: Browser, folder: Path, guides: bool = False) -> None:
-    """Every page of a class into `class-PAGE-LANGUAGE.png`."""
+    """Photograph every page of a class into `class-PAGE-LANGUAGE.png`."""
     for lang, palette in LOOKS:
         with TemporaryDirectory() as place:
             options = ("--pupils", "--address", NETWORK, "--palette", palette)
@@ -79,7 +79,7 @@ def _boards(page: Page) -> None:
 
 
 def _work(school: Served) -> None:
-    """A lesson's worth of tries, written down as the boards would."""
+    """Note a lesson's worth of tries, as the boards would."""
     visits = [Visit(school.network) for _ in NAMES[1:]]
     for visit, name in zip(visits, NAMES[1:], strict=True):
         visit.join(school.code, name)

@@ -1,4 +1,4 @@
-"""What is photographed of Zamek Smoków: every castle, a late game for four, spirits, the drawing board."""
+"""The photographs of Zamek Smoków: every castle, a late game for four, spirits, the drawing board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def late(decisions, **options):
 
 
 def pointed(target: str) -> Callable[[Any], None]:
-    """The mouse rests there."""
+    """Let the mouse rest on this target."""
 
     def deed(page: Any) -> None:
         page.point(target)

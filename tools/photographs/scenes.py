@@ -1,4 +1,4 @@
-"""The drawn tables alone, without JupyterLab: each game early and late, for two and for most, in every palette.
+"""Just the drawn tables, without JupyterLab: each game early and late, for few and many players, in every palette.
 
     python tools/photographs/scenes.py [words the names begin with] [--lang pl] [--scale 2]
 """
@@ -28,7 +28,7 @@ Stop = Callable[[Any], bool]
 
 
 def after(decisions: int) -> Stop:
-    """After so many moves, chance included."""
+    """Stop after so many moves, chance included."""
     return lambda table: len(table.node.path) > decisions
 
 
@@ -38,7 +38,7 @@ def step(decisions: int, name: str | int) -> Stop:
 
 
 def turn(turns: int) -> Stop:
-    """At the beginning of a turn of Simurgh."""
+    """Stop at the beginning of a turn of Simurgh."""
     return lambda table: table.position.turns > turns and not table.position.todo
 
 
@@ -69,7 +69,7 @@ TABLES: Final[dict[str, tuple[str, int, dict[str, object], Stop]]] = {
 
 
 def table(name: str) -> dg.Table:
-    """The table of a name, played by sensible players to where the first one decides."""
+    """The table with this name, played by sensible players until the first one has to decide."""
     slug, players, options, stop = TABLES[name]
     played = dg.table(slug, players=players, names=NAMES[:players], seed=8, **options)
     player = bot("greedy", played.game)
@@ -80,7 +80,7 @@ def table(name: str) -> dg.Table:
 
 
 def pictures(wanted: list[str]) -> Iterator[tuple[str, str, float, float]]:
-    """Name, picture, width and height of each, with its marks."""
+    """Name, picture (with its marks), width and height of each."""
     for name in TABLES:
         if wanted and not name.startswith(tuple(wanted)):
             continue

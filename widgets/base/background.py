@@ -7,18 +7,18 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
-SLICE: Final = 0.03  # seconds of work before the page is listened to
-REST: Final = 0.004  # seconds for listening
+SLICE: Final = 0.03  # seconds of work before we listen to the page
+REST: Final = 0.004  # seconds of listening
 
 
 class Background:
-    """One piece of work at a time: an iterator that is asked for more as long as nobody stops it.
+    """One piece of work at a time: an iterator that is asked for more until somebody stops it.
 
-    Without a running loop (no kernel, so nobody to wait for) the work is done at once.
+    Without a running loop (no kernel, so nobody waits) the work is done at once.
     """
 
     def __init__(self, shown: Callable[[], object], failed: Callable[[Exception], object], pace: float = 0.4) -> None:
-        self.shown, self.failed, self.pace = shown, failed, pace  # `shown` is called that often, and at the end
+        self.shown, self.failed, self.pace = shown, failed, pace  # calls `shown` every `pace` seconds and at the end
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -26,7 +26,7 @@ class Background:
         return self._task is not None and not self._task.done()
 
     def start(self, work: Iterator[object]) -> None:
-        """Begin; what was being done is dropped."""
+        """Begin this work; the work before it is dropped."""
         self.stop()
         try:
             loop = asyncio.get_running_loop()
@@ -38,7 +38,7 @@ class Background:
             self._task = loop.create_task(self._run(work))
 
     def stop(self) -> None:
-        """No more."""
+        """Drop the work."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -57,7 +57,7 @@ class Background:
             self.failed(error)
 
     def _slice(self, work: Iterator[object]) -> bool:
-        """Some work; False when it is done."""
+        """One slice of work; False when it is done."""
         end = time.monotonic() + SLICE
         while time.monotonic() < end:
             try:

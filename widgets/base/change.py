@@ -5,4 +5,4 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-Change: TypeAlias = Mapping[str, Any]  # the new value is of whatever type the trait has; ipywidgets say no types
+Change: TypeAlias = Mapping[str, Any]  # the new value has the trait's type, which ipywidgets do not declare

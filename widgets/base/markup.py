@@ -27,7 +27,7 @@ def status(text: str, kind: Kind) -> str:
 
 
 def cited(text: str) -> str:
-    """A sentence whose rules' numbers stand small and above the line: they are for who looks them up."""
+    """A sentence in which the rules' numbers stand small and raised, for readers who want to look them up."""
     return CITED.sub(r"<sup>\1</sup>", escape(text))
 
 
@@ -42,7 +42,7 @@ def label(text: str) -> str:
 
 
 def chip(text: str) -> str:
-    """Something that is there, between − and +."""
+    """Something that can be counted up and down, between its − and +."""
     return f"<span class='dg-what'>{escape(text)}</span>"
 
 
@@ -62,7 +62,7 @@ def log(steps: Iterable[Sequence[str]]) -> str:
 
 
 def verdicts(explanation: Explanation, all_rules: bool = True) -> str:
-    """What each rule says of a move, those that refuse it first; or those that refuse it alone."""
+    """What each rule says about a move, those that refuse it first; or only those that refuse it."""
     book = explanation.rulebook
     rows = [
         _row(book, check.rule, (book.refusal(check, names=explanation.names), "broken"), _ledger(book, check.rule))
@@ -82,7 +82,7 @@ def behind(book: Rulebook, steps: Iterable[tuple[str, str]]) -> str:
 
 
 def sheet(name: str, now: int, items: Sequence[tuple[str, int]], over: bool = False) -> str:
-    """One player's score: points now, and item by item what it would be at the end; at the end what it is."""
+    """One player's score: points now, and item by item what the end would bring; when it is over, what it brought."""
     total = sum(points for _, points in items)
     so_far, sum_of_it = say("score.now"), say("score.sum" if over else "score.total")
     rows = "".join(f"<tr><td>{escape(what)}</td><td>{points}</td></tr>" for what, points in items)
@@ -103,7 +103,7 @@ def bar(share: float, error: float, told: str, best: bool) -> str:
 
 
 def side_by_side(parts: Iterable[str]) -> str:
-    """Parts beside each other, below each other where the page is narrow."""
+    """Parts beside each other, or below each other where the page is narrow."""
     return f"<div class='dg-beside'>{''.join(parts)}</div>"
 
 
@@ -119,14 +119,14 @@ def rules(book: Rulebook, ids: Iterable[str]) -> str:
 
 
 def goal(place: str, title: str, text: str) -> str:
-    """What is to be done, with where one is in the course."""
+    """What is to be done, and how far the learner has come in the course."""
     where = f"<div class='dg-place'>{escape(place)}</div>" if place else ""
     body = f"<p>{cited(text)}</p>" if text else ""
     return f"<div class='dg-goal'>{where}<h3>{escape(title)}</h3>{body}</div>"
 
 
 def note(sign: str, text: str, kind: str, rule: str = "") -> str:
-    """One thing the coach says; which rule it is about stands small behind it."""
+    """One thing the coach says; the rule it is about stands small behind it."""
     about = f"<sup>{escape(rule)}</sup>" if rule else ""
     return f"<p class='dg-note dg-{kind}'><b aria-hidden='true'>{sign}</b><span>{escape(text)}{about}</span></p>"
 
@@ -142,7 +142,7 @@ def rule_lines(book: Rulebook, ids: Iterable[str]) -> list[str]:
 
 
 def _row(book: Rulebook, rule: str, *said: tuple[str, str]) -> str:
-    """A rule's id and place, and below what is said of it: sentences with how each is marked."""
+    """A rule's id and place, and below it sentences about it, each with the class it is marked by."""
     status = book[rule].status
     badge = ""
     if status != "text":

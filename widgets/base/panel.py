@@ -18,7 +18,7 @@ class Panel(ipw.VBox):
         self.add_class("dragongames")
 
     def as_text(self) -> str:
-        """The panel in words; every panel says its own."""
+        """The panel in words; every panel has its own."""
         return ""
 
     def as_svg(self) -> str:
@@ -45,7 +45,7 @@ class Panel(ipw.VBox):
 
 
 def free(widget: ipw.Widget) -> None:
-    """Close a widget with all that belongs to it."""
+    """Close a widget and everything that belongs to it."""
     for child in getattr(widget, "children", ()):
         free(child)
     for part in ("style", "layout"):

@@ -1,4 +1,4 @@
-"""Another game at the same board: the one that was begun another time, or a new one when this one is over."""
+"""Another game at the same board: one that was begun another time, or a new one when this one is over."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ if TYPE_CHECKING:
 
 
 def go_on(board: Board) -> None:
-    """The game begun here another time, from where it was left."""
+    """Go on with the game begun here another time."""
     begun = None if board.kept is None else board.kept.go_on()
     board.waits = None
-    if begun is None:  # it has gone since
+    if begun is None:  # it is no longer kept
         board.refresh()
     else:
         _laid(board, begun)
 
 
 def again(board: Board) -> None:
-    """Another game of the same people, with other luck."""
+    """Another game for the same people, with other luck."""
     table = board.table
     fresh = Table(table.game, table.options, seed=f"{table.seed}+", names=table.names, by_hand=table.by_hand)
     _laid(board, fresh)
 
 
 def _laid(board: Board, other: Table) -> None:
-    """The table stays the same one, for panels look at it too; what was played at it is the other's."""
+    """Give this table what was played at another. The table object stays, since panels look at it too."""
     table = board.table
     table.seed, table.root, table.node = other.seed, other.root, other.node
     board.catch_up()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from dragongames.analysis.hinting import hint
@@ -37,8 +38,8 @@ from dragongames.widgets.canvas.viewport import Viewport
 
 
 class Board(Panel):
-    """`seat` says whose eyes look on, `bots` which seats play by themselves; with `open_hands` nothing is hidden.
-    `kept` says where its game is kept; by itself a board keeps it by its notebook and by how its table lies at first.
+    """`seat` says whose eyes look on, `bots` which seats are played by programs; with `open_hands` nothing is hidden.
+    `kept` says where the game is kept; by default its place follows from the notebook and the table's first position.
 
     Knows no rules: it asks the game.
     """
@@ -59,11 +60,12 @@ class Board(Panel):
         self.input = Input(self)
         self.selected: tuple[str, ...] = ()
         self.hinted: tuple[str, ...] = ()
-        self.told: tuple[str, ...] = ()  # what somebody beside the board is just speaking of
+        self.told: tuple[str, ...] = ()  # what a panel beside the board is speaking of
+        self.previewed: tuple[str, ...] = ()  # drawn as if selected: the move pointed at in a panel
         self.explanation: Explanation | None = None  # of the last refusal
         self._shown: Node | None = None
         self._legal: tuple[Node, Seat | None, tuple[Move, ...]] | None = None
-        # What it was made from is held, so that nothing else can take its place in memory.
+        # The key has ids of objects. The last entry holds on to these objects, so that no other can get the same id.
         self._picking: tuple[tuple[int, int, tuple[str, ...]], Picking, object] | None = None
         self._watchers: list[Callable[[], object]] = []
         named = {place: who if isinstance(who, str) else "greedy" for place, who in (bots or {}).items()}
@@ -89,7 +91,7 @@ class Board(Panel):
         return self.seating.eyes
 
     def legal(self) -> tuple[Move, ...]:
-        """What may be done here and now; asked of the game once a moment, however often a click needs it."""
+        """What may be done here and now; the game is asked once for each moment, however often a click needs it."""
         seat, node = self.seating.acting, self.table.node
         if self._legal is None or self._legal[:2] != (node, seat):
             self._legal = node, seat, () if seat is None else self.table.legal_moves(seat)
@@ -97,7 +99,7 @@ class Board(Panel):
 
     @property
     def picking(self) -> Picking:
-        """What is selected, among what may be done: one for as long as nothing changes."""
+        """What is selected among what may be done; the same object as long as nothing changes."""
         legal, drawn = self.legal(), self.picture.drawn
         asked = (id(legal), id(drawn), self.selected)
         if self._picking is None or self._picking[0] != asked:
@@ -126,7 +128,7 @@ class Board(Panel):
         return True
 
     def make(self, move: Move | str) -> None:
-        """A move that may be made is made, or a whole typed turn, and everybody else's that follow by themselves."""
+        """Make a legal move, or a whole typed turn, and then all moves of others that follow by themselves."""
         self.table.play(move, self.seating.acting)
         let_bots_move(self.table, self.bots)
         if self.kept is not None:
@@ -135,7 +137,7 @@ class Board(Panel):
 
     @property
     def repeatable(self) -> bool:
-        """Whether the game is over and another one can begin; a position that was set up is not played twice."""
+        """Whether another game may begin when this one is over; a position that was set up is not played twice."""
         return self.table.over and self.table.given is None and not self.table.diary
 
     def type(self, text: str) -> bool:
@@ -171,7 +173,7 @@ class Board(Panel):
         self._select(self.selected[:-1])
 
     def cycle(self, prefix: str) -> None:
-        """Choose the next of the targets that begin so and still fit; nothing is played before it is confirmed."""
+        """Choose the next fitting target with this prefix; nothing is played before it is confirmed."""
         rest = tuple(target for target in self.selected if not target.startswith(prefix))
         ways = [
             target for target in targets(self.surface.scene or self.picture.plain())
@@ -204,7 +206,7 @@ class Board(Panel):
     # -- walking -----------------------------------------------------------------------------------
 
     def is_stop(self, node: Node) -> bool:
-        """Whether a person decides there, or nobody any more."""
+        """Whether a person decides there, or nobody because the game is over."""
         if node.is_chance:
             return self.table.by_hand
         return not self.seating.humans or self.bots.keys().isdisjoint(node.position.actors)
@@ -228,7 +230,7 @@ class Board(Panel):
         self._settle(walking=True)
 
     def take_seat(self) -> None:
-        """The curtain falls before whoever is due; once it has fallen, they sit down."""
+        """Let the curtain fall for the next player; if it has fallen, let them sit down and open it."""
         if self.seating.curtain:
             self.seating.take()
         else:
@@ -236,7 +238,7 @@ class Board(Panel):
         self._settle(walking=True)
 
     def catch_up(self) -> None:
-        """The table may have gone on elsewhere."""
+        """Show what the table has become if it has gone on elsewhere."""
         if self.table.node is not self._shown:
             let_bots_move(self.table, self.bots)
             self._settle(teller=False)
@@ -248,7 +250,7 @@ class Board(Panel):
         self._watchers.append(watcher)
 
     def unwatch(self, watcher: Callable[[], object]) -> None:
-        """No longer."""
+        """Call it no longer."""
         if watcher in self._watchers:
             self._watchers.remove(watcher)
 
@@ -258,7 +260,7 @@ class Board(Panel):
 
     @property
     def mood(self) -> markup.Kind:
-        """How the situation is told: as a turn, or as the end; lessons have ends of their own."""
+        """How the situation is shown: as a turn, or as the end; lessons have ends of their own."""
         return "done" if self.table.over else "turn"
 
     def situation(self) -> str:
@@ -286,7 +288,7 @@ class Board(Panel):
         return self._say(f"finger.{key}", name=self.picture.name(target, full=True).removesuffix("."))
 
     def refresh(self) -> None:
-        """Show what is true now: picture, words, buttons."""
+        """Bring picture, words and buttons up to date."""
         self.line.follow()
         self._shown = self.table.node
         self.redraw()
@@ -296,12 +298,13 @@ class Board(Panel):
 
     def redraw(self) -> None:
         """The picture alone, as one message."""
-        scene = self.picture.marked(self.picking, self.hinted, self.input.finger, self.told)
-        self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is wider than the picture and its margin
+        picking = replace(self.picking, selected=self.previewed) if self.previewed else self.picking
+        scene = self.picture.marked(picking, self.hinted, self.input.finger, self.told)
+        self.layout.max_width = f"{scene.width + 4:g}px"  # nothing below is to be wider than the picture and its margin
         self.surface.show(scene)
 
     def recolour(self) -> None:
-        """The next palette."""
+        """Switch to the next palette."""
         self.picture.next_palette()
         self.refresh()
 
@@ -318,18 +321,18 @@ class Board(Panel):
         return noted(drawn, self._say("board.still"), self.picture.palette)
 
     def failed(self, error: Exception) -> None:
-        """A fault of our own: said, not swallowed; the game goes on."""
+        """Tell a fault of our own instead of swallowing it; the game goes on."""
         self.say(self._say("failed", error=f"{type(error).__name__}: {error}"), "error")
 
     def safely(self, deed: Callable[[], object]) -> None:
-        """Do it; an error in a button's callback would be shown nowhere else."""
+        """Do it and tell any error; Jupyter shows errors in a button's callback nowhere."""
         try:
             deed()
         except Exception as error:  # noqa: BLE001 - whatever it is, the learner must hear of it
             self.failed(error)
 
     def close(self) -> None:
-        if self.comm is None:  # it never came to life, and Python clears up
+        if self.comm is None:  # it was never shown in a page, and Python is collecting it
             return
         sync.leave(self)
         self._watchers.clear()
@@ -342,7 +345,7 @@ class Board(Panel):
         return say(key, self.table.names, **gaps)
 
     def _others(self, seat: Seat) -> bool:
-        """Whether somebody else decides, at a real table whose game is written down here."""
+        """Whether somebody else decides, at a real table whose game is being written down."""
         return self.table.diary and self.seat not in (None, seat)
 
     def _picks(self, move: Move) -> tuple[str, ...]:
@@ -358,7 +361,7 @@ class Board(Panel):
             self.refresh()
 
     def _explain_click(self, picking: Picking, target: str) -> None:
-        """Nothing legal contains this: the try that comes nearest says why."""
+        """No legal move contains this target: the nearest attempt says why."""
         seat = self.seating.acting
         assert seat is not None
         if not self._others(seat) and instead(picking, target, seat, self.table):
@@ -376,10 +379,10 @@ class Board(Panel):
         return False
 
     def _forget(self) -> None:
-        self.hinted, self.explanation = (), None
+        self.hinted, self.previewed, self.explanation = (), (), None
 
     def _settle(self, walking: bool = False, teller: bool = True) -> None:
-        """After the cursor moved: the next person, an empty selection, everything shown anew."""
+        """After the cursor has moved: on to the next person, clear the selection, show everything anew."""
         self.seating.pass_on(walking)
         self.selected = ()
         self._forget()
@@ -390,7 +393,7 @@ class Board(Panel):
 
 
 def own_board(shown: Board | Table) -> tuple[Board, tuple[Board, ...]]:
-    """The board that a panel stands beside, and what it must show itself: a board of its own where it got a table."""
+    """The board a panel stands beside; and, if the panel was given a table, the board of its own that it must show."""
     if isinstance(shown, Board):
         return shown, ()
     made = Board(shown)

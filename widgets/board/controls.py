@@ -11,7 +11,7 @@ from dragongames.widgets.board.entry import Entry
 
 
 class Controls(ipw.HBox):
-    """Buttons carry words, not pictures, so that everybody and every screen reader can tell them."""
+    """Buttons carry words, not pictures, so that everybody and every screen reader can tell them apart."""
 
     def __init__(
         self, play: Callable[[str], bool], deeds: Mapping[str, Callable[[], object]], unfold: Callable[[bool], object]

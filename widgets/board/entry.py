@@ -8,12 +8,12 @@ from typing import Final
 
 import ipywidgets as ipw
 
-# The browser says that Enter was pressed before it sends the text; so long the text may take.
+# The browser reports Enter before it sends the text; this is how many seconds the text may take.
 PATIENCE: Final = 0.4
 
 
 class Entry(ipw.Text):
-    """Plays its text on Enter, and only then; a refused text stays, to be mended."""
+    """Plays its text on Enter, and only then; a refused text stays, so that it can be mended."""
 
     def __init__(self, play: Callable[[str], bool], **traits: object) -> None:
         super().__init__(continuous_update=False, **traits)

@@ -59,14 +59,14 @@ class Frame:
         self.controls.twin.layout.display = "" if twin else "none"
         self.twin = TextView(lambda move: board.safely(lambda: board.play(move)))
         self.twin.layout.display = "none"
-        # What is said stands where the eyes are when somebody looks for it: before the picture.
+        # The status line stands above the picture, where people look for it.
         self.above = (style(), self.status)
         self.below = (
             self.resume, self.again, self.pass_on, self.choices, self.controls, self.overlays, self.why, self.twin,
         )
 
     def show(self) -> None:
-        """What is true now."""
+        """Bring everything around the picture up to date."""
         board, seating, line = self.board, self.board.seating, self.board.line
         waits = seating.acting is None and seating.due not in (None, CHANCE)
         _visible(self.pass_on, waits)

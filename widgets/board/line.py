@@ -1,4 +1,4 @@
-"""The current line of play: the moments at which one can stop, look around and play on."""
+"""The current line of play: the moments at which you can stop, look around and play on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dragongames.core.table.table import Table
 
 
 class Line:
-    """From the beginning through the table's cursor to the last moment that was visited on this way."""
+    """From the beginning, through the table's cursor, to the last moment visited along this line."""
 
     def __init__(self, table: Table, is_stop: Callable[[Node], bool]) -> None:
         self.table, self.is_stop = table, is_stop
@@ -23,7 +23,7 @@ class Line:
 
     @property
     def stops(self) -> tuple[Node, ...]:
-        """The moments of this line, its end and the cursor's own always among them."""
+        """The moments of this line; its end and the cursor's moment are always among them."""
         here = (self.tip, self.table.node)
         if self._stops is None or self._stops[:2] != here:
             self._stops = *here, tuple(n for n in self.tip.path if self.is_stop(n) or n in here)
@@ -35,7 +35,7 @@ class Line:
         return self.stops.index(self.table.node)
 
     def go(self, index: int) -> None:
-        """To a stop of this line, as near as there is one."""
+        """Go to a stop of this line, or to the nearest there is."""
         stops = self.stops
         self.table.node = stops[min(max(index, 0), len(stops) - 1)]
 
@@ -44,7 +44,7 @@ class Line:
         return tuple(self._ways(self.table.node))
 
     def take(self, way: tuple[Node, ...]) -> None:
-        """Along one of the continuations."""
+        """Go along one of the continuations."""
         self.table.node = way[-1]
         self.follow()
 

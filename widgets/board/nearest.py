@@ -13,7 +13,7 @@ MOST_ASKED = 40  # explanations looked at; the nearest come first
 
 
 def nearest(table: Table, seat: Seat, picking: Picking, target: str) -> Explanation | None:
-    """The refusal of the try that comes nearest to the selection with this target, if there is one."""
+    """The refusal of the attempt that comes nearest to the selection plus this target, if there is one."""
     position = table.position.seen_by(seat)
     tries = tuple(table.game.tries(position, seat)) if seat != CHANCE else ()
     together = fitting(tries, picking.picks, (*picking.selected, target))
@@ -23,7 +23,7 @@ def nearest(table: Table, seat: Seat, picking: Picking, target: str) -> Explanat
 
 
 def instead(picking: Picking, target: str, seat: Seat, table: Table) -> bool:
-    """Whether the target begins a legal move that nobody could mean together with the selection."""
+    """Whether the target belongs to a legal move, but together with the selection not even to an attempt."""
     if not picking.selected or not fitting(picking.legal, picking.picks, (target,)):
         return False
     tries = table.game.tries(table.position.seen_by(seat), seat) if seat != CHANCE else ()
@@ -31,7 +31,7 @@ def instead(picking: Picking, target: str, seat: Seat, table: Table) -> bool:
 
 
 def _distance(picking: Picking) -> Callable[[Move], tuple[bool, bool, int]]:
-    """Most likely meant is a move of a kind that may be made now, complete with this click, as legal as can be."""
+    """How to sort attempts: most likely meant are moves of a legal kind, complete with this click, nearest to legal."""
     kinds, size = {type(move) for move in picking.legal}, len(picking.selected) + 1
     good = {token for move in picking.legal for token in picking.picks(move)}
 

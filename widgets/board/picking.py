@@ -10,10 +10,19 @@ from functools import cached_property
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Move
 
+POINTED = 6  # things pointed at; to point at more is to point at nothing
+
 
 def token(target: str) -> str:
-    """What a target stands for: `hand.shepherd#2` is a `hand.shepherd`."""
+    """What a target stands for: `hand.shepherd#2` is one `hand.shepherd`."""
     return target.partition("#")[0]
+
+
+def pointed_at(starts: Iterable[str], shown: Iterable[str]) -> tuple[str, ...]:
+    """The targets that notes point at: those shown that begin like this, unless there are many."""
+    begun = tuple(starts)
+    found = tuple(dict.fromkeys(target for target in shown if token(target).startswith(begun)))
+    return found if len(found) <= POINTED else ()
 
 
 @dataclass(frozen=True)
@@ -23,7 +32,7 @@ class Picking:
     picks: Callable[[Move], tuple[str, ...]]
     legal: tuple[Move, ...] = ()
     selected: tuple[str, ...] = ()
-    implied: tuple[str, ...] = ()  # beginnings of tokens nobody needs to click when one possibility is left
+    implied: tuple[str, ...] = ()  # beginnings of tokens that need no click when only one possibility is left
 
     @cached_property
     def _left(self) -> tuple[tuple[Move, Counter[str]], ...]:
@@ -39,12 +48,12 @@ class Picking:
 
     @property
     def complete(self) -> tuple[Move, ...]:
-        """The legal moves that are the selection exactly."""
+        """The legal moves that are exactly the selection."""
         return tuple(move for move, missing in self._left if not missing)
 
     @property
     def decided(self) -> Move | None:
-        """The move to be played at once: nothing else can still be meant."""
+        """The move to be played at once, if nothing else can still be meant."""
         if not self.selected or len(self._left) != 1:
             return None
         ((move, missing),) = self._left
@@ -60,7 +69,7 @@ class Picking:
         return frozenset(t for t in targets if t not in self.selected and token(t) in self._wanted)
 
     def toggled(self, target: str) -> Picking:
-        """With one more target selected, or with it put back."""
+        """The same with one more target selected, or with this target put back."""
         if target in self.selected:
             return replace(self, selected=tuple(t for t in self.selected if t != target))
         return replace(self, selected=(*self.selected, target))
@@ -70,9 +79,9 @@ def picking_of(
     game: Game, picks: Callable[[Move], tuple[str, ...]], legal: tuple[Move, ...], drawn: frozenset[str],
     selected: tuple[str, ...],
 ) -> Picking:
-    """What is selected among what may be done, as far as it is drawn.
+    """What is selected among the legal moves, as far as they are drawn.
 
-    A thing that looks the same twice may be drawn only once: then a click means the move that is drawn.
+    Things that look alike may be drawn only once: then a click means the move that is drawn.
     """
     reached = tuple(move for move in legal if drawn.issuperset(picks(move))) or legal
     return Picking(picks, reached, selected, tuple(game.cycles.values()))

@@ -35,7 +35,7 @@ class Seating:
         actors = self.table.position.actors
         if self.table.diary:  # one person writes down what everybody does
             return self.fixed if self.fixed in actors else min(actors, default=None)
-        # Who looks through one player's eyes does not decide for chance.
+        # Somebody who looks through one player's eyes does not decide for chance.
         if self.table.by_hand and self.table.seat is None and CHANCE in actors:
             return CHANCE
         here = self.humans if self.fixed is None else (self.fixed,)
@@ -47,7 +47,7 @@ class Seating:
 
     @property
     def acting(self) -> Seat | None:
-        """Who may decide here and now, seen by eyes of their own."""
+        """Who may decide here and now, with their own eyes on the board."""
         due = self.due
         here = self.open_hands or self.table.diary or (due == self.at_screen and not self.curtain)
         return due if due == CHANCE or here else None
@@ -70,5 +70,5 @@ class Seating:
             self.curtain = True
 
     def take(self) -> None:
-        """Whoever is due sits down and opens the curtain."""
+        """The player who is due sits down and opens the curtain."""
         self.at_screen, self.curtain = self.due, False

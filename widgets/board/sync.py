@@ -21,26 +21,26 @@ _listening: list[object] = []
 
 
 def join(board: Fellow) -> None:
-    """From now on this board is told."""
+    """From now on, tell this board."""
     _open.add(board)
     if not _listening:
         _listen()
 
 
 def leave(board: Fellow) -> None:
-    """It is closed."""
+    """This board is closed: tell it no longer."""
     _open.discard(board)
 
 
 def tell(teller: Fellow) -> None:
-    """The table of this board has changed."""
+    """Tell the others that the table of this board has changed."""
     for board in list(_open):
         if board is not teller and board.table is teller.table:
             board.catch_up()
 
 
 def _listen() -> None:
-    """After every notebook cell each board looks whether its table has gone on."""
+    """After every notebook cell, let each board check whether its table has gone on."""
     from IPython import get_ipython
 
     shell = get_ipython()

@@ -12,7 +12,7 @@ from dragongames.widgets.base.words import say
 
 
 class TextView(ipw.HBox):
-    """Says and plays everything the picture shows, without a picture."""
+    """Everything the picture shows and lets people play, without a picture."""
 
     def __init__(self, play: Callable[[Move], object]) -> None:
         self._play = play
@@ -30,7 +30,7 @@ class TextView(ipw.HBox):
         super().__init__([self.text, side, keys], layout=ipw.Layout(flex_flow="row wrap", width="100%"))
 
     def show(self, text: str, moves: Sequence[tuple[str, Move]], steps: Sequence[Sequence[str]]) -> None:
-        """What is true now."""
+        """Show this board, these moves and these steps."""
         self.text.value = markup.text_board(text)
         self.told.value = markup.log(steps)
         self.moves = tuple(moves)

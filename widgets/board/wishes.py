@@ -1,4 +1,4 @@
-"""How a board is wished for; panels that make boards of their own hand these on."""
+"""What people may wish of a board; panels that make boards of their own hand these wishes on."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ Colours: TypeAlias = Literal["auto", "light", "dark", "contrast"]  # auto follow
 
 
 class Wishes(TypedDict, total=False):
-    """What `Board` may be told besides its table, its seat and its bots."""
+    """What `Board` takes besides its table, its seat and its bots."""
 
     palette: Colours
-    dpr: float  # pixels of the picture a pixel of the page
+    dpr: float  # pixels of the picture per pixel of the page
     large: bool  # for a projector
     twin: bool  # whether the board in words can be opened below
     open_hands: bool  # whether everybody's cards lie open

@@ -15,7 +15,7 @@ GAP: Final = 5.0  # between the target and the ring
 def step(scene: Scene, at: str | None, key: str, first: frozenset[str]) -> str | None:
     """The target an arrow key leads to: left and right in reading order, up and down to the nearest above or below.
 
-    Without a place to start from it is the first of those that may be clicked.
+    Without a place to start from, it is the first target that may be clicked.
     """
     boxes = targets(scene)
     order = list(boxes)
@@ -44,7 +44,7 @@ def _nearest(boxes: dict[str, Box], at: str, down: bool) -> str | None:
     def away(target: str) -> tuple[float, float] | None:
         box = boxes[target]
         gone = box.y - here.bottom if down else here.y - box.bottom
-        # Cards of one row overlap by a little; half a card counts as another row.
+        # Cards of one row may lie a little higher or lower; only half a card counts as another row.
         if target == at or gone < -min(box.h, here.h) / 2:
             return None
         return gone + abs(box.centre[0] - here.centre[0]), abs(box.centre[0] - here.centre[0])

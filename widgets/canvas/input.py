@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 BACK: Final = ("u", "[")
 FORWARD: Final = ("r", "]")
 ZOOM: Final = {"+": 1.0, "=": 1.0, "-": -1.0}
-WAY: Final = 60.0  # pixels an arrow key with Shift moves the picture
+WAY: Final = 60.0  # pixels that an arrow key with Shift moves the picture
 
 
 class Input:
@@ -32,7 +32,7 @@ class Input:
     # -- mouse and taps ----------------------------------------------------------------------------
 
     def down(self, x: float, y: float) -> None:
-        """Pressed: a click at once, unless the picture can be dragged; then it is one when let go."""
+        """Pressed: this clicks at once, unless the picture can be dragged; then letting go clicks."""
         self.board.viewport.grip(x, y)
         self.at, self.shown = self._under(x, y) or self.at, False  # arrows go on from there
         if not self.board.table.game.pannable:
@@ -56,7 +56,7 @@ class Input:
             self.board.redraw()
 
     def wheel(self, turned: float) -> None:
-        """Nearer or farther; only a wheel that is turned with Ctrl comes here (see manners.py)."""
+        """Zoom in or out; only a wheel turned with Ctrl gets here (see manners.py)."""
         if self.board.table.game.pannable and turned:
             self.nearer(-1 if turned > 0 else 1)
 
@@ -66,12 +66,12 @@ class Input:
         self.board.redraw()
 
     def nearer(self, steps: float) -> None:
-        """Larger, or with negative steps smaller."""
+        """Zoom in, or with negative steps out."""
         if self.board.viewport.nearer(steps):
             self.board.redraw()
 
     def fit(self) -> None:
-        """Everything, as at first."""
+        """Show everything, as at first."""
         self.board.viewport.fit()
         self.board.redraw()
 
@@ -87,7 +87,7 @@ class Input:
     # -- keys --------------------------------------------------------------------------------------
 
     def press(self, key: str, shift: bool) -> None:
-        """One key."""
+        """A key was pressed."""
         board = self.board
         match key:
             case "Tab" | "Escape":
@@ -121,7 +121,7 @@ class Input:
     def _move(self, key: str) -> None:
         scene = self.board.picture.marked(self.board.picking)
         start = self.at if self.at in targets(scene) else None
-        # The first arrow only shows where the finger is.
+        # The first arrow key only shows where the finger is.
         if start is None or self.shown:
             start = step(scene, start, key, self.board.picking.open(targets(scene)))
         self.at, self.shown = start, True

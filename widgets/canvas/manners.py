@@ -7,12 +7,12 @@ from typing import Final
 
 from anywidget import AnyWidget
 
-# On the canvas of a picture that can be dragged: it alone has a use for touches and for Ctrl and the wheel.
+# The class of a canvas whose picture can be dragged: only such a one needs touches, and Ctrl with the wheel.
 DRAGS: Final = "dg-drags"
 
 
 class Manners(AnyWidget):
-    """Shows nothing: that it is there is enough, as its script runs once in every page that gets it.
+    """Shows nothing; being there is enough, since its script runs once in every page that gets it.
 
     The script travels with the widget, so it reaches JupyterLab, Notebook, Voila and JupyterLite alike.
     """

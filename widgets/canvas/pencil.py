@@ -1,7 +1,7 @@
 """Writes a whole picture as one message to ipycanvas, for pictures of thousands of strokes.
 
-A Canvas checks, keeps and announces every colour and width that is set: four fifths of the time of a redraw. And most
-of a picture is what it was a click ago: outlines are kept as they were written, so that a redraw only joins them.
+A Canvas checks, keeps and announces every colour and width that is set, which takes four fifths of the time of a
+redraw. And most of a picture is what it was a click ago, so outlines are kept as finished JSON for redraws to join.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dragongames.draw.painter import Canvas as Drawn
 from dragongames.draw.painter import Outline, outline, paint
 from dragongames.draw.scene import Circle, Path, Rect, Scene
 
-# These private parts of ipycanvas are relied upon: COMMANDS, ATTRS, and how its manager sends; hence its upper bound in
+# We rely on private parts of ipycanvas: COMMANDS, ATTRS, and how its manager sends; hence its upper bound in
 # pyproject.toml. `tests/widgets/canvas/test_pencil.py` compares every command with what the canvas itself would send.
 _METHODS: Final = {
     "begin_path": "beginPath", "close_path": "closePath", "move_to": "moveTo", "line_to": "lineTo",
@@ -34,7 +34,11 @@ _KEPT: Final = 20_000  # outlines; a late table of Carcassonne has some seven hu
 
 
 class Pencil:
-    """The part of a canvas that the painter uses, written down as commands."""
+    """The part of a canvas that the painter uses, written down as commands.
+
+    Methods append their command to a list. Setting an attribute appends one too: `__setattr__` turns it into a `set`
+    command, so methods and list themselves are put there past it, through `__dict__`.
+    """
 
     commands: list[Raw | list[object]]
 
@@ -51,7 +55,7 @@ class Pencil:
     def __setattr__(self, name: str, value: object) -> None:
         self._put(name, value)
 
-    def __getattr__(self, name: str) -> Any:  # never returns; the methods are put there by name
+    def __getattr__(self, name: str) -> Any:  # never returns: the methods were put there by name
         raise AttributeError(f"the painter does not use {name}")
 
 
@@ -65,7 +69,7 @@ def show(canvas: Canvas, scene: Scene, dpr: float) -> None:
     paint(pencil, scene, _trace)
     pencil.restore()
     manager = canvas._canvas_manager
-    manager.flush()  # what was held back goes out first
+    manager.flush()  # commands held back until now go out first
     switch = [COMMANDS["switchCanvas"], [widget_serialization["to_json"](canvas, None)]]
     manager._current_canvas = canvas
     message = msgspec.json.encode([switch, *pencil.commands])
@@ -84,8 +88,12 @@ def _trace(pencil: Drawn, shape: Outline) -> None:
 
 
 @lru_cache(maxsize=_KEPT)
-def _written(kind: type[Outline], *where: Any) -> Raw:  # as the shape has them
-    """The commands of an outline, as they stand between the brackets of a list."""
+def _written(kind: type[Outline], *where: Any) -> Raw:  # the geometry of a shape, not its paint
+    """The commands of an outline as JSON without the brackets of their list.
+
+    So they stand as one item in the list of commands, and msgspec copies them as they are (`Raw`). They depend on kind
+    and geometry alone: a shape that only changes its colour is found again.
+    """
     pencil = Pencil()
     outline(pencil, kind(*where))
     return Raw(msgspec.json.encode(pencil.commands)[1:-1])
@@ -93,7 +101,7 @@ def _written(kind: type[Outline], *where: Any) -> Raw:  # as the shape has them
 
 def _drawing(written: list[Raw | list[object]], command: int) -> Callable[..., None]:
     def draw(*parts: object) -> None:
-        if parts and parts[-1] is None:  # a text without a widest width
+        if parts and parts[-1] is None:  # a text without a greatest width
             parts = parts[:-1]
         written.append([command, parts, 0])
 

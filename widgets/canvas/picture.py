@@ -21,7 +21,7 @@ from dragongames.widgets.canvas.curtain import curtain
 from dragongames.widgets.canvas.focus import focus_ring
 from dragongames.widgets.canvas.viewport import Viewport
 
-# The palette chosen last on any board: what `auto` means. A class begins with the one its teacher asked for.
+# The palette chosen last on any board, which is what `auto` means. A class begins with its teacher's choice.
 _liked: Final = [os.environ.get("DRAGONGAMES_PALETTE", "light")]
 if _liked[0] not in PALETTES:  # a stray setting must not stop the import
     _liked[0] = "light"
@@ -33,7 +33,7 @@ def liked() -> str:
 
 
 def next_palette(now: Palette) -> Palette:
-    """Light, dark, high contrast, and light again; from now on the one that is liked."""
+    """Light, dark, high contrast, and light again; remembered as the one that is liked."""
     order = list(PALETTES.values())
     chosen = order[(order.index(now) + 1) % len(order)]
     _liked[0] = chosen.name
@@ -50,7 +50,7 @@ class Picture:
         self.palette: Palette = palette_of(liked() if palette == "auto" else palette)
 
     def next_palette(self) -> None:
-        """The next one; `auto` follows."""
+        """Switch to the next palette; boards with `auto` follow."""
         self.palette = next_palette(self.palette)
 
     @property
@@ -59,7 +59,7 @@ class Picture:
         return self.table.node.news(self.seating.eyes)
 
     def plain(self, selected: tuple[str, ...] = (), finger: str | None = None) -> Scene:
-        """Without marks and without a curtain."""
+        """The scene without marks and without a curtain."""
         eyes, viewport = self.seating.eyes, self.viewport
         look = Look(
             eyes, self.palette, language(), self.table.names, self.news, self.large, selected,
@@ -73,7 +73,7 @@ class Picture:
     def marked(
         self, picking: Picking, hinted: tuple[str, ...] = (), finger: str | None = None, told: tuple[str, ...] = ()
     ) -> Scene:
-        """With everything that is marked; or only the curtain, while the screen is passed on."""
+        """The scene with all marks; or only the curtain, while the screen is passed on."""
         scene = self.plain(picking.selected, finger)
         if self.seating.curtain and self.seating.due is not None:
             scene = self._curtain(scene, self.seating.due)
@@ -86,12 +86,12 @@ class Picture:
         return scene
 
     def name(self, target: str, full: bool = False) -> str:
-        """What a target is called; in full with the details that follow a colon."""
-        name = next((s.name for s in self._at_hand().shapes if s.target == target and s.name), token(target))
-        return name if full else name.partition(":")[0]
+        """The name of a target; in full, with what else is known about it."""
+        shape = next((shape for shape in self._at_hand().shapes if shape.target == target and shape.name), None)
+        return token(target) if shape is None else shape.told if full else shape.name
 
     def targets_of(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
-        """Where one clicks for these tokens; a token needed twice has two targets."""
+        """The targets to click for these tokens; a token needed twice has two targets."""
         found: list[str] = []
         known = list(targets(self._at_hand()))
         for wanted in tokens:
@@ -107,7 +107,7 @@ class Picture:
         return self._tokens[1]
 
     def _at_hand(self) -> Scene:
-        """The picture drawn last, if it is of this moment: what things are called does not hang on what is marked."""
+        """The picture drawn last, if it shows this moment: names do not depend on what is marked."""
         if self._drawn is not None:
             node, look, scene = self._drawn
             if node is self.table.node and (look.seat, look.lang) == (self.seating.eyes, language()):

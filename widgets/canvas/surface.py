@@ -29,7 +29,7 @@ def held() -> Iterator[None]:
 
 
 class Hand(Protocol):
-    """Who is told what hands do on the picture, in its own pixels."""
+    """What gets mouse, taps and keys on the picture, in the picture's own pixels."""
 
     def down(self, x: float, y: float) -> None: ...
     def over(self, x: float, y: float) -> None: ...
@@ -47,7 +47,7 @@ class Surface:
     ) -> None:
         self.hand, self.on_error, self.dpr = hand, on_error, dpr
         self.scene: Scene | None = None
-        self._where: tuple[float, float] | None = None  # of the mouse, not told yet
+        self._where: tuple[float, float] | None = None  # of the mouse, not reported yet
         # Without a size of its own a canvas is stretched by the box it lies in.
         self.canvas = Canvas(width=1, height=1, layout={"height": "auto", "max_width": "100%", "flex": "0 0 auto"})
         self.canvas.on_mouse_down(self._guarded(self._down))
@@ -106,7 +106,7 @@ class Surface:
         self.hand.down(x / self.dpr, y / self.dpr)
 
     def _over(self, x: float, y: float) -> None:
-        """Where the mouse is, told at a pace that pictures can keep; of many places only the last counts."""
+        """Report where the mouse is, at a pace that pictures can keep; of many places only the last counts."""
         waiting = self._where is not None
         self._where = (x / self.dpr, y / self.dpr)
         try:
@@ -134,7 +134,7 @@ class Surface:
             self.hand.press(key, shift)
 
     def _guarded(self, callback: Callable[..., None]) -> Callable[..., None]:
-        """An error in a canvas callback is shown nowhere: hand it to those who can say it."""
+        """A callback whose errors are handed on to the board: ipycanvas would show them nowhere."""
 
         def guarded(*args: object) -> None:
             try:

@@ -1,4 +1,4 @@
-"""What those who look at a board have chosen to see of it: overlays, how near, which part, where the mouse is."""
+"""What people have chosen to see of a board: overlays, how near, which part, where the mouse is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SLACK: Final = 5.0  # pixels a hand may tremble and still mean a click
 
 
 class Viewport:
-    """Changed by mouse, touch, keys and buttons; each deed says whether there is something new to see."""
+    """Changed by mouse, touch, keys and buttons; changes say whether there is something new to see."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -23,7 +23,7 @@ class Viewport:
         self.pointed: str | None = None
         self.grip_at: tuple[float, float] | None = None  # where a hand took hold of the picture ...
         self._start = self.pan  # ... and where the picture was then
-        self.moved = False  # since the hand took hold: it drags, it does not click
+        self.moved = False  # whether the hand has moved since: then it drags and does not click
 
     def toggle(self, overlay: str, wanted: bool) -> None:
         """Show an overlay, or leave it out."""
@@ -35,7 +35,7 @@ class Viewport:
         return self.game.tooltips and before != target
 
     def nearer(self, steps: float) -> bool:
-        """Larger, or with negative steps smaller; what lies in the middle stays there."""
+        """Zoom in, or with negative steps out; what lies in the middle stays there."""
         before = self.zoom
         self.zoom = min(max(self.zoom * STEP**steps, FARTHEST), NEAREST)
         self.pan = (self.pan[0] * self.zoom / before, self.pan[1] * self.zoom / before)
@@ -47,7 +47,7 @@ class Viewport:
         return bool(across or down)
 
     def fit(self) -> None:
-        """Everything, as at first."""
+        """Show everything, as at first."""
         self.zoom, self.pan = 1.0, (0.0, 0.0)
 
     def grip(self, x: float, y: float) -> None:
@@ -55,7 +55,7 @@ class Viewport:
         self.grip_at, self._start, self.moved = (x, y), self.pan, False
 
     def drag(self, x: float, y: float) -> bool:
-        """The hand that holds the picture is here now."""
+        """The hand that holds the picture has moved here."""
         if self.grip_at is None:
             return False
         across, down = x - self.grip_at[0], y - self.grip_at[1]

@@ -1,4 +1,4 @@
-"""A drawing board for castles of one's own in Zamek Smoków: click heights, read the sums and the advice, play it."""
+"""A drawing board for your own castles in Zamek Smoków: click heights, read sums and advice, play on the result."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CELLS: Final = {cell_name(column, row): (column, row) for row in range(MOST_ROWS
 class CastleEditor(Editor):
     """`castle` is one of the fifteen names, a layout as text, or nothing; `play` opens a board at the castle drawn.
 
-    A click makes a stack one tile higher, after three it is gone; on the keyboard arrows walk and digits set a height.
+    A click makes a stack one tile higher; after three it is gone. On the keyboard, arrows walk and digits set a height.
     """
 
     def __init__(self, castle: str = "", players: int = 2, palette: str = "auto", dpr: float = 2) -> None:
@@ -74,13 +74,13 @@ class CastleEditor(Editor):
         return trimmed(self.drawing)
 
     def take(self, castle: str) -> None:
-        """One of the fifteen castles, or a layout as text, instead of what was drawn (NotationError if unreadable)."""
+        """Replace the drawing by one of the fifteen castles, or by a layout as text; NotationError if unreadable."""
         known = castles.KNOWN.get(castle)
         self.drawing = placed(castles.drawn(known.grid if known is not None else castle))
         self._show()
 
     def put(self, cell: str, height: int) -> None:
-        """So many tiles on a cell."""
+        """Put so many tiles on a cell."""
         column, row = CELLS[cell]
         self.drawing[row][column] = height
         self.tell(say("editor.cell", cell=cell, n=height))
@@ -92,16 +92,16 @@ class CastleEditor(Editor):
         self.put(cell, (self.drawing[row][column] + 1) % (castles.FLOORS + 1))
 
     def point(self, cell: str) -> None:
-        """Click a cell with the mouse: where the keys were does not matter any more."""
+        """Click a cell with the mouse; the keyboard's finger is forgotten."""
         self.finger = None
         self.click(cell)
 
     def clear(self) -> None:
-        """Nothing but ground."""
+        """Clear the drawing."""
         self.take("")
 
     def recolour(self) -> None:
-        """The next palette, for the plan and for the board below it."""
+        """Switch to the next palette, for the plan and for the board below it."""
         self.palette = next_palette(self.palette)
         self._paint()
         self._show()
@@ -113,7 +113,7 @@ class CastleEditor(Editor):
         return dg.table("dragon-castle", **{"players": self.players.value, "layout": written(self.plan), **options})
 
     def play(self) -> None:
-        """A live board below, the others played by bots."""
+        """Open a live board below; bots play the others."""
         table = self.table()
         self.put_away()
         self.board = Board(table, seat=0, bots=dict.fromkeys(range(1, self.players.value), "greedy"))

@@ -1,4 +1,4 @@
-"""What a drawing board for castles shows: the plan that is being drawn, its sums, and what can be said against it."""
+"""What a drawing board for castles shows: the plan that is being drawn, its sums, and what speaks against it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EDGE: Final = 8.0
 PLAN: Final = 400.0
 SIZE: Final = 12.5
 PLAYERS: Final = (2, 3, 4)
-MOST_TOLD: Final = 2  # long rows that are named; a castle may have a dozen
+MOST_TOLD: Final = 2  # rows named as too long; a castle may have a dozen
 
 
 def cell_name(column: int, row: int) -> str:
@@ -45,7 +45,7 @@ def trimmed(drawing: Drawing) -> castles.Plan:
 
 
 def placed(layout: castles.Plan) -> Drawing:
-    """A castle in the middle of an empty board, as much of it as has room."""
+    """A castle in the middle of an empty board, as much of it as fits."""
     drawing = [[0] * MOST_COLUMNS for _ in range(MOST_ROWS)]
     columns = layout.columns if layout.heights else 0
     top, left = max(0, (MOST_ROWS - layout.rows) // 2), max(0, (MOST_COLUMNS - columns) // 2)
@@ -80,7 +80,7 @@ def verdicts(layout: castles.Plan) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def scene(drawing: Drawing, palette: Palette) -> Scene:
-    """The drawing board with everything that can be said of it."""
+    """The drawing board as a picture, with everything there is to say about it."""
     layout = trimmed(drawing)
     shapes = (*_drawing(drawing, palette), *_said(layout, palette))
     return Scene(WIDE, HIGH, shapes, sums(layout), palette)

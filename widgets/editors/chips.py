@@ -1,4 +1,4 @@
-"""The line at hand to be changed without typing: words with − and +, numbers, choices, cells."""
+"""Changing the line at hand without typing: words with − and +, numbers, choices, cells."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dragongames.widgets.base.panel import free
 from dragongames.widgets.base.words import say
 from dragongames.widgets.editors.draft import Draft
 
-WIDEST: Final = 12  # numbers of one slot that get buttons
+WIDEST: Final = 12  # numbers in one slot that get buttons
 STACK: Final = re.compile(r"([1-9][0-9]?)(\S+)", re.ASCII)  # a cell: its height and what lies on top
 GROUND: Final = "."
 
@@ -137,7 +137,7 @@ class Chips(ipw.VBox):
     def _counter(
         self, said: str, n: int, put: Callable[[int], object], name: str, most: int = 9999
     ) -> ipw.Widget:
-        """Something with how often it is there, and − and +."""
+        """A thing, how often it is there, and its − and +."""
         less = ipw.Button(description="−", tooltip=say("position.less", what=name), disabled=n < 1)
         more = ipw.Button(description="+", tooltip=say("position.more", what=name), disabled=n >= most)
         less.on_click(lambda _: self._do(lambda: put(n - 1)))

@@ -21,23 +21,23 @@ CELL: Final = re.compile(r"\.([a-z])([1-9][0-9]?)$")  # how the target of a cell
 
 
 class Draft:
-    """Every change gives a new text; `good` is what the last readable one said."""
+    """Every change gives a new text; `good` is the position of the last readable one."""
 
     def __init__(self, game: Game, text: str = "") -> None:
         self.game = game
         self.text, self.at = "", 0  # the line at hand, counted from 1
         self.good: Position | None = None
         self.error: PositionError | None = None
-        self.cell: tuple[int, int] | None = None  # of the rows below the line at hand: row and column
+        self.cell: tuple[int, int] | None = None  # row and column in the rows below the line at hand
         self._before: list[str] = []
         self._after: list[str] = []
-        self._typing = 0  # the line that is being typed in: one step of the way back
+        self._typing = 0  # the line being typed in: all its letters are one step to undo
         self.take(f"{text.strip()}\n" if text.strip() else self.setup(game.players[0]))
         self._before.clear()
 
     @property
     def position(self) -> Position:
-        """What is written, or was when it could last be read; raises what is wrong where it never could."""
+        """What is written, or was when it could last be read; if it never could, raises what is wrong."""
         if self.good is None:
             assert self.error is not None
             raise self.error
@@ -46,37 +46,37 @@ class Draft:
     # -- texts to begin with -----------------------------------------------------------------------
 
     def setup(self, players: int) -> str:
-        """The first decision of a game of so many."""
+        """The text of the first decision of a game of so many players."""
         return self.written(Table(self.game, read_options(self.game, {"players": players})).position)
 
     def written(self, position: Position) -> str:
-        """A position without what follows from the rest; the players stay, since they are what one changes."""
+        """A position as text, without what follows from the rest; players' lines stay, since people change those."""
         players = [key for kind in self.game.lines if lines.SEAT in kind.key for key in kind.keys(position.seats)]
         return shortened(self.game.read, self.game.write(position), players)
 
     # -- changing ----------------------------------------------------------------------------------
 
     def take(self, text: str) -> None:
-        """Another text altogether."""
+        """Replace the whole text."""
         self._typing = 0
         self._change(text)
         self.choose(2 if len(self.lines) > 1 else 1)
 
     def type(self, text: str) -> None:
-        """The text as somebody types it; what is typed in one line is one step of the way back."""
+        """Take the text that somebody is typing; what is typed into one line is a single step to undo."""
         changed = _first_difference(self.text, text)
         again, self._typing = changed == self._typing and bool(self._before), changed
         self._change(text, again)
         self.choose(changed)
 
     def undo(self) -> None:
-        """The text before the last change."""
+        """Go back to the text before the last change."""
         if self._before:
             self._after.append(self.text)
             self._go_to(self._before.pop())
 
     def redo(self) -> None:
-        """The text after the change that was taken back."""
+        """Go on to the text after the change that was taken back."""
         if self._after:
             self._before.append(self.text)
             self._go_to(self._after.pop())
@@ -90,13 +90,13 @@ class Draft:
         return bool(self._after)
 
     def choose(self, line: int, cell: tuple[int, int] | None = None) -> None:
-        """Take a line to hand; one of the rows below another stands for that one."""
+        """Make a line the line at hand; a row below a line stands for that line."""
         self.at, self.cell = min(max(line, 1), max(len(self.lines), 1)), cell
         while self.at > 1 and self.kind is None and _is_row(self.lines[self.at - 1]):
             self.at -= 1
 
     def add(self, kind: LineKind) -> None:
-        """A line that is not there yet, as in its example; one for the next player without one."""
+        """Add a line that is missing, as in its example; a player's line goes to the next player without one."""
         key = next((key for key in kind.keys(self.seats) if key not in self.keys), None)
         if key is not None:
             value = kind.example.partition(":")[2].strip()
@@ -105,24 +105,24 @@ class Draft:
             self.choose(len(self.text.splitlines()))
 
     def count(self, slot: Slot, word: str, n: int) -> None:
-        """A word so many times in the line at hand."""
+        """Put a word so many times into the line at hand."""
         self.put(slot, lines.with_count(self.part(slot), slot, word, n))
 
     def number(self, slot: Slot, place: int, n: int) -> None:
-        """Another number in the line at hand."""
+        """Change a number in the line at hand."""
         found = lines.numbers(self.part(slot)) or [0]
         found[place] = n
         self.put(slot, " ".join(map(str, found)))
 
     def put(self, slot: Slot, text: str) -> None:
-        """Something else in a slot of the line at hand."""
+        """Put something else into a slot of the line at hand."""
         key, _, value = self._split(self.at)
         written = lines.with_part(value, slot, text)
         self._typing = 0
         self._change(self._with_line(self.at, f"{key}: {written}"))
 
     def put_cell(self, word: str) -> None:
-        """Something else on the cell at hand."""
+        """Put something else on the cell at hand."""
         found = self._row_of_cell()
         if found is None or self.cell is None or not word.strip():
             return
@@ -133,7 +133,7 @@ class Draft:
         self._change(self._with_line(number, "  " + " ".join(f"{each:3}" for each in words).rstrip()))
 
     def say(self, lines_now: Mapping[str, str]) -> None:
-        """What lines say now, rows below them included; one that says nothing is left out."""
+        """Set what these lines say, rows below them included; a line that says nothing is left out."""
         text = self.text
         for key, value in lines_now.items():
             text = _saying(text, key, value)
@@ -189,7 +189,7 @@ class Draft:
         return found[1][self.cell[1]] if self.cell[1] < len(found[1]) else "."
 
     def pick(self, target: str, add: bool = True) -> bool:
-        """Take the line to hand that speaks of what was clicked on the picture; says whether there is one."""
+        """Make the line about what was clicked on the picture the line at hand; says whether there is one."""
         for kind in self.game.lines:
             if any(target.startswith(beginning) for beginning in kind.targets):
                 keys = kind.keys(self.seats)
@@ -205,7 +205,7 @@ class Draft:
 
     @property
     def looker(self) -> int:
-        """Through whose eyes the picture is drawn: the owner of a view, else whoever decides."""
+        """The seat through whose eyes the picture is drawn: the owner of a view, or else whoever decides."""
         seat = owner(self.good) if self.good is not None else None
         deciding = [actor for actor in self.good.actors if actor != CHANCE] if self.good is not None else []
         return seat if seat is not None else deciding[0] if deciding else 0
@@ -256,7 +256,7 @@ class Draft:
 
 
 def _saying(text: str, key: str, value: str) -> str:
-    """A text in which one line says something else."""
+    """The text with one line saying something else."""
     before = text.splitlines()
     at = next((n for n, line in enumerate(before) if " ".join(line.partition(":")[0].split()) == key), len(before))
     end = at + 1

@@ -1,4 +1,4 @@
-"""What editors share: a picture that clicks change, a live board below it, and an answer for whatever goes wrong."""
+"""What editors share: a picture changed by clicks, a live board below it, and an answer when something goes wrong."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from dragongames.widgets.canvas.surface import Surface
 
 
 class Editor(Panel):
-    """The hand on its own picture: it only clicks. What is drawn, said and played is the editor's own."""
+    """An editor handles its own picture, on which people only click. Each one draws, says and plays its own things."""
 
-    begin: ipw.Dropdown  # what one can begin with, and where Tab leads from the picture
+    begin: ipw.Dropdown  # what you can begin with; Tab leads here from the picture
     parts: tuple[ipw.Widget, ...]  # all but the board
 
     def __init__(self, clicked: Callable[[str], object], palette: str, dpr: float) -> None:
@@ -38,7 +38,7 @@ class Editor(Panel):
         self.status.value = markup.status(said, "refused" if refused else "error")
 
     def safely(self, deed: Callable[[], object]) -> None:
-        """Do it; whatever goes wrong is told below the picture."""
+        """Do it; if something goes wrong, it is told below the picture."""
         try:
             deed()
         except Exception as error:  # noqa: BLE001 - an error in a callback would be shown nowhere else
@@ -79,13 +79,13 @@ class Editor(Panel):
                 self.begin.focus()
 
     def over(self, x: float, y: float) -> None:
-        """The picture says nothing more about what is pointed at."""
+        """The mouse moves; this picture says nothing more about what is pointed at."""
 
     def up(self) -> None:
-        """Nothing is dragged."""
+        """The hand lets go; nothing is dragged here."""
 
     def away(self) -> None:
-        """Nothing was pointed at."""
+        """The mouse leaves; nothing was pointed at."""
 
     def wheel(self, turned: float) -> None:
-        """Nothing is made larger."""
+        """The wheel is turned; nothing is zoomed here."""

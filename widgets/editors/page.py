@@ -1,4 +1,4 @@
-"""A page of text to write on, in the words of its reader, with numbered lines, of which one can be marked."""
+"""A page of text to write on, in the reader's words, with numbered lines; one line can be marked."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from dragongames.widgets.base.change import Change
 from dragongames.widgets.base.words import say
 
 NUMBERED: Final = 200  # lines
-HIGH, TOP, LEFT = 20, 6, 42  # pixels: of a line, above the first, before the text
+HIGH, TOP, LEFT = 20, 6, 42  # pixels: height of a line, room above the first, room before the text
 GREY: Final = "%23767676"  # of the numbers: 4.5 : 1 on white and on black
 _made = count()
 
 
 class Page(ipw.VBox):
-    """`typed` is told the text; marks lie behind the text and move with it."""
+    """`typed` is called with the text; marks lie behind the text and move with it."""
 
     def __init__(self, typed: Callable[[str], object], wording: Wording) -> None:
         self._typed, self._writing, self.wording = typed, False, wording
@@ -36,7 +36,7 @@ class Page(ipw.VBox):
         self.add_class(self.name)
 
     def show(self, text: str, at: int, wrong: int) -> None:
-        """The text, the line at hand and the line that is wrong (0: none)."""
+        """Show the text, the line at hand and the line that is wrong (0: none)."""
         if self._as_files(self.area.value) != text:  # what somebody types stays as it was typed
             self._writing = True
             self.area.value = self.wording.show(text)

@@ -28,11 +28,11 @@ from dragongames.widgets.editors.editor import Editor
 from dragongames.widgets.editors.page import Page
 from dragongames.widgets.panels.analysis import Analysis
 
-TABLE: Final = -1  # among what one can begin with
+TABLE: Final = -1  # in the list of what you can begin with: the table given
 
 
 class PositionEditor(Editor):
-    """`start` is a game's name or a table whose position is to be changed; `text` is what to begin with instead.
+    """`start` is a game's name, or a table whose position is to be changed; `text` replaces what it begins with.
 
     A click on the picture leads to the line that speaks of what was clicked.
     """
@@ -97,13 +97,13 @@ class PositionEditor(Editor):
     # -- deeds -------------------------------------------------------------------------------------
 
     def write(self, text: str) -> None:
-        """Another text altogether."""
+        """Replace the whole text."""
         self.draft.take(text)
         self.selected = ()
         self.refresh()
 
     def point(self, target: str) -> None:
-        """What a click changes in a game that is set up by clicks; else to the line that speaks of what was clicked."""
+        """A click: in games set up by clicks it changes the position, in others it leads to the line about it."""
         draft, sketch = self.draft, self.draft.game.sketch
         if sketch is None:
             if draft.pick(target):
@@ -119,22 +119,22 @@ class PositionEditor(Editor):
         self.refresh()
 
     def undo(self) -> None:
-        """The text before the last change."""
+        """Go back to the text before the last change."""
         self.draft.undo()
         self.refresh()
 
     def redo(self) -> None:
-        """The text after the change that was taken back."""
+        """Go on to the text after the change that was taken back."""
         self.draft.redo()
         self.refresh()
 
     def recolour(self) -> None:
-        """The next palette."""
+        """Switch to the next palette."""
         self.palette = next_palette(self.palette)
         self.refresh()
 
     def play(self) -> None:
-        """A live board at this position, below; where cards are hidden, bots play the others, else all lie open."""
+        """Open a live board at this position, below. If cards are hidden, bots play the others; else all lie open."""
         table = self.table()
         self.put_away()
         others = [] if table.seat is None else [seat for seat in range(len(table.names)) if seat != table.seat]
@@ -143,7 +143,7 @@ class PositionEditor(Editor):
         self.children = (*self.parts, self.board)
 
     def analyse(self) -> None:
-        """A live board with what each move is worth."""
+        """Open a live board that says what each move is worth."""
         self.play()
         assert self.board is not None
         self.analysis = Analysis(self.board)
@@ -160,7 +160,7 @@ class PositionEditor(Editor):
     # -- showing -----------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show what is true now; of a text that cannot be read the last good picture stays."""
+        """Bring everything up to date; while a text cannot be read, the last good picture stays."""
         draft, error = self.draft, self.draft.error
         self.page.show(draft.text, draft.at, error.line if error else 0)
         self.chips.show()

@@ -1,4 +1,4 @@
-"""What each turn is worth, beside a board: bars that grow while one plays on, a click to play one, win shares."""
+"""What each turn is worth, beside a board: bars that grow while you play on, a click that plays a turn, win shares."""
 
 from __future__ import annotations
 
@@ -19,23 +19,24 @@ from dragongames.draw.scene import Scene
 from dragongames.draw.svg import svg
 from dragongames.widgets.base import markup
 from dragongames.widgets.base.background import Background
-from dragongames.widgets.base.panel import Panel
+from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board, own_board
+from dragongames.widgets.canvas.pointing import Pointing
 from dragongames.widgets.panels.move_bars import Bar, move_bars
 from dragongames.widgets.panels.win_chart import win_chart
 
 ROWS: Final = 6  # turns shown; the rest are worse
 GAP: Final = 14.0  # between the moves and the chart in a static picture
-GAME_SHARE: Final = 4  # a moment of the whole game gets so much less than one that is looked at
+GAME_SHARE: Final = 4  # a moment in the chart of the whole game gets so many times less than the one being looked at
 
 
 class Analysis(Panel):
-    """Thinks about the moment at which the board stands, for whoever decides there and with what he may know.
+    """Thinks about the moment at which the board stands, for the player who decides there, with what that player knows.
 
-    `simulations` is how often it tries at one moment, as often as is usual for the game unless somebody wants more;
-    `first` of the tries are made before the panel is shown. It works in slices and never keeps the board waiting.
+    `simulations` is the number of tries at one moment (None: what is usual for the game), and `first` of them are
+    made before the panel is shown. It works in slices and never keeps the board waiting.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Analysis(Panel):
         self.chart.add_class("dg-chart")
         self.list = ipw.VBox(self.rows)
         self.list.add_class("dg-worth")
+        self.pointing = Pointing(self.list, lambda number: board.safely(lambda: self.point_at(number)))
         parts = (*above, style(), buttons, self.told, self.list, self.chart)
         super().__init__(parts, layout=ipw.Layout(max_width="900px"))
         if first and (advice := self.advice) is not None:
@@ -71,7 +73,7 @@ class Analysis(Panel):
 
     @property
     def seat(self) -> Seat | None:
-        """Who is advised: whoever may decide at this screen."""
+        """The seat that is advised: the one that may decide at this screen."""
         acting, table = self.board.seating.acting, self.board.table
         if acting is None or acting == CHANCE or not table.node.knows(self.board.seat, acting):
             return None
@@ -79,16 +81,16 @@ class Analysis(Panel):
 
     @property
     def advice(self) -> Advice | None:
-        """What is known of this moment; nothing where nobody at this screen decides."""
+        """What is known about this moment; None if nobody at this screen decides."""
         seat = self.seat
         return None if seat is None else self._advice(self.board.table.node, seat)
 
     def budget(self, advice: Advice) -> int:
-        """How often a moment is tried; what is worked out need not be."""
+        """How many tries a moment gets; one that is worked out exactly needs none."""
         return 0 if advice.settled else self.simulations or advice.turns.usual
 
     def refresh(self) -> None:
-        """The board moved, or somebody wants thinking to begin or to end."""
+        """Catch up when the board has moved, or when somebody starts or stops the thinking."""
         self._order, self._sorted_at = (), 0
         advice = self.advice
         if self.think.value and advice is not None and advice.simulations < self.budget(advice):
@@ -98,16 +100,24 @@ class Analysis(Panel):
         self.show()
 
     def look_at_all(self) -> None:
-        """Think a little about every moment of this line that these eyes may know, for the chart."""
+        """For the chart: think a little about every moment of this line that these eyes may know."""
         self.background.start(self._game())
         self.show()
 
     def try_turn(self, number: int) -> None:
-        """Play the turn of a row on the board, as far as chance has no say in it."""
+        """Play a row's turn on the board, up to where chance has a say in it."""
         moves = self._order[number] if number < len(self._order) else ()
         for move in moves:
             if not self.board.play(move):
                 break
+
+    def point_at(self, number: int) -> None:
+        """Show on the board how a row's turn begins; -1 shows nothing."""
+        board, moves = self.board, self._order[number] if 0 <= number < len(self._order) else ()
+        shown = board.picture.targets_of(board._picks(moves[0])) if moves else ()
+        if shown != board.previewed:
+            board.previewed = shown
+            board.redraw()
 
     def _thinking(self, advice: Advice, simulations: int) -> Iterator[None]:
         while advice.simulations < simulations:
@@ -121,7 +131,7 @@ class Analysis(Panel):
                 yield from self._thinking(advice, -(-self.budget(advice) // GAME_SHARE))
 
     def _may_look_at(self, node: Node) -> list[Seat]:
-        """For whom these eyes may think there: what somebody else knows is not for them."""
+        """The seats for which these eyes may think there: what others know is not for them."""
         eyes = self.board.seat
         return [seat for seat in node.position.actors if seat != CHANCE and node.knows(eyes, seat)][:1]
 
@@ -134,7 +144,7 @@ class Analysis(Panel):
     # -- showing -----------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """What is known now."""
+        """Bring bars and chart up to date."""
         advice = self.advice
         some = self._sorted(advice)
         self._order = tuple(option.moves for option in some)
@@ -148,7 +158,7 @@ class Analysis(Panel):
         self.chart.value = "" if chart is None else markup.picture(svg(chart), self.situation())
 
     def situation(self) -> str:
-        """Whom the panel advises, and how far it has come."""
+        """Who is advised, and how far the thinking has come."""
         advice = self.advice
         if advice is None:
             return say("analysis.nobody")
@@ -180,7 +190,7 @@ class Analysis(Panel):
         ]
 
     def _chart(self) -> Scene | None:
-        """How the win shares went; nothing where there is but one moment."""
+        """How the win shares went; None if there is only one moment."""
         stops = self.board.line.stops
         if len(stops) < 2:
             return None
@@ -199,11 +209,12 @@ class Analysis(Panel):
 
     def close(self) -> None:
         self.background.stop()
+        free(self.pointing)
         self.board.unwatch(self.refresh)
         super().close()
 
     def _sorted(self, advice: Advice | None) -> list[Option]:
-        """The turns to be shown; their order changes rarely, so that nobody clicks on one that jumps away."""
+        """The turns to show. Their order changes rarely, so that no turn jumps away just before it is clicked."""
         if advice is None or not (advice.simulations or advice.settled):
             return []
         if not self._order or advice.simulations >= 2 * self._sorted_at or not self.background.busy:
@@ -219,7 +230,7 @@ class Analysis(Panel):
 
 
 class Row(ipw.VBox):
-    """A turn: a button that plays it, a bar as long as its win share, the numbers; below what speaks for it."""
+    """A turn: a button that plays it, a bar as long as its win share, the numbers, and below what speaks for it."""
 
     def __init__(self, panel: Analysis, number: int) -> None:
         self.button = ipw.Button(layout=ipw.Layout(flex="1 1 260px", width="auto", height="auto"))
@@ -231,7 +242,7 @@ class Row(ipw.VBox):
         self.add_class("dg-turn")
 
     def show(self, advice: Advice, option: Option, best: bool) -> None:
-        """This turn."""
+        """Show this turn."""
         self.layout.display = ""
         label = advice.told.turn(option)
         if self.button.description != label:
@@ -240,12 +251,12 @@ class Row(ipw.VBox):
         self.more.value = markup.lines(_reasons(advice, option))
 
     def hide(self) -> None:
-        """Nothing."""
+        """Hide the row."""
         self.layout.display = "none"
 
 
 def _numbers(option: Option) -> str:
-    """What is known of a turn, in a few words."""
+    """What is known about a turn, in a few words."""
     won, error = f"{100 * option.won:.0f}", f"{100 * option.error:.0f}"
     if option.share is not None:
         key = "analysis.sure_share" if option.exact else "analysis.share"
@@ -255,7 +266,7 @@ def _numbers(option: Option) -> str:
 
 
 def _reasons(advice: Advice, option: Option) -> tuple[str, ...]:
-    """What a turn brings, and what is done about it."""
+    """What a turn brings, and how the others answer it."""
     told = advice.told
     why = "" if option.share is not None else told.why(option)
     answer = told.answer(option)

@@ -30,7 +30,7 @@ def show_begun(room: ipw.VBox, go_on: Callable[[Waiting], object]) -> None:
 
 
 def gone_on(one: Waiting) -> Board | Learn | None:
-    """The board of a game that was begun, with the coach if it had one; it is kept on where it was kept."""
+    """The board of a game that was begun, with the coach if it had one; it goes on being kept in the same place."""
     if one.said.place == place(one.said.table.game):
         return Learn(one.said.table.game)
     keeping = one.keeping()

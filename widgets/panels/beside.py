@@ -1,4 +1,4 @@
-"""What every panel is that shows one thing about a board, anew after each change."""
+"""Panels that show one thing about a board, anew after each change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dragongames.widgets.board.board import Board, own_board
 
 
 class Beside(Panel):
-    """Stands beside a board; given a table it brings a board of its own."""
+    """Stands beside a board; given a table, it brings a board of its own."""
 
     def __init__(self, board: Board | Table) -> None:
         board, above = own_board(board)
@@ -22,4 +22,4 @@ class Beside(Panel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what is true of the board now; every panel its own."""
+        """Bring the panel up to date with the board; every panel has its own way."""

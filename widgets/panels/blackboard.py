@@ -22,14 +22,14 @@ from dragongames.widgets.panels.timeline import Timeline
 class Blackboard(Panel):
     """`positions` is a folder of saved tables, `chapters` the folder of the game's notebooks."""
 
-    table: Table  # on the board
+    table: Table  # the one on the board
     board: Board
 
     def __init__(
         self, game: str, positions: str | None = None, chapters: str | None = None,
         **wishes: Unpack[Wishes],
     ) -> None:
-        self.wishes = wishes  # on a projector, if nothing else is said
+        self.wishes = wishes  # the board is for a projector, unless they say otherwise
         self.wishes.setdefault("large", True)
         self.shelves = shelves(game, *(None if place is None else Path(place) for place in (positions, chapters)))
         self.source = _choice("source", list(self.shelves))
@@ -49,7 +49,7 @@ class Blackboard(Panel):
         self.secrets.observe(lambda _: self._show(self.table), "value")
 
     def put(self, source: str, name: str) -> None:
-        """Put a prepared position on the board by its names."""
+        """Put a prepared position on the board, by the names of its shelf and of itself."""
         self.source.value = source
         self.name.value = name
 
@@ -60,9 +60,9 @@ class Blackboard(Panel):
         return self.board.as_svg()
 
     def _shelve(self) -> None:
-        """Another shelf: its names, and its first table on the board."""
+        """Show another shelf: its names, and its first table on the board."""
         self.shelf = self.shelves[self.source.value]()
-        self._shelving = True  # choosing the names is no choice of a table yet
+        self._shelving = True  # setting the list of names must not count as choosing a table
         try:
             self.name.options = list(self.shelf)
             self.name.value = next(iter(self.shelf), None)
@@ -79,7 +79,7 @@ class Blackboard(Panel):
             self._show(self.shelf[self.name.value]())
 
     def _show(self, table: Table) -> None:
-        """A table on the board, with its history below."""
+        """Put a table on the board, with its history below."""
         old = self.shown
         self.told.value = ""
         self.table = table
@@ -92,7 +92,7 @@ class Blackboard(Panel):
             panel.close()
 
     def _guarded(self, deed: Callable[[], object]) -> None:
-        """What cannot be read is said; the board stays as it is."""
+        """Do it; if something cannot be read, say so and leave the board as it is."""
         try:
             deed()
         except (DragonError, OSError) as error:

@@ -26,18 +26,19 @@ from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
 from dragongames.widgets.panels.begun import gone_on, show_begun
 from dragongames.widgets.panels.learn import Learn, still_learning
+from dragongames.widgets.panels.practice import Practice
 
 MINUTES: Final = (20, 45, 60, 90)
 WEIGHTS: Final = {1: "light", 2: "medium", 3: "heavy"}
-AGAINST: Final = ("bots", "together")  # whom one plays with
-COACHED: Final = 2  # players, where somebody wishes for nothing else
+AGAINST: Final = ("bots", "together")  # who you play against
+COACHED: Final = 2  # players at a coached game, unless somebody wants otherwise
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Bartek")
 
 
 class Choose(Panel):
-    """How much time there is, for how many players, and how heavy the game may be: the games that fit.
+    """The games that fit the time, the number of players and the weight asked for.
 
-    A game that is chosen takes the place of the shelf, until somebody goes back to it.
+    A chosen game takes the place of the shelf, until somebody goes back to the shelf.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class Choose(Panel):
         self.cards = {slug: self._card(game(slug)) for slug in GAMES}
         self.begun, self.shelf, self.rest, self.room = ipw.VBox(), ipw.HBox(), ipw.HTML(), ipw.VBox()
         self.shelf.add_class("dg-shelf")
-        self.board: Board | Learn | None = None
+        self.board: Board | Learn | Practice | None = None
         back = ipw.Button(description=say("choose.back"), layout=ipw.Layout(width="auto"))
         back.on_click(lambda _: self.put_away())
         self.named = ipw.HTML()
@@ -92,8 +93,8 @@ class Choose(Panel):
         show_begun(self.begun, self.go_on)
 
     def play(self, slug: str, coached: bool = True) -> None:
-        """A board of this game, against bots or of several people at this screen; whoever plays it alone for the first
-        times, as two, has the coach beside it.
+        """Open a board of this game, against bots or for several people at this screen. Somebody alone who is still
+        learning a game gets the coach, in a game of two.
         """
         chosen = game(slug)
         count = self.players.value
@@ -109,12 +110,16 @@ class Choose(Panel):
             self._open(board, say("choose.board", game=chosen.name))
 
     def play_alone(self) -> None:
-        """The game that lies there, without the coach."""
+        """Go on without the coach."""
         if isinstance(self.board, Learn):
             self.play(self.board.slug, coached=False)
 
+    def practise(self, slug: str) -> None:
+        """Open the practice of this game."""
+        self._open(Practice(slug), "")
+
     def go_on(self, one: Waiting) -> None:
-        """A game that was begun, from where it was left."""
+        """Go on with a game that was begun."""
         board = gone_on(one)
         if board is not None:
             self._open(board, "" if isinstance(board, Learn) else board.table.game.name)
@@ -133,8 +138,8 @@ class Choose(Panel):
             return self.board.as_text()
         return "\n".join(f"{one.name}: {about(one)}. {one.pitch}" for one in self.fitting) or say("choose.nothing")
 
-    def _open(self, board: Board | Learn, told: str) -> None:
-        """Instead of the shelf."""
+    def _open(self, board: Board | Learn | Practice, told: str) -> None:
+        """Show a board instead of the shelf."""
         old, self.board = self.board, board
         self.alone.layout.display = "" if isinstance(board, Learn) else "none"
         self.named.value = markup.heading(told) if told else ""
@@ -144,7 +149,7 @@ class Choose(Panel):
             free(old)
 
     def _card(self, one: Game) -> ipw.HBox:
-        room = ipw.Layout(width="170px", flex="0 0 auto")
+        room = ipw.Layout(width="140px", flex="0 0 auto")
         picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=room)
         first, evening = ([c for c in course(one.slug) if c.kind == kind][:1] for kind in ("rules", "first-game"))
         ways = [link(chapter.path, say(f"choose.{word}")) for word, found in (("rules", first), ("guided", evening))
@@ -153,7 +158,9 @@ class Choose(Panel):
         play.on_click(lambda _: self.play(one.slug))
         told = ipw.HTML(markup.goal(about(one), one.name, one.pitch))
         links = linked(f"<div class='dg-ways'>{''.join(ways)}</div>")
-        buttons = ipw.HBox([play, links])
+        practise = ipw.Button(description=say("choose.practise"), layout=ipw.Layout(width="auto"))
+        practise.on_click(lambda _: self.practise(one.slug))
+        buttons = ipw.HBox([play, practise, links])
         buttons.add_class("dg-tools")
         card = ipw.HBox([picture, ipw.VBox([told, buttons], layout=ipw.Layout(flex="1 1 200px", width="auto"))])
         card.add_class("dg-card")
@@ -172,8 +179,8 @@ def _light_first(one: Game) -> tuple[int, int]:
 
 @cache
 def thumbnail(slug: str) -> str:
-    """A table as a small picture, without its texts, which nobody could read: a new one or one in play, by what
-    there is more to see on.
+    """A table as a small picture, without its texts, which nobody could read. It shows a new game or one in play,
+    whichever has more to see.
     """
     chosen = game(slug)
     scenes = [table.game.scene(table.view(), Look(table.seat, LIGHT, "en", table.names))

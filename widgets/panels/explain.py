@@ -8,17 +8,17 @@ from dragongames.widgets.panels.beside import Beside
 
 
 class Explain(Beside):
-    """Each rule with its sentence, its place in the rulebook, and whether it is more than the rulebook's text."""
+    """Each rule with its sentence, its place in the rulebook, and whether it goes beyond the rulebook's text."""
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids, each once: of the refusal if there is one, else of the news."""
+        """Their ids, each once: those of the refusal if there is one, else those of the news."""
         if self.board.explanation is not None:
             return tuple(check.rule for check in self.board.explanation.broken)
         return tuple(dict.fromkeys(event.rule for event in self.board.picture.news))
 
     def refresh(self) -> None:
-        """Show what is true of the board now."""
+        """Bring the panel up to date with the board."""
         refused = self.board.explanation
         if refused is not None:
             self.shown.value = markup.heading(say("explain.refused")) + markup.verdicts(refused)

@@ -21,15 +21,14 @@ from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
-from dragongames.widgets.board.picking import token
+from dragongames.widgets.board.picking import pointed_at
 from dragongames.widgets.board.wishes import Wishes
 
-POINTED: Final = 6  # things pointed at; whoever points at more points at nothing
 ASKED: Final = ("can", "why", "advice", "back", "enough")
 
 
 def still_learning(slug: str) -> bool:
-    """Whether the coach has games left in which something new comes."""
+    """Whether the coach has games left that bring something new."""
     try:
         with Progress() as progress:
             return coached(progress, slug) < len(notes(slug).game)
@@ -47,9 +46,9 @@ class LearnBoard(Board):
         self.waits = None
         self.add_class("dg-narrow")
         frame = self.frame
-        for name in ("hint", "back", "forward"):  # the coach has buttons of his own for these
+        for name in ("hint", "back", "forward"):  # the coach has its own buttons for these
             frame.controls.buttons[name].layout.display = "none"
-        # What else stands below a board stands below the coach, so that the board is as large as the screen allows.
+        # What usually stands below a board goes below the coach, so that the board is as large as the screen allows.
         self.tools = (frame.choices, frame.controls, frame.overlays)
         self.children = (*frame.above, self.surface.canvas, frame.resume, frame.again, frame.pass_on, frame.twin)
         free(frame.why)
@@ -68,7 +67,7 @@ class LearnBoard(Board):
 
 
 class Learn(Panel):
-    """A game of somebody who has never played it; `Enough for today`, and it goes on exactly there another time."""
+    """A game for somebody who has never played it. After `Enough for today` it goes on from the same place."""
 
     def __init__(
         self, slug: str, progress: Progress | None = None, learner: str = "", **wishes: Unpack[Wishes]
@@ -100,7 +99,7 @@ class Learn(Panel):
         old = getattr(self, "board", None)
         self.session = session
         self.board = LearnBoard(session, **self.wishes)
-        self.asked = ""  # which question is answered now
+        self.asked = ""  # the question being answered now
         self._answered: object = None
         before, self.tools.children = self.tools.children, self.board.tools
         self.room.children = (self.beside, self.board)
@@ -116,7 +115,7 @@ class Learn(Panel):
         return self.session.table
 
     def refresh(self) -> None:
-        """What is to be said where the board stands now."""
+        """Say what there is to say where the board stands now."""
         session, board = self.session, self.board
         if board.explanation is not None:
             session.refused(board.explanation)
@@ -149,11 +148,9 @@ class Learn(Panel):
         return f"<div class='dg-notes' role='log' aria-live='polite'>{''.join(parts)}</div>"
 
     def _point(self) -> None:
-        """At what the notes speak of."""
-        begun = [start for one in self.session.notes() for start in one.points]
-        known = dict.fromkeys(shape.target for shape in self.board.picture.plain().shapes if shape.target is not None)
-        found = tuple(target for target in known if any(token(target).startswith(start) for start in begun))
-        told = found if len(found) <= POINTED else ()
+        """Point at what the notes speak of."""
+        starts = (start for one in self.session.notes() for start in one.points)
+        told = pointed_at(starts, (s.target for s in self.board.picture.plain().shapes if s.target is not None))
         if told != self.board.told:
             self.board.told = told
             self.board.redraw()
@@ -161,7 +158,7 @@ class Learn(Panel):
     # -- the questions -----------------------------------------------------------------------------
 
     def ask(self, name: str) -> None:
-        """One of the questions was asked."""
+        """Answer one of the questions, or do what its button says."""
         self.asked = name
         match name:
             case "can":

@@ -1,4 +1,4 @@
-"""Exercises to be played on a board: the goal, hints, the solution, and what is said of each try."""
+"""Exercises to be played on a board: the goal, hints, the solution, and an answer to each try."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dragongames.widgets.base.words import say
 from dragongames.widgets.board.board import Board
 from dragongames.widgets.board.wishes import Wishes
 
-# How the status line tells each state of a try.
+# How the status line shows each state of a try.
 KINDS: Final[dict[str, markup.Kind]] = {"open": "turn", "solved": "done", "failed": "refused"}
 
 
@@ -35,14 +35,14 @@ class TryBoard(Board):
 
     def make(self, move: Move | str) -> None:
         if isinstance(move, str):
-            self.table.copy().play(move, self.attempt.seat)  # nothing is begun that a rule refuses later
+            self.table.copy().play(move, self.attempt.seat)  # first on a copy: a rule may refuse halfway
             for step in self.table.steps(move):
                 if self.attempt.state == "open":
                     self.make(self.table.read(step, self.attempt.seat))
             return
         try:
             feedback = self.attempt.play(move)
-        except ProgressError as error:  # the try goes on, only nothing more is written down
+        except ProgressError as error:  # the try goes on, but nothing more is saved
             self.attempt.progress, self.trouble = None, str(error)
             return
         if feedback.kind == "refused":
@@ -72,7 +72,7 @@ class TryBoard(Board):
 
     @property
     def feedback(self) -> Feedback | None:
-        """What is said of the learner's last move; None before the first."""
+        """What was said about the learner's last move; None before the first."""
         path, seat = self.attempt.path, self.attempt.seat
         own = [at for at, node in enumerate(path) if node.move is not None and node.move.seat == seat]
         return self.attempt.feedback(own[-1]) if own else None
@@ -133,7 +133,7 @@ class Lesson(Panel):
         return self.board.as_svg()
 
     def _changed(self) -> None:
-        """Somebody did something here."""
+        """Show what a move, a hint or a new try has changed."""
         presence.tell(self.exercise.game, self.exercise.id, self.attempt.state)
         self._refresh()
 

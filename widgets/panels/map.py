@@ -1,4 +1,4 @@
-"""Where a learner stands: how to go on, today's questions, and the chapters of every game begun, as a drawn map."""
+"""How far a learner has come: how to go on, today's questions, and the chapters of every game begun as a drawn map."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from dragongames.widgets.panels.trail import trail
 
 
 class Map(Panel):
-    """The progress of one learner in these games (in all), to be looked at and gone on from."""
+    """The progress of one learner in these games (by default in all), and ways to go on from there."""
 
     def __init__(self, games: Sequence[str] = (), learner: str = "", progress: Progress | None = None) -> None:
         self.asked = tuple(games)
@@ -52,9 +52,9 @@ class Map(Panel):
         self.again.on_click(lambda _: self.refresh())
         self.quiz: Quiz | None = None
         self.maps = linked("")
-        self.begun, self.room = ipw.VBox(), ipw.VBox()  # games that are not over; one of them, gone on with
+        self.begun, self.room = ipw.VBox(), ipw.VBox()  # games that are not over; room for the one that is gone on with
         self.board: Board | Learn | None = None
-        self.coached = ipw.HBox()  # games with the coach in which something new comes
+        self.coached = ipw.HBox()  # games with the coach that bring something new
         self.coached.add_class("dg-tools")
         buttons = ipw.HBox([self.questions, self.coached, self.again])
         buttons.add_class("dg-tools")
@@ -76,7 +76,7 @@ class Map(Panel):
         return None if self.progress is None else last_place(self.progress)
 
     def refresh(self) -> None:
-        """What is true now; another notebook may have gone on."""
+        """Bring the map up to date; another notebook may have gone on."""
         waiting = 0 if self.progress is None else len(due(self.progress))
         self.questions.description = say("map.questions", n=waiting)
         self.questions.layout.display = "" if waiting else "none"
@@ -88,11 +88,11 @@ class Map(Panel):
         relink(self.maps, "".join(map(self._drawn, self.journeys)) + self._others())
 
     def go_on(self, one: Waiting) -> None:
-        """A game that was begun, in place."""
+        """Go on with a game that was begun, in place."""
         self._open(gone_on(one))
 
     def learn(self, slug: str) -> None:
-        """The next game with the coach, in place."""
+        """Begin the next game with the coach, in place."""
         self._open(Learn(slug, learner=self.progress.learner if self.progress is not None else ""))
 
     def _open(self, board: Board | Learn | None) -> None:
@@ -104,7 +104,7 @@ class Map(Panel):
         show_begun(self.begun, self.go_on)
 
     def _offer(self) -> None:
-        """The next game with the coach, of those that were asked for or begun, as long as something new comes in it."""
+        """Offer the next game with the coach for each game asked for or begun, as long as it brings something new."""
         old, offered = self.coached.children, []
         for way in self.journeys:
             number = 0 if self.progress is None else coached(self.progress, way.slug)
@@ -118,7 +118,7 @@ class Map(Panel):
             free(button)
 
     def ask(self) -> None:
-        """Today's questions, below."""
+        """Ask today's questions, below."""
         if self.progress is None:
             return
         if self.quiz is not None:
@@ -165,7 +165,7 @@ class Map(Panel):
         return f"<div class='dg-goal'>{said}<p class='dg-ways'>{''.join(ways)}</p></div>"
 
     def _drawn(self, way: Journey) -> str:
-        """The picture in both lights, and above it the links."""
+        """The picture, once light and once dark, and above it the links."""
         scene = self._scene(way, LIGHT.name)
         places = targets(scene)
         links = []
@@ -191,7 +191,7 @@ class Map(Panel):
         return svg(self._scene(way, light))
 
     def _rules(self, way: Journey) -> Iterator[str]:
-        """What is known of the game's rules, and those worth another look."""
+        """How well the game's rules are known, and which are worth another look."""
         if self.progress is None:
             return
         book, known = game(way.slug).rulebook, knowledge(self.progress, way.slug)

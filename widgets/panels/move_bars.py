@@ -13,14 +13,14 @@ from dragongames.draw.scene import AnyShape, Rect, Scene
 WIDE: Final = 800.0
 EDGE: Final = 14.0
 HEAD: Final = 36.0
-HIGH: Final = 24.0  # of a line
+HIGH: Final = 24.0  # the height of a row
 BAR: Final = Box(2 * EDGE, 6, 160, 12)
 TOLD: Final = BAR.right + EDGE
 SIZE: Final = 12.0
 
 
 class Bar(NamedTuple):
-    """A row: a turn, how often it wins, how sure that is, both in words, and what speaks for it."""
+    """A row: a turn, how often it wins and how sure that is (both also in words), and what speaks for it."""
 
     move: str
     wins: float
@@ -30,7 +30,7 @@ class Bar(NamedTuple):
 
 
 def move_bars(heading: str, rows: Sequence[Bar], palette: Palette) -> Scene:
-    """The turns below one another, as they come; the first is set off."""
+    """The turns below one another, in the order given; the first is set off."""
     shapes: list[AnyShape] = [line(heading, EDGE, 22, WIDE - 2 * EDGE, 14, palette.ink, bold=True)]
     top = HEAD
     for number, row in enumerate(rows):

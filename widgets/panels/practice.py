@@ -1,4 +1,4 @@
-"""Practice: one task after another, a turn to be found on a board or a question, and how well one does."""
+"""Practice: one task after another, a turn to find on a board or a question, and how well you do."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final, Unpack
 import ipywidgets as ipw
 
 from dragongames.analysis.problems import Problem
+from dragongames.core.errors import NotationError
 from dragongames.core.game.position import Move
 from dragongames.core.table.node import Node
 from dragongames.lessons import Progress, ProgressError, Question
@@ -27,7 +28,7 @@ KINDS: Final[dict[str, markup.Kind]] = {"open": "turn", "right": "done", "wrong"
 
 
 class TurnBoard(Board):
-    """The board on which a turn is looked for; nobody else moves."""
+    """The board on which a turn is to be found; nobody else moves."""
 
     def __init__(self, turn: TurnTry, **wishes: Unpack[Wishes]) -> None:
         self.turn = turn
@@ -81,7 +82,7 @@ class Asked(Quiz):
 
 
 class Practice(Panel):
-    """Tasks without end in a game, or with some problems of one's own games."""
+    """Endless tasks in a game, or a few problems from your own games."""
 
     board: TurnBoard | None = None  # one of these two shows the task
     asked: Asked | None = None
@@ -92,17 +93,19 @@ class Practice(Panel):
     ) -> None:
         self.trouble = ""  # why progress cannot be kept
         self.progress: Progress | None = progress
+        self.opened = progress is None
         try:
             self.progress = progress or Progress(learner)
         except ProgressError as error:
             self.progress, self.trouble = None, str(error)
         self.practice = Tasks(of, self.progress, seed)
+        self.wrong_button = self._button("wrong", self._only_wrong)
         self.wishes = wishes
         self.goal, self.told = ipw.HTML(), ipw.HTML()
         self.again_button = self._button("again", self._again)
         self.solution_button = self._button("solution", self._solution)
         self.next_button = self._button("next", self.go_on)
-        buttons = ipw.HBox([self.again_button, self.solution_button, self.next_button])
+        buttons = ipw.HBox([self.again_button, self.solution_button, self.next_button, self.wrong_button])
         buttons.add_class("dg-tools")
         self.task_line = ipw.HBox([self.goal, buttons])
         self.task_line.add_class("dg-task")
@@ -111,7 +114,7 @@ class Practice(Panel):
         self._open()
 
     def go_on(self) -> None:
-        """To the next task."""
+        """Go on to the next task."""
         board, asked = self.board, self.asked
         self._open()
         if board is not None:
@@ -119,8 +122,25 @@ class Practice(Panel):
         if asked is not None:
             free(asked)
 
+    def _only_wrong(self) -> None:
+        """Switch between all tasks and only those answered wrong, as long as there are any."""
+        self.practice.wrong = not self.practice.wrong
+        self.go_on()
+
+    def _next(self) -> Task:
+        """Return the next task; when everything is made good, go on with all tasks and say so."""
+        if self.practice.progress is not None:
+            self.trouble = ""
+        try:
+            return self.practice.next()
+        except NotationError as error:
+            if not self.practice.wrong:
+                raise
+            self.practice.wrong, self.trouble = False, str(error)
+            return self.practice.next()
+
     def _open(self) -> None:
-        self.task, self.judged, self.shown = self.practice.next(), False, ""
+        self.task, self.judged, self.shown = self._next(), False, ""
         self.board = self.asked = None
         if self.task.turn is not None:
             self.board = TurnBoard(self.task.turn, **self.wishes)
@@ -132,13 +152,13 @@ class Practice(Panel):
         self._refresh()
 
     def _answered(self, right: bool) -> None:
-        """The first answer counts, and is written down."""
+        """Judge and save the first answer; later ones do not count."""
         if self.judged:
             return
         self.judged = True
         try:
             self.practice.answer(self.task, right=right)
-        except ProgressError as error:  # practice goes on, only nothing more is written down
+        except ProgressError as error:  # practice goes on, but nothing more is saved
             self.practice.progress, self.trouble = None, str(error)
         self._refresh()
 
@@ -157,8 +177,9 @@ class Practice(Panel):
         for button in (self.again_button, self.solution_button):
             button.layout.display = "none" if turn is None else ""
         self.again_button.disabled = turn is None or not turn.moves
+        self.wrong_button.button_style = "info" if self.practice.wrong else ""
         self.next_button.button_style = "success" if self.judged else ""
-        trouble = markup.status(self.trouble, "error") if self.trouble else ""
+        trouble = markup.status(self.trouble, "hint") if self.trouble else ""
         rules = ""
         if turn is not None and turn.state == "right":
             rules = markup.rules(self.practice.game.rulebook, turn.problem.rules)
@@ -172,7 +193,7 @@ class Practice(Panel):
     def _solution(self) -> None:
         if self.task.turn is not None and self.board is not None:
             self.shown = self.task.turn.solution
-            self._answered(False)  # who looks has not found it; once it is judged, this changes nothing
+            self._answered(False)  # looking at the solution counts as not found; after an answer it changes nothing
             self.board.say(self.shown, "hint")
 
     def as_text(self) -> str:
@@ -188,6 +209,8 @@ class Practice(Panel):
     def close(self) -> None:
         if self.board is not None:
             self.board.unwatch(self._refresh)
+        if self.opened and self.comm is not None and self.progress is not None:
+            self.progress.close()
         super().close()
 
     def _button(self, word: str, pressed: Callable[[], object]) -> ipw.Button:

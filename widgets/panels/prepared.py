@@ -20,13 +20,13 @@ from dragongames.lessons.exercises.exercise import Exercise
 from dragongames.widgets.base.panel import Panel
 from dragongames.widgets.base.words import say
 
-Shelf: TypeAlias = Mapping[str, Callable[[], Table]]  # by name; a table is set when it is asked for
+Shelf: TypeAlias = Mapping[str, Callable[[], Table]]  # by name; a table is made when it is asked for
 
 SECTION: Final = "## "
 
 
 def shelves(slug: str, positions: Path | None, chapters: Path | None) -> dict[str, Callable[[], Shelf]]:
-    """What there is to choose from, in the order a teacher looks for it."""
+    """All shelves, in the order in which a teacher looks for them."""
     found: dict[str, Callable[[], Shelf]] = {say("blackboard.new"): partial(beginnings, slug)}
     if positions is not None:
         found[say("blackboard.saved")] = partial(saved, positions)
@@ -54,7 +54,7 @@ def course(slug: str) -> Shelf:
 
 
 def examples(path: Path) -> Shelf:
-    """The tables a chapter shows, named after the section they stand in; its cells are run to find them."""
+    """The tables a chapter shows, named after their sections; its cells are run to find them."""
     found: dict[str, Table] = {}
     seen: set[tuple[int, int]] = set()
     heading = _title(path)
@@ -67,12 +67,12 @@ def examples(path: Path) -> Shelf:
         for table in _tables([_run(source, space), *space.values()]):
             if (mark := (id(table.root), id(table.node))) not in seen:
                 seen.add(mark)
-                found[_free(heading, found)] = copy.copy(table)  # the chapter's own cursor goes on without it
+                found[_free(heading, found)] = copy.copy(table)  # later cells play on at the chapter's own
     return {name: partial(copy.copy, table) for name, table in found.items()}
 
 
 def _run(source: str, space: dict[str, object]) -> object:
-    """Run a cell of ours as a notebook does; what it shows at its end. Cells that are to be refused are refused."""
+    """Run one of our cells as a notebook does; returns what it shows at its end. Some cells are meant to be refused."""
     tree = ast.parse(source)
     last = ast.parse("None", mode="eval")
     if tree.body and isinstance(tree.body[-1], ast.Expr):
@@ -94,7 +94,7 @@ def _tables(things: list[object]) -> Iterator[Table]:
 
 
 def _opened(exercise: Exercise) -> Table:
-    """An exercise's table, on which the teacher decides for everybody, chance too."""
+    """An exercise's table, on which the teacher decides for everybody, even for chance."""
     table = exercise.table()
     table.seat = None
     return table

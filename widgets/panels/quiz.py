@@ -16,13 +16,13 @@ from dragongames.widgets.base.words import say
 
 
 class Quiz(Panel):
-    """A game's quiz, or one drawn already."""
+    """A game's quiz, or one whose questions are drawn already."""
 
     def __init__(
         self, quiz: str | Questions, n: int = 10, seed: int | str = 0, progress: Progress | None = None
     ) -> None:
         self.quiz = Questions(quiz, n, seed, progress) if isinstance(quiz, str) else quiz
-        self.at = self.quiz.at  # the question on the screen, which may be answered already
+        self.at = self.quiz.at  # the question on the screen; it may be answered already
         self.verdict: Verdict | None = None
         self.trouble = ""  # why progress cannot be kept
         thin = ipw.Layout(width="100%", height="8px", margin="2px 0")
@@ -51,7 +51,7 @@ class Quiz(Panel):
         right = self.question.right
         try:
             self.verdict = self.quiz.answer(choice)
-        except ProgressError as error:  # the quiz goes on, only nothing more is written down
+        except ProgressError as error:  # the quiz goes on, but nothing more is saved
             self.quiz.progress, self.trouble = None, str(error)
             self.verdict = self.quiz.answer(choice)
         for number, button in enumerate(self.choices.children):
@@ -62,7 +62,7 @@ class Quiz(Panel):
         self._tell()
 
     def go_on(self) -> None:
-        """To the next question, or to the score."""
+        """Go on to the next question, or to the score."""
         self.at, self.verdict = self.quiz.at, None
         self._ask()
 
@@ -91,12 +91,12 @@ class Quiz(Panel):
         self._tell()
 
     def _place(self, question: Question) -> str:
-        """Where one is in the quiz."""
+        """How far the quiz has come."""
         told = say("quiz.place", n=(self.at or 0) + 1, of=len(self.quiz), right=self.quiz.score)
         return self._game(question) + told
 
     def _game(self, question: Question) -> str:
-        """The game a question is about, where there are several."""
+        """The game a question is about, if the quiz has several."""
         games = {one.game for one in self.quiz}
         return f"{game(question.game).name} · " if len(games) > 1 else ""
 

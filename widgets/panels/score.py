@@ -8,10 +8,10 @@ from dragongames.widgets.panels.beside import Beside
 
 
 class Score(Beside):
-    """One column a player, item by item, as far as those who look at the board may know."""
+    """One column for each player, item by item, as far as those who look at the board may know."""
 
     def refresh(self) -> None:
-        """Show what is true of the board now."""
+        """Bring the panel up to date with the board."""
         table = self.board.table
         view = table.node.seen_by(self.board.seat)
         columns = []

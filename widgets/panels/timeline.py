@@ -17,12 +17,12 @@ from dragongames.widgets.board.board import Board, own_board
 
 
 class Timeline(Panel):
-    """Moves a board through its table; tells nothing that the eyes at the board may not know."""
+    """Moves a board through its table, and tells nothing that the eyes at the board may not know."""
 
     def __init__(self, board: Board | Table) -> None:
         board, above = own_board(board)
         self.board = board
-        self._moving = False  # we move the slider ourselves
+        self._moving = False  # whether we are moving the slider ourselves
         self.back = ipw.Button(description="◀", tooltip=say("button.back"), layout=ipw.Layout(width="44px"))
         self.forward = ipw.Button(description="▶", tooltip=say("button.forward"), layout=ipw.Layout(width="44px"))
         self.slider = ipw.IntSlider(

@@ -1,4 +1,4 @@
-"""The chapters of one game as a drawn trail: done, begun and new told by shape as well as by colour."""
+"""The chapters of one game as a drawn trail; done, begun and new differ by shape as well as by colour."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from dragongames.widgets.base.words import say
 WIDTH: Final = 900.0
 COLUMNS: Final = 5
 LEFT: Final = 40.0
-EDGE: Final = 20.0  # of what stands beside the trail
+EDGE: Final = 20.0  # room beside the trail
 STEP: Final = (WIDTH - 2 * LEFT) / COLUMNS
 HEAD: Final = 44.0  # the game's name
 ROW: Final = 104.0
 STONE: Final = 18.0  # radius
 FOOT: Final = 40.0  # the legend
-BEND: Final = 36.0  # how far the handles of a bend reach beyond a stone's room, so that it passes the titles
+BEND: Final = 36.0  # how far the handles of a bend reach out, so that the road passes the titles
 TITLE: Final = 13.0
 SMALL: Final = 12.0
 
 
 def trail(name: str, stages: Sequence[Stage], here: Chapter | None, palette: Palette) -> Scene:
-    """One game; `here` is where the learner was last."""
+    """The trail of one game; `here` is where the learner was last."""
     rows = -(-len(stages) // COLUMNS)
     done = sum(stage.state == "done" for stage in stages)
     told = say("map.count", done=done, of=len(stages))

@@ -1,4 +1,4 @@
-"""The win shares of a game as a picture: one line a player, told by sign as well as by colour."""
+"""The win shares of a game as a picture: one line for each player, with signs as well as colours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HIGH: Final = 150.0
 PLOT: Final = Box(64, 12, 540, 110)
 DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (9, 5), (3, 4), (12, 4, 3, 4), (6, 3), (1, 4))
 SMALL: Final = 12.0
-MOST_SIGNS: Final = 24  # of one line; more would hide it
+MOST_SIGNS: Final = 24  # on one line; more would hide it
 
 
 def win_chart(

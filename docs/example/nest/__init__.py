@@ -1,4 +1,4 @@
-"""The Dragon's Nest: the smallest whole game, for whoever wants to add one."""
+"""The Dragon's Nest: the smallest complete game, for anybody who wants to add one."""
 
 from __future__ import annotations
 
@@ -42,6 +42,6 @@ GAME = Game(
     bot=Greedy,
     samples=(Options(),),
     fill=secrets.fill,
-    mini=Options(),  # small enough to be enumerated: a test compares what `resample` draws with what can be
+    mini=Options(),  # small enough to enumerate: a test compares what `resample` draws with what is possible
     longest=NEST + 2,
 )

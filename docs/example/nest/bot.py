@@ -10,7 +10,7 @@ from .rules.position import Position
 
 
 class Greedy:
-    """Gives the boards their opponent and their hints."""
+    """The opponent at boards, and the source of hints."""
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         return view.legal(seat)[-1]

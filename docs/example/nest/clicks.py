@@ -1,4 +1,4 @@
-"""What somebody might try, and where one clicks for it."""
+"""What somebody might try, and what to click for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def tries(position: Position, seat: Seat) -> Iterator[Move]:
 
 
 def picks(position: Position, move: Move) -> tuple[str, ...]:
-    """What one clicks: the last of the eggs one takes, or the charm that chance is said to deal."""
+    """What to click: the last of the eggs to take, or, if chance is played by hand, the charm it deals."""
     match move:
         case Take(_, eggs):
             return (f"egg.{eggs}",)

@@ -1,4 +1,4 @@
-"""What one pair of eyes sees of a table, and what is selected before them: the picture, words, and choices as data."""
+"""What one pair of eyes sees of a table, and what has been selected there: picture, words and choices, as data."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ from dragongames.draw.marks import marked
 from dragongames.draw.palette import palette_of
 from dragongames.draw.scene import Marks, Scene
 from dragongames.draw.svg import svg
+from dragongames.lessons.coach.listener import Listener
 from dragongames.widgets.base.words import say as say_board
 from dragongames.widgets.board.nearest import instead, nearest
-from dragongames.widgets.board.picking import Picking, picking_of, token
+from dragongames.widgets.board.picking import Picking, picking_of, pointed_at, token
 
 NEWS: Final = 6  # sentences about what happened last
-STYLED: Final = ' style="max-width:100%;height:auto"'  # our style sheet says so; no page takes others
-CHOICES: Final = 24  # buttons for moves that need or know no click
+STYLED: Final = ' style="max-width:100%;height:auto"'  # left out: our pages allow no inline styles
+CHOICES: Final = 24  # buttons for moves that no click can tell
 
 
 class Eyes:
-    """A seat's, everybody's (PUBLIC), or the teacher's, who may see all (None). Who only looks selects nothing.
+    """The eyes of a seat, of everybody (PUBLIC), or of the teacher, who may see all (None). Onlookers select nothing.
 
-    `decide` is what becomes of a move that was chosen.
+    `decide` is called with a move that was chosen.
     """
 
     def __init__(
@@ -41,13 +42,19 @@ class Eyes:
         self.palette, self.large = palette_of(palette), large
         self.selected: tuple[str, ...] = ()
         self.refusal = ""
-        self.at = at  # a moment that is looked at instead of the present one
+        self.at = at  # an earlier moment to look at, instead of the present
+        self.listener: Listener | None = None  # the pupil behind these eyes, for the coach
         self._node: Node | None = None
         self._drawn: tuple[Node, Look, Scene] | None = None
 
     @property
     def node(self) -> Node:
         return self.at or self.sitting.table.node
+
+    @property
+    def sits(self) -> bool:
+        """Whether these are the eyes of somebody on a chair."""
+        return self.seat is not None and self.seat >= 0
 
     @property
     def acting(self) -> Seat | None:
@@ -68,7 +75,7 @@ class Eyes:
         return picking_of(self.sitting.table.game, self._picks, self.legal, drawn, self.selected)
 
     def click(self, target: str) -> None:
-        """Select, put back, play, or say why nothing comes of it."""
+        """Select, put back, play, or say why that is impossible."""
         self.refusal = ""
         picking, seat = self.picking(), self.acting
         if seat is None:
@@ -82,10 +89,12 @@ class Eyes:
             self._select(self.picking().toggled(target))
         else:
             why = nearest(self._seen(), seat, picking, target)
+            if why is not None and self.listener is not None:
+                self.listener.refused(self.node, why)
             self.refusal = say_board("refused.target", name=self._name(target)) if why is None else why.refusal
 
     def choose(self, number: int) -> None:
-        """One of the choices shown as buttons."""
+        """Take one of the choices shown as buttons."""
         choices = self._choices()
         if 0 <= number < len(choices):
             self._play(choices[number])
@@ -112,16 +121,17 @@ class Eyes:
     # -- showing -----------------------------------------------------------------------------------
 
     def message(self) -> dict[str, Any]:  # what JSON can hold
-        """All that the page shows, of what these eyes may know."""
-        if self._node is not self.node:  # what was selected belonged to another moment
+        """Everything the page shows, as far as these eyes may know it."""
+        if self._node is not self.node:  # the selection was made at another moment
             self._node, self.selected = self.node, ()
         sitting, table = self.sitting, self._seen()
         wish, choices = sitting.wish, self._choices()
         scene = self._scene()
         open_ones = self.picking().open(targets(scene))
-        marks = Marks(open_ones, frozenset(self.selected))
+        coach, pointed = self._coach()
+        marks = Marks(open_ones, frozenset(self.selected), hint=frozenset(pointed_at(pointed, targets(scene))))
         return {
-            "open": sorted(open_ones),
+            "open": sorted(open_ones), "coach": coach, "sits": self.sits,
             "svg": svg(marked(scene, marks)).replace(STYLED, "", 1),
             "turn": self.situation(), "mine": self.acting is not None and not sitting.paused, "refusal": self.refusal,
             "choices": [table.write(move, numbered=False) for move in choices[:CHOICES]],
@@ -129,13 +139,23 @@ class Eyes:
             "news": [table.say(table.game.tell(event)) for event in self.node.news(self.seat)][-NEWS:],
             "log": [line for node in self.node.path[-40:] for line in
                     (table.say(table.game.tell(event)) for event in told_to(node.events, self.seat))],
-            "may_wish": self.seat is not None and self.seat >= 0 and sitting.may_wish(self.seat) and wish is None,
+            "may_wish": self.seat is not None and self.sits and sitting.may_wish(self.seat) and wish is None,
             "wish": None if wish is None else say("tables.wish", who=sitting.names[wish.seat]),
             "asked": wish is not None and self.seat in sitting.people and self.seat not in wish.agreed,
             "said": [say("tables.says", who=sitting.names[seat], phrase=say(f"phrases.{phrase}"))
                      for seat, phrase in sitting.said],
-            "phrases": {phrase: say(f"phrases.{phrase}") for phrase in PHRASES},
+            "phrases": {phrase: say(f"phrases.{phrase}") for phrase in PHRASES} if self.sits else {},
         }
+
+    def _coach(self) -> tuple[dict[str, Any] | None, list[str]]:  # what JSON can hold
+        """What the coach says to the pupil here, and what it points at; None if the coach does not sit here."""
+        listener = self.listener
+        if listener is None:
+            return None, []
+        aim = listener.aim(self.sitting.table)
+        notes = listener.notes(self.sitting.table, aim)
+        told = {"aim": aim, "notes": [[said.text, said.rule] for said in notes]}
+        return told, [start for said in notes for start in said.points]
 
     def situation(self) -> str:
         """Who must do what now."""
@@ -174,10 +194,9 @@ class Eyes:
         return self._drawn[2]
 
     def _name(self, target: str) -> str:
-        name = next((s.name for s in self._scene().shapes if s.target == target and s.name), token(target))
-        return name.partition(":")[0]
+        return next((s.name for s in self._scene().shapes if s.target == target and s.name), token(target))
 
 
 def watching(sitting: Sitting, everything: bool, palette: str, large: bool = False) -> Eyes:
-    """Eyes of somebody who only looks."""
+    """The eyes of somebody who only looks."""
     return Eyes(sitting, None if everything else PUBLIC, lambda move: None, palette, large)

@@ -1,4 +1,4 @@
-"""All tables of a class: opened, seated, kept, and everybody told when something changes."""
+"""All tables of a class: opening, seating and keeping them, and telling everybody when something changes."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ Watcher = Callable[[], object]
 
 
 class Question(Struct):
-    """What the class is asked: what would you do here? Everybody answers once, and may think again."""
+    """A question to the class: what would you do here? Everybody has one answer, which may be changed."""
 
     sitting: Sitting
     node: Node
     seat: Seat
-    answers: dict[str, str]  # what each pupil would do, by name
+    answers: dict[str, str]  # each pupil's move, by name
 
     def bars(self) -> list[tuple[str, int]]:
-        """Every answer with how many gave it, the most frequent first."""
+        """Every answer and how many gave it, the most frequent first."""
         return Counter(self.answers.values()).most_common()
 
 
 class Hall:
-    """The tables; `folder` keeps them."""
+    """The tables; they are kept in `folder`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -58,9 +58,9 @@ class Hall:
 
     def open(
         self, slug: str, players: int, bots: Sequence[str] = (), pupils: Sequence[str] = (),
-        options: Mapping[str, object] | None = None, position: str = "", round: str = "",
+        options: Mapping[str, object] | None = None, position: str = "", round: str = "", coach: bool = False,
     ) -> Sitting:
-        """A new table: pupils first, bots in the last chairs; NotationError names what cannot be."""
+        """Open a new table: pupils first, bots in the last chairs. NotationError says what is impossible."""
         if sum(not sitting.over for sitting in self.sittings.values()) >= MOST:
             raise NotationError(say("tables.many", n=MOST))
         if len(bots) + len(pupils) > players or len(bots) >= players:
@@ -74,6 +74,7 @@ class Hall:
         number = max((int(id) for id in self.sittings if id.isdigit()), default=0) + 1
         made = self.sittings[str(number)] = Sitting(str(number), table, places, round)
         made.paused = self.paused
+        made.coach(made.chairs, coach)
         self.changed(made)
         return made
 
@@ -84,13 +85,15 @@ class Hall:
             return Table(chosen, agreed, seed=seed, position=position)
         return Table(chosen, read_options(chosen, {"players": players, **options}), seed=seed)
 
-    def seat_all(self, slug: str, pupils: Sequence[str], size: int, level: str) -> list[Sitting]:
-        """A round: everybody at a table, those with like results together, bots where somebody is missing."""
+    def seat_all(
+        self, slug: str, pupils: Sequence[str], size: int, level: str, coach: bool = False,
+    ) -> list[Sitting]:
+        """Begin a round: everybody gets a table with others of similar results; bots fill empty chairs."""
         rounds = {sitting.round for sitting in self.sittings.values() if sitting.round}
         wins = self.wins()
         order = sorted(pupils, key=lambda name: (-wins[skeleton(name)], skeleton(name)))
         groups = [order[at : at + size] for at in range(0, len(order), size)]
-        return [self.open(slug, size, [level] * (size - len(group)), group, round=str(len(rounds) + 1))
+        return [self.open(slug, size, [level] * (size - len(group)), group, round=str(len(rounds) + 1), coach=coach)
                 for group in groups]
 
     def wins(self) -> Counter[str]:
@@ -103,7 +106,7 @@ class Hall:
         return won
 
     def close(self, sitting: Sitting) -> None:
-        """Put a table away; its file goes to the others that are over, and can still be opened at home."""
+        """Put a table away; its file joins those of finished games, and can still be opened at home."""
         del self.sittings[sitting.id]
         put = self.folder / "closed"
         put.mkdir(exist_ok=True)
@@ -116,18 +119,18 @@ class Hall:
     # -- what happens at them ----------------------------------------------------------------------
 
     def of(self, pupil: str) -> list[Sitting]:
-        """Where a pupil sits, games under way first."""
+        """The tables at which a pupil sits, games under way first."""
         return sorted((s for s in self.sittings.values() if s.seat_of(pupil) is not None), key=lambda s: s.over)
 
     def pause(self, paused: bool) -> None:
-        """All tables, and those that are opened meanwhile."""
+        """Pause all tables, and those opened in the meantime; or go on."""
         self.paused = paused
         for sitting in self.sittings.values():
             sitting.paused = paused
             self.changed(sitting)
 
     def ask(self, sitting: Sitting) -> None:
-        """What would you do? The moment at which this table stands, as whoever is to move sees it."""
+        """Ask the class what it would do at this table now, seen through the eyes of the player to move."""
         seats = [seat for seat in sitting.table.position.actors if seat >= 0]
         if not seats:
             raise NotationError(say("tables.nothing"))
@@ -135,17 +138,17 @@ class Hall:
         self.told_all()
 
     def answered(self, pupil: str, move: Move) -> None:
-        """What a pupil would do."""
+        """Note what a pupil would do."""
         if self.question is not None:
             self.question.answers[pupil] = self.question.sitting.table.write(move, numbered=False)
 
     def changed(self, sitting: Sitting) -> None:
-        """It is kept first, then everybody who looks at it is told, then the bots go on."""
+        """After a change: first save the table, then tell everybody who looks at it, then let the bots go on."""
         kept(sitting, self.folder)
         self._tell(sitting.id)
         try:
             loop = asyncio.get_running_loop()
-        except RuntimeError:  # opened before there is a server
+        except RuntimeError:  # opened before the server runs
             return
         if not sitting.turn.locked():
             task = loop.create_task(self._go_on(sitting))
@@ -161,12 +164,12 @@ class Hall:
     # -- watching ----------------------------------------------------------------------------------
 
     def watch(self, id: str, watcher: Watcher) -> Callable[[], None]:
-        """Call this whenever that table changes; what comes back ends it."""
+        """Call this whenever that table changes; returns a function that ends it."""
         self._watchers[id].append(watcher)
         return lambda: self._watchers[id].remove(watcher)
 
     def told_all(self) -> None:
-        """Everybody, at all tables."""
+        """Tell everybody, at all tables."""
         for id in list(self._watchers):
             self._tell(id)
 

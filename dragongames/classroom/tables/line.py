@@ -1,4 +1,4 @@
-"""A page's line to a table: what somebody sees goes out, what they click or type comes in; nothing else does."""
+"""A page's line to a table: what somebody sees goes out, what they click or type comes in, and nothing else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dragongames.classroom.tables.sitting import Sitting
     from dragongames.classroom.visitors import Visitor
 
-LONGEST: Final = 2_000  # bytes of a message; a typed turn has a hundred
+LONGEST: Final = 2_000  # bytes of a message; a typed turn has about a hundred
 HASTE: Final = 40  # messages a line may send ...
 WHILE: Final = 10.0  # ... in so many seconds
 CALL: Final = 10.0  # seconds between two calls to a page; one that does not answer is cut off
@@ -33,7 +33,7 @@ class TableLine(WebSocketHandler):
     application: Access
 
     def initialize(self, asked: bool = False) -> None:
-        self.asked = asked  # whether this page answers what the class is asked, instead of playing
+        self.asked = asked  # whether this page answers the question to the class instead of playing
         self._leave: list[Callable[[], None]] = []
         self._times: list[float] = []
         self._shown = 0
@@ -70,13 +70,13 @@ class TableLine(WebSocketHandler):
 
     @property
     def eyes(self) -> Eyes | None:
-        """Eyes for this page, new ones where somebody sits down or gets up."""
+        """The eyes for this page; new ones when somebody sits down or gets up."""
         sitting, visitor, question = self.sitting, self._holder, self.hall.question
         if sitting is None or visitor is None:
             return None
         if self.asked and question is not None:
             own = sitting.seat_of(visitor.name)
-            if own is not None and own != question.seat:  # they would look into a neighbour's hand
+            if own is not None and own != question.seat:  # they would look into another player's hand
                 return watching(sitting, everything=False, palette=self.palette)
             if self._eyes is None or self._eyes.at is not question.node:
                 self._eyes = Eyes(sitting, question.seat, self._answer, self.palette, at=question.node)
@@ -85,6 +85,7 @@ class TableLine(WebSocketHandler):
         if self._eyes is None or self._eyes.sitting is not sitting or (seat is not None and self._eyes.seat != seat):
             self._eyes = (watching(sitting, self.whole, self.palette, visitor.is_teacher) if seat is None
                           else Eyes(sitting, seat, self._play, self.palette))
+        self._eyes.listener = None if seat is None else sitting.listener(seat, visitor.progress)
         return self._eyes
 
     def show(self) -> None:
@@ -100,6 +101,8 @@ class TableLine(WebSocketHandler):
                 self.back = min(self.back, len(line) - 1)
                 eyes.at = line[-1 - self.back] if self.back else None
             told = eyes.message() | {"back": self.back, "talking": self.hall.talking, "teacher": visitor.is_teacher}
+            if not self.hall.talking:
+                told["said"] = []
             question = self.hall.question
             told["question"] = not self.asked and question is not None and not visitor.is_teacher
             if self.asked and question is not None:
@@ -108,7 +111,7 @@ class TableLine(WebSocketHandler):
             self.write_message(json.dumps(told))
         except WebSocketClosedError:
             pass
-        except Exception:  # whatever it is, the others at the table must go on
+        except Exception:  # whatever happens, the others at the table must be able to go on
             logging.getLogger(__name__).exception("a page could not be told")
 
     def on_message(self, message: str | bytes) -> None:
@@ -117,7 +120,7 @@ class TableLine(WebSocketHandler):
             return
         try:
             said = json.loads(message)
-        except ValueError:
+        except (ValueError, RecursionError):
             return
         if isinstance(said, dict) and len(said) == 1:
             ((kind, what),) = said.items()
@@ -126,11 +129,11 @@ class TableLine(WebSocketHandler):
                 self._do(eyes, kind, what)
             except DragonError as error:
                 eyes.refusal, before = str(error), self._shown
-            if self._shown == before:  # whoever changes a table is told with the others
+            if self._shown == before:  # if the deed changed the table, this page was told with the others
                 self.show()
 
     def _do(self, eyes: Eyes, kind: str, what: Any) -> None:  # from JSON
-        """One deed of the page; what is not known is not heard."""
+        """One request from the page; unknown ones are ignored."""
         sitting, seat = eyes.sitting, eyes.seat
         sits = seat is not None and seat >= 0 and not self.asked
         match kind, what:
@@ -162,7 +165,7 @@ class TableLine(WebSocketHandler):
             try:
                 sitting.play(move)
             finally:
-                self.hall.changed(sitting)  # a rule that was broken is kept as well
+                self.hall.changed(sitting)  # this also saves which rule was broken
 
     def _answer(self, move: Move) -> None:
         if self._holder is not None and not self._holder.is_teacher:

@@ -1,4 +1,4 @@
-"""Pages of the tables: all of them, one of them, what the class is asked, and the report by rule."""
+"""Pages for the tables: all of them, one of them, the question to the class, and the report by rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dragongames.classroom.tables.hall import Hall
     from dragongames.classroom.tables.sitting import Sitting
 
-STUCK: Final = 60  # seconds after which a table that nobody moves at is told apart
+STUCK: Final = 60  # seconds after which a table without a move is marked
 
 
 class Row(Struct, frozen=True):
@@ -44,6 +44,8 @@ class Row(Struct, frozen=True):
     free: int
     mine: bool
     paused: bool
+    coached: str  # the pupils the coach sits beside
+    all_coached: bool
 
 
 class TablesPage(Page):
@@ -68,7 +70,7 @@ class TablesPage(Page):
         return [_row(sitting, name) for sitting in self.hall.sittings.values()]
 
     def listed(self, told: str = "") -> None:
-        """All tables, with what could not be done."""
+        """Show all tables, with what could not be done."""
         if told:
             self.set_status(400)
         self.show(
@@ -76,6 +78,10 @@ class TablesPage(Page):
             levels=[(level, say(f"levels.{level}")) for level in levels()],
             present=[pupil.name for pupil in self.school.visitors.pupils.values() if not pupil.away],
         )
+
+    @property
+    def coach_wanted(self) -> bool:
+        return self.get_argument("coach", "") == "yes"
 
     def teacher_only(self) -> bool:
         if not self.is_teacher:
@@ -91,7 +97,7 @@ class Tables(TablesPage):
 
 
 class TableRows(TablesPage):
-    """The list alone, which asks for itself again."""
+    """Just the list, for the page to refresh itself."""
 
     def get(self) -> None:
         self.show("table_rows", rows=self.rows(), hall=self.hall)
@@ -115,7 +121,7 @@ class Open(TablesPage):
             made = self.hall.open(
                 self.get_argument("game", self.school.game.slug), _number(self.get_argument("players", "2")),
                 bots, () if visitor.is_teacher else (visitor.name,), given,
-                self.get_argument("position", ""),
+                self.get_argument("position", ""), coach=visitor.is_teacher and self.coach_wanted,
             )
         except DragonError as error:
             self.listed(str(error))
@@ -124,7 +130,7 @@ class Open(TablesPage):
 
 
 class Round(TablesPage):
-    """Everybody who is here sits down, a round of a tournament."""
+    """Seats everybody who is here: a round of a tournament."""
 
     def post(self) -> None:
         if self.teacher_only():
@@ -132,7 +138,8 @@ class Round(TablesPage):
             try:
                 self.hall.seat_all(
                     self.get_argument("game", self.school.game.slug), present,
-                    _number(self.get_argument("players", "2")), self.get_argument("level", levels()[0]))
+                    _number(self.get_argument("players", "2")), self.get_argument("level", levels()[0]),
+                    self.coach_wanted)
             except DragonError as error:
                 self.listed(str(error))
             else:
@@ -140,7 +147,7 @@ class Round(TablesPage):
 
 
 class Settings(TablesPage):
-    """What holds at all tables: a pause, phrases, whether pupils may open tables."""
+    """Settings for all tables: a pause, phrases, whether pupils may open tables."""
 
     def post(self) -> None:
         if self.teacher_only():
@@ -159,7 +166,7 @@ class Settings(TablesPage):
 
 
 class OneTable(TablesPage):
-    """A table as the page of whoever opens it; the picture comes by its line."""
+    """A table, as the visitor may see it; the picture comes by the page's line."""
 
     def get(self, id: str) -> None:
         if (sitting := self.sitting(id)) is not None:
@@ -169,12 +176,13 @@ class OneTable(TablesPage):
 
 
 class Deed(TablesPage):
-    """What is done with a whole table."""
+    """Something done with a whole table."""
 
     def post(self, id: str, deed: str) -> None:
         sitting, visitor = self.sitting(id), self.visitor
         if sitting is None or visitor is None:
             return
+        chair = self.get_argument("seat", "")
         try:
             match deed:
                 case "sit" if not visitor.is_teacher:
@@ -185,6 +193,10 @@ class Deed(TablesPage):
                     self.hall.changed(sitting)
                 case "pause" if visitor.is_teacher:
                     sitting.paused = not sitting.paused
+                    self.hall.changed(sitting)
+                case "coach" if visitor.is_teacher:
+                    seats = [seat for seat in sitting.chairs if chair in ("", str(seat))]
+                    sitting.coach(seats, not sitting.coached.issuperset(seats))
                     self.hall.changed(sitting)
                 case "ask" if visitor.is_teacher:
                     self.hall.ask(sitting)
@@ -198,12 +210,12 @@ class Deed(TablesPage):
         except DragonError as error:
             self.listed(str(error))
         else:
-            home = deed in ("stand", "close", "pause")
+            home = deed in ("stand", "close", "pause") or (deed == "coach" and not chair)
             self.redirect("/tables" if home else f"/table/{id}", status=303)
 
 
 class GameFile(TablesPage):
-    """A game that is over, to be looked at at home; the teacher's at any time."""
+    """The file of a finished game, to look at at home; the teacher may have it at any time."""
 
     def get(self, id: str) -> None:
         sitting = self.sitting(id)
@@ -230,7 +242,7 @@ class Asked(TablesPage):
 
 
 class Bars(TablesPage):
-    """The answers alone, for the teacher."""
+    """Just the answers, for the teacher."""
 
     def get(self) -> None:
         if self.teacher_only():
@@ -238,7 +250,7 @@ class Bars(TablesPage):
 
 
 class TableReport(TablesPage):
-    """Afterwards: who played, who won, and which rules were tried in vain, by rule and by pupil."""
+    """After the games: who played, who won, and which rules refused moves, by rule and by pupil."""
 
     def get(self) -> None:
         if not self.teacher_only():
@@ -267,8 +279,8 @@ class TableReport(TablesPage):
 ROUTES: Final = (
     (r"/tables", Tables), (r"/tables/rows", TableRows), (r"/tables/open", Open), (r"/tables/round", Round),
     (r"/tables/set", Settings), (r"/tables/report", TableReport), (r"/table/(\d+)", OneTable),
-    (r"/table/(\d+)/(sit|stand|pause|ask|close)", Deed), (r"/table/(\d+)/game\.json", GameFile), (r"/asked", Asked),
-    (r"/asked/bars", Bars),
+    (r"/table/(\d+)/(sit|stand|pause|coach|ask|close)", Deed), (r"/table/(\d+)/game\.json", GameFile),
+    (r"/asked", Asked), (r"/asked/bars", Bars),
 )
 
 
@@ -287,6 +299,8 @@ def _row(sitting: Sitting, pupil: str) -> Row:
         points=" : ".join(map(str, view.points)),
         last=table.say(table.game.tell(told[-1])) if told else "",
         broken=sum(sitting.broken.values()), over=sitting.over, free=len(sitting.free),
+        coached=", ".join(sitting.names[seat] for seat in sorted(sitting.coached)),
+        all_coached=sitting.coached.issuperset(sitting.chairs),
         mine=bool(pupil) and sitting.seat_of(pupil) is not None, paused=sitting.paused,
     )
 

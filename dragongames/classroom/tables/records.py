@@ -1,4 +1,4 @@
-"""Tables of a class on the disk: one JSON file each, written whole after every move."""
+"""The tables of a class on the disk: one JSON file each, written whole after every move."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SITTINGS: Final = FileFormat("table", "dragongames-class-table", 1, SittingRecor
 
 
 def kept(sitting: Sitting, folder: Path) -> Path:
-    """Write a table down as it is now."""
+    """Save a table as it is now."""
     folder.mkdir(parents=True, exist_ok=True)
     return written(folder / f"{sitting.id}.json", SittingRecord(
         format=SITTINGS.format, version=SITTINGS.version, id=sitting.id, table=record(sitting.table),
@@ -50,7 +50,7 @@ def kept(sitting: Sitting, folder: Path) -> Path:
 
 
 def found(folder: Path) -> list[Sitting]:
-    """The tables that were kept, in their order; a file that cannot be read stays where it is, and is named."""
+    """The tables that were kept, in their order; a file that cannot be read is named and left where it is."""
     sittings = []
     for path in sorted(folder.glob("*.json"), key=lambda path: (len(path.stem), path.stem)):
         try:

@@ -1,1 +1,1 @@
-"""What "complete" means of a game, check by check: its folder, its rules, what teaches it, its chapters, its page."""
+"""What it means that a game is complete, check by check: its folder, rules, teaching, chapters and page."""

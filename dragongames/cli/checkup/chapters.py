@@ -1,4 +1,4 @@
-"""What lies in a clone beside a game's folder: its chapters, its page, its pictures, and who cites its rules."""
+"""What a clone has besides a game's folder: its chapters, page and pictures, and citations of its rules."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from dragongames.cli.checkup.words import say
 from dragongames.cli.coverage import Coverage, test_names
 from dragongames.core.text.words import LANGUAGES
 
-FIRST: Final = "first-game"  # how the chapter before all others is called ...
+FIRST: Final = "first-game"  # the name of the chapter before all others ...
 LAST: Final = ("exercises", "quiz")  # ... and the last two
 LIVE: Final = re.compile(r"dg\.board\(|Lesson\(|Quiz\(|PositionEditor\(")
 FROM: Final = re.compile(r"\A\s*::: from ([a-z-]+)$", re.MULTILINE)  # as tools/pieces.py reads it
 CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)(?: · ([\w ]+))?\]")
-LABELS: Final[Mapping[str, Mapping[str, str]]] = {  # of rules that do not stand in a rulebook's text
+LABELS: Final[Mapping[str, Mapping[str, str]]] = {  # labels of rules that go beyond the rulebook's text
     "en": {"text": "", "published": "published", "ruling": "ruling", "reconstruction": "reconstruction"},
     "pl": {"text": "", "published": "z innego źródła", "ruling": "rozstrzygnięcie", "reconstruction": "rekonstrukcja"},
 }
-# What the source of a page tells: what the game is about, a turn of it, what it is in a few words; for the README,
-# which is English, how much of it there is, and what its picture shows.
+# The blocks of a page's source: what the game is about, how a turn goes, the game in a few words; and in English, for
+# the README, how much of it there is and what its picture shows.
 BLOCKS: Final = (*(f"{lang}{part}" for lang in LANGUAGES for part in ("", " turn", " short")), "en whole", "en alt")
-SENTENCES: Final = 5  # that tell a turn
-SHARES: Final = 3  # of what covers a rule, how many rules are named
+SENTENCES: Final = 5  # in the description of a turn
+SHARES: Final = 3  # uncovered rules named, for each of what should cover them
 
 
 def told(patient: Patient) -> Iterator[str]:
-    """Chapters that are numbered, the first one and the last two by their names."""
+    """Chapters are numbered; the first one and the last two have fixed names."""
     names = [path.stem for path in patient.chapters]
     if not names:
         yield say("chapters.none", folder=f"notebooks/source/{patient.slug}")
@@ -49,7 +49,7 @@ def told(patient: Patient) -> Iterator[str]:
 
 
 def readable(patient: Patient) -> Iterator[str]:
-    """In every chapter something to click, prose in every language, and rules that exist, called what they are."""
+    """Every chapter has something to click, prose in every language, and rules that exist under the right labels."""
     rules = patient.game.rulebook.rules
     for path in patient.chapters:
         text = path.read_text("utf-8")
@@ -88,7 +88,7 @@ def readable(patient: Patient) -> Iterator[str]:
 
 
 def blocks(text: str) -> Iterator[tuple[int, str, str]]:
-    """The prose of a source: the line where each block begins, its language, what it says."""
+    """The prose of a source, as (line where a block begins, its language, its text)."""
     parts = re.split(r"^::: (.+)\n", text, flags=re.MULTILINE)
     line = 1 + parts[0].count("\n")
     for head, block in zip(parts[1::2], parts[2::2], strict=True):
@@ -98,9 +98,9 @@ def blocks(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def built(patient: Patient) -> Iterator[str]:
-    """A notebook of every chapter in every language, with the cells that its source has now."""
+    """Every chapter has a notebook in every language, with the cells that its source has now."""
     builder = patient.clone / "tools" / "notebooks.py"
-    # Its outputs are compared by `make nbval`, which runs it.
+    # `make nbval` runs the notebooks and compares their outputs.
     cells = run_path(str(builder))["cells"] if builder.is_file() else None
     for lang in LANGUAGES:
         home = patient.clone / "notebooks" / ("" if lang == LANGUAGES[0] else lang) / patient.slug
@@ -118,12 +118,12 @@ def built(patient: Patient) -> Iterator[str]:
 
 
 def shown(notebook: Path) -> list[str]:
-    """What stands in the cells of a notebook."""
+    """The texts of a notebook's cells."""
     return ["".join(cell["source"]) for cell in json.loads(notebook.read_text("utf-8")).get("cells", ())]
 
 
 def page(patient: Patient) -> Iterator[str]:
-    """Its page has every block, a turn in five sentences."""
+    """The source of its page has every block, and describes a turn in five sentences."""
     if not patient.page.is_file():
         yield say("page.none", file=patient.told(patient.page))
         return
@@ -139,7 +139,7 @@ def page(patient: Patient) -> Iterator[str]:
 
 
 def drawn(patient: Patient) -> Iterator[str]:
-    """What `make pictures pages` writes is there."""
+    """The files that `make pictures pages` writes are there."""
     docs, slug = patient.clone / "docs", patient.slug
     for path, make in (
         (docs / "pictures" / f"{slug}.svg", "pictures"), (docs / "pictures" / "pl" / f"{slug}.svg", "pictures"),
@@ -150,7 +150,7 @@ def drawn(patient: Patient) -> Iterator[str]:
 
 
 def cited(patient: Patient) -> Iterator[str]:
-    """Every rule has its place in the engine, a test named after it, and a chapter."""
+    """Every rule is cited by the engine, by a test named after it, and by a chapter."""
     look = Coverage.__new__(Coverage)
     look.rules = tuple(patient.game.rulebook.rules)
     tests = (patient.clone / "tests").rglob("test_*.py")

@@ -1,4 +1,4 @@
-"""All checks of a game in their order, and what each finds."""
+"""All checks of a game, in their order, and what each finds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Check(NamedTuple):
 
     name: str
     finds: Callable[[Patient], Iterator[str]]
-    needs: str = "game"  # nothing, a game that can be imported, a clone, or chapters in it
+    needs: str = "game"  # what must be there: nothing, a game that can be imported, a clone, or chapters in it
 
 
 CHECKS: Final = (
@@ -44,7 +44,7 @@ CHECKS: Final = (
 
 
 class Finding(NamedTuple):
-    """What came of a check: nothing to find fault with, or a sentence for each fault; None if it could not be asked."""
+    """The result of a check: () if all is well, or a sentence for each fault; None if it could not be made."""
 
     check: Check
     faults: tuple[str, ...] | None
@@ -55,7 +55,7 @@ class Finding(NamedTuple):
 
 
 def examined(patient: Patient) -> Iterator[Finding]:
-    """Every check; what an unfinished game raises is a fault of it as well."""
+    """Make every check; an exception in an unfinished game counts as a fault, too."""
     unreadable = not_imported(patient)
     yield Finding(Check("imported", lambda _: iter(())), unreadable)
     for check in CHECKS:
@@ -63,7 +63,7 @@ def examined(patient: Patient) -> Iterator[Finding]:
 
 
 def can_be_asked(check: Check, patient: Patient, unreadable: bool) -> bool:
-    """Whether there is what the check looks at."""
+    """Whether the things that the check looks at are there."""
     match check.needs:
         case "nothing":
             return True
@@ -76,7 +76,7 @@ def can_be_asked(check: Check, patient: Patient, unreadable: bool) -> bool:
 
 
 def faults(check: Check, patient: Patient) -> tuple[str, ...]:
-    """What one check finds."""
+    """The faults that one check finds."""
     found: list[str] = []
     try:
         found.extend(check.finds(patient))
@@ -90,7 +90,7 @@ def faults(check: Check, patient: Patient) -> tuple[str, ...]:
 
 
 def not_imported(patient: Patient) -> tuple[str, ...]:
-    """Why GAME cannot be had; () if it can."""
+    """Why GAME cannot be imported; () if it can."""
     try:
         patient.game  # noqa: B018 - asking for it imports it, and that is what is tried
     except UNFINISHED as error:

@@ -1,4 +1,4 @@
-"""Registry and folder: the card, the files and rooms, what GAME says of itself, its words, its bot."""
+"""Registry and folder: the card, files and rooms, what GAME says about itself, its words, its bot."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def card(patient: Patient) -> Iterator[str]:
 
 
 def laid_out(patient: Patient) -> Iterator[str]:
-    """Every role has its file, every file its room (`dragongames/core/game/plan.py`), and a table for the pictures."""
+    """Every role has its file, every file its room (`dragongames/core/game/plan.py`); there is a table for pictures."""
     for kind, path, name in astray(patient.folder):
         where = f"{patient.folder.name}/{path}"
         match kind:
@@ -51,7 +51,7 @@ def laid_out(patient: Patient) -> Iterator[str]:
 
 
 def tells(patient: Patient) -> Iterator[str]:
-    """What GAME says of itself."""
+    """What GAME says about itself."""
     game = patient.game
     if game.slug != patient.slug:
         yield say("game.slug", slug=game.slug, card=f"{CARD}: {patient.slug}")
@@ -70,7 +70,7 @@ def tells(patient: Patient) -> Iterator[str]:
 
 
 def speaks(patient: Patient) -> Iterator[str]:
-    """The words every game has, and no word in one language only."""
+    """All words that every game needs are there, and none is in one language only."""
     words = patient.game.words
     for key in ("game", "pitch", *(kind.name for kind in patient.game.lines)):
         if key not in words:
@@ -82,7 +82,7 @@ def speaks(patient: Patient) -> Iterator[str]:
 
 
 def hides(patient: Patient) -> Iterator[str]:
-    """A game with secrets has a variant small enough to enumerate, for the oracle, and fills in what lies face down."""
+    """A game with secrets has a variant small enough to enumerate, for the oracle, and can fill in hidden things."""
     game = patient.game
     missing = [part for part in ("mini", "fill") if getattr(game, part) is None]
     if not missing:
@@ -110,7 +110,7 @@ def plays(patient: Patient) -> Iterator[str]:
 
 
 def shows(patient: Patient) -> Iterator[str]:
-    """A first position is drawn and told in every language."""
+    """The first position can be drawn and described in every language."""
     from dragongames.draw.look import Look
 
     game = patient.game

@@ -1,4 +1,4 @@
-"""A game that is looked at: its folder, and where its chapters, its page and its tests lie in a clone."""
+"""A game under examination: its folder, and where its chapters, page and tests lie in a clone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dragongames.core.game.game import Game
 from dragongames.core.toml import Toml
 from dragongames.games import CARD, GAMES
 
-# Whatever a game that is not finished may raise; what is wrong is said, and the other checks go on.
+# What a game that is not finished may raise; the fault is told, and the other checks go on.
 UNFINISHED = (
     ArithmeticError, AssertionError, AttributeError, ImportError, LookupError, NameError, OSError, RuntimeError,
     SyntaxError, TypeError, ValueError,
@@ -22,16 +22,16 @@ UNFINISHED = (
 
 
 class Patient:
-    """One game by its slug; nothing of it is imported before `game` is asked for."""
+    """One game, by its slug; it is not imported before `game` is asked for."""
 
     def __init__(self, slug: str) -> None:
         self.slug, self.module = slug, GAMES[slug]
         self.folder = self._folder()
-        outside = (up for up in self.folder.parents if not (up / "__init__.py").exists())  # of the package
+        outside = (up for up in self.folder.parents if not (up / "__init__.py").exists())  # of its package
         self.root = next((up for up in outside if (up / "notebooks" / "source").is_dir()), None)
 
     def _folder(self) -> Path:
-        """The folder, found without importing what may not be importable."""
+        """The folder, found without importing the game, which may be impossible."""
         package, _, name = self.module.rpartition(".")
         if package:
             return Path(str(files(package))) / name
@@ -48,7 +48,7 @@ class Patient:
 
     @property
     def clone(self) -> Path:
-        """The folder that holds chapters, pages and tests; only asked for where there is one."""
+        """The folder with chapters, pages and tests; asked for only if there is one."""
         assert self.root is not None
         return self.root
 
@@ -63,7 +63,7 @@ class Patient:
         return self.clone / "docs" / "source" / f"{self.slug}.md"
 
     def told(self, path: Path) -> str:
-        """A path as it is named in a sentence."""
+        """A path as sentences name it."""
         home = self.root or self.folder.parent
         return path.relative_to(home).as_posix() if path.is_relative_to(home) else path.as_posix()
 

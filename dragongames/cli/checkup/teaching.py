@@ -1,4 +1,4 @@
-"""What teaches a game: its ledger, exercises, quiz, glossary, and the table that its page shows."""
+"""What teaches a game: its ledger, exercises, quiz and glossary, and the table that its page shows."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FIRST_GAMES: Final = 3
 
 
 def ledger(patient: Patient) -> Iterator[str]:
-    """Every rule: an id that can be cited, a sentence in every language, a reason for what is not the rulebook's."""
+    """Every rule has an id that can be cited, a sentence in every language, and a reason if it is our own."""
     begun = set()
     for rule in patient.game.rulebook:
         found = ID.fullmatch(rule.id)
@@ -60,7 +60,7 @@ def ledger(patient: Patient) -> Iterator[str]:
 
 
 def practised(patient: Patient) -> Iterator[str]:
-    """Enough exercises, from easy to tricky, each solved by its solution."""
+    """There are enough exercises, from easy to tricky, and each is solved by its solution."""
     found = exercises(patient.slug)
     if len(found) < LEAST_EXERCISES:
         yield say("exercise.few", n=len(found), least=LEAST_EXERCISES)
@@ -89,8 +89,8 @@ def practised(patient: Patient) -> Iterator[str]:
 
 
 def coached(patient: Patient) -> Iterator[str]:
-    """A coach whose notes are short and in every language, with three games that can be set up; no kind of move that
-    a first game brings is without a word.
+    """The coach's notes are short and in every language, its three games can be set up, and every kind of move in a
+    first game has a note.
     """
     found = notes(patient.slug)
     if len(found.game) < FIRST_GAMES:
@@ -117,7 +117,7 @@ def coached(patient: Patient) -> Iterator[str]:
 
 
 def asked(patient: Patient) -> Iterator[str]:
-    """A quiz comes together, and what is altered in it is about rules there are."""
+    """A quiz can be made, and its altered statements are about existing rules."""
     for altered in quiz_data(patient.slug).altered:
         if altered.rule not in patient.game.rulebook.rules:
             yield say("quiz.rule", rule=altered.rule)
@@ -127,7 +127,7 @@ def asked(patient: Patient) -> Iterator[str]:
 
 
 def vocabulary(patient: Patient) -> Iterator[str]:
-    """Enough words of the box, none twice, every line of the list of some use."""
+    """The glossary has enough words, none twice, and every line of its list is of use."""
     for start in source(patient.game).entries:
         if not any(key.startswith(start) for key in patient.game.words.entries):
             yield say("glossary.start", start=start)
@@ -140,7 +140,7 @@ def vocabulary(patient: Patient) -> Iterator[str]:
 
 
 def laid(patient: Patient) -> Iterator[str]:
-    """The table of its page can be loaded, and is one of this game."""
+    """The table for its page can be loaded and belongs to this game."""
     file = patient.folder / "teaching" / "table.json"
     if not file.is_file():
         yield say("file.missing", file=patient.told(file))

@@ -1,4 +1,4 @@
-"""What is agreed before a game begins: options from words, and what a position's text says of them."""
+"""What is agreed before a game begins: options from words, and what a position's text says about them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _BETWEEN: Final = re.compile(r"[\s,+]+")
 
 
 def named(words: str, among: Sequence[str] = ()) -> Meta:
-    """A field whose values have names in the catalogue, `words.<value>`; `among` where its type does not list them."""
+    """A field whose values have names in the catalogue, `words.<value>`; `among` lists them if its type does not."""
     return Meta(extra={"words": words, "among": tuple(among)})
 
 
@@ -33,10 +33,10 @@ def read_options(
     game: Game[P, O], options: Mapping[str, object], *, typed: bool = False, names: Sequence[str] = (),
     kept: bool = False,
 ) -> O:
-    """Options of a game from plain values or words; what does not fit is named, with what is allowed.
+    """Options of a game from plain values or words; a refusal names what does not fit, and what would.
 
-    `typed` options are all words, `true`, `3`. Players may be told by their `names`. What a file has `kept` may hold
-    options that change nothing beside the others; whoever chooses one is told.
+    If they were `typed`, all values are words: `true`, `3`. Players may be given by their `names`. Options that change
+    nothing beside the others are refused, unless they were `kept` in a file.
     """
     seats = options.get("players")
     if typed and isinstance(seats, str) and seats.isascii() and seats.isdigit():
@@ -51,7 +51,7 @@ def read_options(
 
 
 def require_effect(game: Game, agreed: Options, chosen: Mapping[str, object]) -> None:
-    """NotationError for a chosen option that changes nothing, with the other one that is the cause."""
+    """NotationError for a chosen option that changes nothing; it names the other option that is the cause."""
     usual = game.options()
     for name, cause in game.without_effect(agreed).items():
         if name in chosen and getattr(agreed, name) != getattr(usual, name):
@@ -62,7 +62,7 @@ def require_effect(game: Game, agreed: Options, chosen: Mapping[str, object]) ->
 def options_of(
     kind: type[O], words: Catalogue, given: Mapping[str, object], names: Sequence[str] = ()
 ) -> O:
-    """Options of a kind; NotationError says which does not fit, and what would."""
+    """Options of a kind; NotationError says which one does not fit, and what would."""
     known = kind.__struct_fields__
     for name in given:
         if name not in known:
@@ -88,7 +88,7 @@ def options_of(
 
 
 def begun(game: Game[P, O], told: str | P, options: Mapping[str, object], names: Sequence[str] = ()) -> tuple[P, O]:
-    """A position, and the options it was begun with: those that stand beside it are obeyed, or it says otherwise."""
+    """A position and its options; options given beside it are obeyed, or refused if the position says otherwise."""
     text = told if isinstance(told, str) else game.write(told)
     position = game.read(text) if isinstance(told, str) else told
     given = read_options(game, {"players": position.seats, **options}, names=names, kept=True)
@@ -111,7 +111,7 @@ def begun(game: Game[P, O], told: str | P, options: Mapping[str, object], names:
 
 
 def _with_line(text: str, key: str, value: str, option: str) -> str:
-    """The text with one more line; NotationError if it has such a line, which says something else."""
+    """The text with one more line; NotationError if it has that line already and it says something else."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         head, colon, rest = line.partition(":")
@@ -187,7 +187,7 @@ class _Reader:
             return value
         if plain(str(value)) in _YES_NO:
             return _YES_NO[plain(str(value))]
-        self._refuse(value, "True, False")
+        self._refuse(value, core_words().say(Phrase("options.either")))
 
     def _number(self, value: object) -> int:
         if isinstance(value, int) and not isinstance(value, bool):
@@ -211,7 +211,7 @@ class _Reader:
         return number
 
     def _words(self, part: inspect.Type, text: str) -> list[str]:
-        """The parts of several in one text; a name of two words alone is one of them."""
+        """The values in a text that may list several; a single value stays whole, even a name of two words."""
         try:
             self.read(part, text)
         except NotationError:
@@ -220,7 +220,7 @@ class _Reader:
         return [text]
 
     def _first_of(self, kinds: Sequence[inspect.Type], value: object) -> object:
-        """The kind that fits best: a number as a number, everything else as several words, if it can be several."""
+        """Read as the kind that fits best: a number as a number, everything else as several words, if it can be."""
         number = isinstance(value, int) or (isinstance(value, str) and value.isascii() and value.isdigit())
         wanted = inspect.IntType if number else inspect.VarTupleType
         return self.read(next((kind for kind in kinds if isinstance(kind, wanted)), kinds[0]), value)

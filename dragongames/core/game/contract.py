@@ -1,7 +1,7 @@
-"""What every game promises, written once: tests walk through random games and ask for it at every step.
+"""What every game promises, written once: tests walk through random games and check it at every step.
 
-A promise that is not kept is `Broken`: what should be, for which seat and of which move. Where in which game that was,
-and how to see it again, is added by whoever walks (`dragongames/core/table/walk.py`).
+A promise that is not kept raises `Broken`, which knows what is wrong, for which seat and which move. The walk
+(`dragongames/core/table/walk.py`) adds where in which game that was, and how to see it again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Thing = TypeVar("Thing")
 Choose: TypeAlias = Callable[[int], int]  # n -> one of range(n)
-MOST_PAIRS = 3  # of simultaneous moves compared at one position; all of them would be thousands
+MOST_PAIRS = 3  # of simultaneous moves compared at one position; all pairs would be thousands
 MOST_MOVES = 24  # legal moves and tries looked at closely at one position; a long game has hundreds at each
 
 
@@ -37,7 +37,7 @@ class Broken(AssertionError):
 
 
 def promise(kept: object, said: str, seat: Seat | None = None, move: Move | None = None) -> None:
-    """Nothing if it is kept; `said` is what is wrong if it is not."""
+    """Raise Broken unless it is kept; `said` is what is wrong then."""
     if not kept:
         raise Broken(said, seat, move)
 
@@ -82,7 +82,7 @@ def walk(game: Game[Some], options: Options, choose: Choose) -> Iterator[tuple[S
 
 
 def moves_of(position: Position, actor: Seat) -> Sequence[Move]:
-    """What an actor may do, chance too."""
+    """What an actor may do; the actor may be chance."""
     return [move for move, _ in position.odds()] if actor == CHANCE else position.legal(actor)
 
 
@@ -98,7 +98,7 @@ def hold(game: Game, position: Position, rng: Random) -> None:
 
 
 def some(items: Sequence[Thing], rng: Random, most: int = MOST_MOVES) -> Sequence[Thing]:
-    """All of them, or so many that chance chooses."""
+    """All of them, or, if they are too many, a random choice."""
     return items if len(items) <= most else rng.sample(items, most)
 
 
@@ -130,7 +130,7 @@ def reads_back(game: Game, position: Position, rng: Random) -> None:
 
 
 def moves_are_what_the_rules_allow(game: Game, position: Position, rng: Random) -> None:
-    """The legal moves are those to which no rule objects; who does not act has none; a view knows its own."""
+    """The legal moves are those to which no rule objects; a seat that does not act has none; a view knows its own."""
     for seat in range(position.seats):
         legal = position.legal(seat)
         promise(bool(legal) == (seat in position.actors), "who is to decide has moves, and nobody else has", seat)
@@ -159,7 +159,7 @@ def moves_are_what_the_rules_allow(game: Game, position: Position, rng: Random) 
 
 
 def views_hide(game: Game, position: Position, rng: Random) -> None:
-    """A view seen again is the same, the public sees least, and a drawn world looks the same from the seat."""
+    """Viewing a view changes nothing, the public sees least, and a drawn world looks the same from the seat."""
     for seat in (*range(position.seats), PUBLIC):
         view = position.seen_by(seat)
         promise(view.seen_by(seat) == view, "a view seen again by the same seat is another one", seat)
@@ -177,7 +177,7 @@ def views_hide(game: Game, position: Position, rng: Random) -> None:
 
 
 def choices_are_independent(position: Position, rng: Random) -> None:
-    """Simultaneous choices commute, and an open choice tells the others nothing."""
+    """Simultaneous choices commute, and a choice tells the others nothing while they still have to choose."""
     actors = position.actors
     for first, second in islice(((a, b) for a in actors for b in actors if a < b), 3):
         for _ in range(MOST_PAIRS):
@@ -191,7 +191,7 @@ def choices_are_independent(position: Position, rng: Random) -> None:
 
 
 def moments_reopen(game: Game, position: Position, rng: Random) -> None:
-    """Where several decide at the same time, a view knows how it was before any of them had chosen."""
+    """Where several decide at the same time, a view can be taken back to before any of them had chosen."""
     actors, reopened = position.actors, game.search.reopened
     if len(actors) < 2:
         return
@@ -254,7 +254,7 @@ def events_hold(game: Game, events: Sequence[Event]) -> None:
 
 
 def scored(events: Sequence[Event], seats: int) -> tuple[int, ...]:
-    """What events gave each seat."""
+    """The points that events gave each seat."""
     return tuple(
         sum(event.points for event in events if isinstance(event, Scored) and event.seat == seat)
         for seat in range(seats)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 GAMES_BY_POSITION: Final[dict[type, Game]] = {}  # filled by every `Game` that is made; the first of a kind stays
 
 
-# What lies on the table, by the name of the list: a row a thing; seats as tuples, whose names the reader is told.
+# Lists of what lies on the table, by name, with a row for each thing. Seats stand in tuples: readers see names there.
 Inventory: TypeAlias = Mapping[str, Callable[[P], Iterable[Mapping[str, object]]]]
 
 
@@ -46,8 +46,8 @@ def _not_told(*_: object) -> None:
 class Game(Generic[P, O]):
     """Everything the table, the boards, the bots and the tests ask of a game.
 
-    `P` is what a position of it is and `O` what its options are; `Game` alone is any game, of which one knows what all
-    positions can do.
+    `P` is the type of its positions and `O` that of its options; `Game` alone is any game, and its positions can do
+    what all positions can.
     """
 
     slug: str
@@ -67,31 +67,32 @@ class Game(Generic[P, O]):
     show: Callable[[P, Seat | None, Sequence[str]], str]  # the text board for a seat (None: everybody), with names
     scene: Callable[[P, Look], Scene]  # the drawn board
     components: Callable[[P], Counter[str]]  # every component of the box and how many are somewhere
-    tally: Callable[[P], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, of a view
+    tally: Callable[[P], tuple[tuple[Item, ...], ...]]  # what every seat would have if the game ended now, by a view
     lines: tuple[LineKind, ...]  # what the text of a position is made of
     bot: Callable[[], Bot[P]]  # the sensible player: everybody's opponent, and hints
     samples: tuple[O, ...]  # options that between them reach every rule; tests walk through games of each
-    minutes: int = 30  # that a game takes at a table, about
+    minutes: int = 30  # how long a game takes at a table, roughly
     weight: int = 1  # 1 light, 2 medium, 3 heavy
     mini: O | None = None  # options of a variant small enough to enumerate, for games with hidden information
-    agreed: Callable[[P], O | None] = _not_told  # with which options a position was begun
-    # The key and the value of the line by which a text says what an option does; None if the position says so already.
+    agreed: Callable[[P], O | None] = _not_told  # the options a position was begun with
+    # The key and the value of the line in which a text says what an option says; None if the position says so already.
     line_for: Callable[[P, O, str], tuple[str, str] | None] = _not_told
-    # Options that change nothing beside the others, each with the one that is the cause, `name=value`.
+    # Options that change nothing beside the others, each with the option that is the cause, as `name=value`.
     without_effect: Callable[[O], Mapping[str, str]] = _none
-    opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what was done before the first position
-    fill: Callable[[P, Random], P] | None = None  # draws what lies face down for all; what is known stays
-    wording: Wording = PLAIN  # the words of positions' texts in other languages than files'
-    # Which lines of its text say what now, when a target is clicked (while others are selected) to set up a position.
+    opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what happened before the first position
+    fill: Callable[[P, Random], P] | None = None  # draws what lies face down for everybody; what is known stays
+    wording: Wording = PLAIN  # the words of position texts in languages other than that of files
+    # Setting up a position by clicks: the lines of its text that change, and what they say after a click on a target
+    # (while others are selected).
     sketch: Callable[[P, str, tuple[str, ...]], Mapping[str, str]] | None = None
     inventory: Inventory[P] = field(default_factory=dict)  # for `analysis.frames`
     longest: int = 10_000  # no game has more moves than this, chance included
     search: Search[P] = field(default_factory=Search)  # what bots and analysis must know to think ahead
     overlays: tuple[str, ...] = ()  # what a board can show or leave out (words: `overlay.<name>`) ...
-    overlays_on: frozenset[str] = frozenset()  # ... and which of it is shown at first
-    cycles: Mapping[str, str] = field(default_factory=dict)  # key -> the beginning of the tokens it goes through
-    tooltips: bool = False  # whether the picture says more about the target that is pointed at
-    pannable: bool = False  # whether a part of the picture can be moved about and made larger
+    overlays_on: frozenset[str] = frozenset()  # ... and which of them are shown at first
+    cycles: Mapping[str, str] = field(default_factory=dict)  # key -> how the tokens begin that pressing it goes through
+    tooltips: bool = False  # whether the picture says more about the target under the mouse
+    pannable: bool = False  # whether a part of the picture can be moved and zoomed
 
     on = Renamed("overlays_on")
     roams = Renamed("pannable")
@@ -119,7 +120,7 @@ class Game(Generic[P, O]):
         return self.words.say(Phrase("pitch"))
 
     def item_name(self, item: Item, names: Sequence[str] = ()) -> str:
-        """What an item of the score is called where several positions are compared: without this one's numbers.
+        """What an item of the score is called where several positions are compared: without the numbers of this one.
 
         >>> from dragongames.core.game.position import Item
         >>> dg.game("simurgh").item_name(Item(Phrase("game"), 3))

@@ -1,7 +1,8 @@
-"""What was learnt of a game: how much each thing that a player would name is worth, from early to late.
+"""What was learnt about a game: how much each thing that a player would name is worth, from early to late.
 
-A game looks at a position and says how far it has come and what everybody has (`Sight`); the weights lie beside it as
-data, `bot_lore.toml`, made from nothing by `tools/train.py`. Some games also have a small network (`bot_net.json`).
+A game looks at a position and says how far it has come and what everybody has (`Sight`). The weights lie beside it as
+data, `bot_lore.toml`, which `tools/train.py` learns from nothing but games.
+Some games also have a small network (`bot_net.json`).
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     from dragongames.core.game.net import Net
 
 Row: TypeAlias = Sequence[float]
-Sight: TypeAlias = tuple[float, Sequence[Row]]  # how far the game has come, from 0 to the last knot; a row a seat
-FINE: Final = 8  # steps between two knots for which the weights are worked out once
-SLIGHT: Final = 0.002  # what the points count for where the victory is decided
+Sight: TypeAlias = tuple[float, Sequence[Row]]  # how far the game has come, from 0 to the last knot; a row per seat
+FINE: Final = 8  # steps between two knots; the weights are worked out once for each step
+SLIGHT: Final = 0.002  # how much the points still count where the victory is decided
 
 
 class Weights:
@@ -42,38 +43,40 @@ class Weights:
             ])
 
     def at(self, phase: float) -> list[float]:
-        """The weights when the game has come so far."""
+        """The weights at the nearest step: one lookup, since searches ask for this thousands of times a second."""
         return self.fine[int(phase * FINE + 0.5)]
 
 
 class Secrets(NamedTuple, Generic[P]):
-    """Of a game in which several choose at the same time: what each may hold, and the moment when they hold that."""
+    """For a game in which several choose at the same time: the hands each may hold, and a position with such hands."""
 
-    held: Callable[[P, Seat], Sequence[Any]]  # a hand is whatever the game says
-    dealt: Callable[[P, tuple[Any, ...]], P]  # of such hands
+    held: Callable[[P, Seat], Sequence[Any]]  # a hand is what the game says it is
+    dealt: Callable[[P, tuple[Any, ...]], P]  # one such hand for each seat
 
 
 class Lore(Generic[P]):
-    """The judgement of one game: who is how likely to win, and with how many points."""
+    """How one game is judged: how likely everybody is to win, and with how many points."""
 
     def __init__(
         self, package: str, names: tuple[str, ...], knots: int, look: Callable[[P], Sight],
         unknown: Callable[[P], P] | None = None, aim: Literal["lead", "victory"] = "lead",
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
-        broad: bool = False, hidden: int = 0,
+        broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
+        hidden: int = 0,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
-        self.unknown = unknown  # a stand-in where chance has a say in the middle of a turn; without it, chance itself
-        self.aim = aim  # what is learnt: to be ahead by many points, or to win
+        self.unknown = unknown  # a stand-in for what chance decides in the middle of a turn; None: it is drawn
+        self.aim = aim  # what the weights were trained for: being ahead by many points, or winning
         self.secrets = secrets
-        self.broad = broad  # whether beginnings of turns that seem alike are the same, and many differ
-        self.hidden = hidden  # how wide a network is learnt of what things are worth together; 0: none
+        self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
+        self.richer = richer  # gives the same moment, with more points scored earlier by a seat
+        self.hidden = hidden  # how wide a network learns what things are worth together; 0: none
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property
     def learnt(self) -> Toml:
-        """The data, read when somebody asks for the first time."""
+        """The data, read at first use."""
         there = files(self.package).joinpath("bot_lore.toml")
         return tomllib.loads(there.read_text("utf-8")) if there.is_file() else {}
 
@@ -81,7 +84,7 @@ class Lore(Generic[P]):
         """The same look with other weights; a network among them is called `net`."""
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
-            self.broad, self.hidden,
+            self.broad, self.richer, self.hidden,
         )
         other.learnt, other.data = learnt, learnt.get("net")
         return other
@@ -105,12 +108,12 @@ class Lore(Generic[P]):
 
     @cached_property
     def worth(self) -> Weights:
-        """Points ahead of the others."""
+        """What each thing adds to a lead over the others, in points."""
         return Weights(self.names, self.learnt.get("worth", {}), self.knots)
 
     @cached_property
     def level(self) -> Weights:
-        """Points that all have in the middle."""
+        """What each thing adds to the points everybody has in the end, on average."""
         return Weights(self.names, self.learnt.get("level", {}), self.knots)
 
     @cached_property
@@ -125,7 +128,7 @@ class Lore(Generic[P]):
         return self
 
     def leads(self, position: Position) -> tuple[float, list[float]]:
-        """How far the game has come, and how far everybody is ahead of the mean, but for a constant."""
+        """How far the game has come, and everybody's lead; only the differences between the leads mean something."""
         sight = self.look(position)
         return sight[0], self._leads([sight])[0]
 
@@ -148,14 +151,14 @@ class Lore(Generic[P]):
         return [weight / everybody for weight in weights]
 
     def value(self, position: Position, seat: Seat) -> float:
-        """A seat's chance to win; of decided games, a little more for more points."""
+        """A seat's chance to win; where a game is decided, a little more for more points."""
         return self.values((position,), seat)[0]
 
     def values(self, positions: Sequence[Position], seat: Seat) -> list[float]:
         """The same of many positions at once."""
         sights = [self.look(position) for position in positions if position.actors]
         judged = iter(zip(sights, self._leads(sights), strict=True) if sights else ())
-        return [self._open(*next(judged), seat) if position.actors else self._over(position, seat)
+        return [self._open(*next(judged), seat) if position.actors else self.ended(position)[seat]
                 for position in positions]
 
     def _open(self, sight: Sight, leads: list[float], seat: Seat) -> float:
@@ -167,14 +170,17 @@ class Lore(Generic[P]):
                 others += exp(max(min((lead - own) / margin, 50.0), -50.0))
         return 1.0 / (1.0 + others)
 
-    def _over(self, position: Position, seat: Seat) -> float:
+    def ended(self, position: Position) -> list[float]:
+        """What the end of a game is worth to everybody."""
         points = position.points
-        best = max([mine for other, mine in enumerate(points) if other != seat], default=0)
-        lead = points[seat] - best
-        return self.shares(position)[seat] + SLIGHT * float(lead / (20.0 + abs(lead)))
+        found = []
+        for seat, share in enumerate(self.shares(position)):
+            lead = points[seat] - max([mine for other, mine in enumerate(points) if other != seat], default=0)
+            found.append(share + SLIGHT * float(lead / (20.0 + abs(lead))))
+        return found
 
     def points(self, position: Position) -> list[float]:
-        """What everybody may expect to have in the end."""
+        """The points everybody may expect to have in the end."""
         if not position.actors:
             return list(position.points)
         sight = self.look(position)

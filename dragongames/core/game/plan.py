@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 
 class Role(NamedTuple):
-    """A file that means the same in every game, and the names others ask it for."""
+    """A file that has the same job in every game, and the names that others import from it."""
 
     path: str
     holds: tuple[str, ...]
@@ -19,7 +19,7 @@ class Role(NamedTuple):
 
 
 class Stray(NamedTuple):
-    """Something that is not as the plan says: what kind of thing, where, and which name or room it is about."""
+    """Something that is not as the plan says: what kind of fault, where, and which name or room it is about."""
 
     kind: Literal["room", "file", "missing", "undefined", "more"]
     path: str
@@ -83,16 +83,16 @@ ROLES: Final = (
 # What else may lie in a room, under a name of the game's own.
 BESIDE: Final = {
     "": ("bot_*",),
-    "box": ("*.py", "*.toml"),  # what lies in the box, a file each kind of thing
-    "rules": ("*.py",),  # a file each phase of the rulebook, or each thing its rules speak of
-    "text": ("possible_*.py", "read_*.py", "write_*.py", "tell_*.py", "board_*.py"),  # parts of what has become long
-    "picture": ("*.py",),  # a file each part of the picture
+    "box": ("*.py", "*.toml"),  # what lies in the box, a file for each kind of thing
+    "rules": ("*.py",),  # a file for each phase of the rulebook, or each thing its rules speak of
+    "text": ("possible_*.py", "read_*.py", "write_*.py", "tell_*.py", "board_*.py"),  # parts of long files
+    "picture": ("*.py",),  # a file for each part of the picture
     "teaching": ("*.toml",),
 }
 
 
 def astray(folder: Path, missing_ok: tuple[str, ...] = ()) -> Iterator[Stray]:
-    """What lies elsewhere than the plan says, what is missing, and which role is not where others look for it."""
+    """What lies in the wrong place, what is missing, and which names are not where others look for them."""
     roles = {role.path: role for role in ROLES}
     files = [path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]
     there = {path.relative_to(folder).as_posix(): path for path in files}

@@ -52,7 +52,7 @@ class Scored(Event, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """What one rule says of one move; `gaps` name the actual things on the board."""
+    """What one rule says about one move; `gaps` name the actual things on the board."""
 
     rule: str
     ok: bool
@@ -64,14 +64,14 @@ class Outcome(Struct, frozen=True):
 
     items: tuple[tuple[Item, ...], ...]
     places: tuple[int, ...]
-    decided_by: str  # the rule that separated the first place from the second, or let it be shared
+    decided_by: str  # the rule that separated the first place from the second, or lets them share it
 
     @classmethod
     def ranked(cls, items: tuple[tuple[Item, ...], ...], keys: Sequence[tuple[int, ...]], rules: Sequence[str]) -> Self:
         """Places by a key for each seat, the highest first.
 
-        `rules` has an id for each part of a key, of the rule by which this part tells two players apart; and one more
-        for players whom none does, if there can be such.
+        `rules` has for each part of a key the id of the rule that breaks a tie by it, and at the end, where ties can
+        remain, the rule that lets players share a place.
         """
         order = sorted(keys, reverse=True)
         differ = (part for part, (a, b) in enumerate(zip(order[0], order[1], strict=True)) if a != b)
@@ -117,7 +117,7 @@ class Position(Protocol):
         """
 
     def check(self, move: Move) -> tuple[Check, ...]:
-        """What each rule that has a say says of this move."""
+        """What each rule that has a say in it says about this move."""
 
     def odds(self) -> tuple[tuple[Move, int], ...]:
         """Where chance decides: every outcome with its weight, a whole number.
@@ -167,9 +167,9 @@ def player_counts(options: type[Options]) -> tuple[int, ...]:
     return get_args(get_type_hints(options)["players"])
 
 
-# A game, a table, a node are of one kind of position: `Game[P, O]`, `Table[P]`, `Node[P]`; where none is said, of any.
-# They are covariant, so that a table of one game is taken by whatever takes any table: a game is only ever asked
-# about positions of its own.
+# A game, a table and a node belong to one kind of position: `Game[P, O]`, `Table[P]`, `Node[P]`; if none is named, to
+# any. They are covariant, so a table of one game goes wherever any table may go. Strictly, that is unsound; here it is
+# safe, because a game is only ever asked about positions of its own.
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # in typing itself only from Python 3.13 on; checkers know both
 
@@ -182,7 +182,7 @@ else:
     P = TypeVar("P", covariant=True)
     O = TypeVar("O", covariant=True)  # noqa: E741 - the same name as above
     V = TypeVar("V", contravariant=True)
-Some = TypeVar("Some", bound=Position)  # of a function that gives back what it was given
+Some = TypeVar("Some", bound=Position)  # for functions that give back the type they were given
 
 
 def ended(position: Position) -> Outcome:

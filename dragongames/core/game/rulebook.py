@@ -26,7 +26,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     status: Status
     says: dict[str, str]  # language -> one sentence of our own
     broken: dict[str, str] | None = None  # language -> sentence with gaps; None: nobody can break it
-    why: dict[str, str] | None = None  # for what is more than the rulebook's text: the reason
+    why: dict[str, str] | None = None  # for rules that go beyond the rulebook's text: the reason
 
 
 class Rulebook:
@@ -60,7 +60,7 @@ class Rulebook:
         return typeset(self.rules[rule].says[lang or language()], lang or language())
 
     def reason(self, rule: str, lang: str | None = None) -> str:
-        """Why a rule that is not the rulebook's text is as it is; empty for the text itself."""
+        """The reason for a rule that goes beyond the rulebook's text; empty for all others."""
         why = self.rules[rule].why
         return "" if why is None else typeset(why[lang or language()], lang or language())
 

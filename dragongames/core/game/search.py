@@ -13,22 +13,22 @@ Playout: TypeAlias = Literal["random", "greedy"]
 
 @dataclass(frozen=True)
 class Search(Generic[P]):
-    """Every game may have its own; whatever a game does not say is sensible for most.
+    """Every game may have its own; the defaults are sensible for most.
 
-    `reopened` is for games in which several decide at the same time: a view as it was before any of them had chosen.
-    `expect` says what everybody may expect in the end, in points; without it a position that is not the end is judged
-    by its tally.
+    `reopened` is for games in which several decide at the same time: it takes a view back to before any of them had
+    chosen. `expect` says how many points everybody may expect in the end; without it a position before the end is
+    judged by its tally.
     """
 
-    simulations: int = 400  # of one decision: at most two seconds on one core
-    explore: float = 0.5  # how much a move is tried for being little known; 0.5 suits values from 0 to 1
-    compare: float | None = None  # the same for readers, who ask about moves it does not believe in, too
+    simulations: int = 400  # for one decision: at most two seconds on one core
+    explore: float = 0.5  # how strongly moves that were seldom tried are favoured; 0.5 suits values from 0 to 1
+    compare: float | None = None  # the same for readers, who also ask about moves that the search does not believe in
     playout: Playout = "random"  # how everybody goes on beyond what the search remembers
-    turns: int | None = None  # how often the decision passes on before a position is judged; None: to the end
-    margin: float = 8.0  # points ahead of the best other that are half of a sure victory
+    turns: int | None = None  # how often the turn to decide passes on before a position is judged; None: to the end
+    margin: float = 8.0  # a lead of so many points over the best opponent counts as half of a sure victory
     lead: float = 0.25  # weight of the lead in what a finished game is worth; the rest is victory
-    wide: int = 40  # moves of a decision that are compared from the start ...
-    widening: float = 2.0  # ... and how many more: this, times the square root of the visits
+    wide: int = 40  # how many moves of a decision are compared from the start ...
+    widening: float = 2.0  # ... and how many more later: this, times the square root of the visits
     reopened: Callable[[P], P] | None = None
     expect: Callable[[P], Sequence[float]] | None = None
     guided: bool = False  # whether what the sensible player would do is tried first, everywhere

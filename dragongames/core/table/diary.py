@@ -19,14 +19,14 @@ from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Phrase, Who
 
 UNSEEN: Final = "?"  # typed for a move that nobody but its player can know
-SHOWN: Final = ">"  # after it stands what came to light
-MOST_WAYS: Final = 8  # told when several things could have come to light
-LOOKED_AT: Final = 30  # positions in which moves of others are looked for ...
-TRIED: Final = 3000  # ... and those in which a typed one is
+SHOWN: Final = ">"  # what stands after it came to light
+MOST_WAYS: Final = 8  # listed when several things could have come to light
+LOOKED_AT: Final = 30  # possible positions that are searched for moves of others ...
+TRIED: Final = 3000  # ... and for a typed move
 
 
 class Diary(Table[P]):
-    """Nothing is rolled: whatever the seat sees is told. With a `file` every move is kept at once.
+    """Nothing is rolled: somebody types whatever the seat sees. With a `file`, every move is saved at once.
 
     What the others hide is unknown, so `position` is one of all those that look the same from the seat; when somebody
     turns over what does not fit, it becomes another of them. Seat None sees everything.
@@ -44,13 +44,13 @@ class Diary(Table[P]):
         self._keep()
 
     def copy(self) -> Self:
-        """The same diary, which is kept nowhere: of two that write into one file the other's moves would be lost."""
+        """The same diary without its file: if two wrote into one file, the moves of one would be lost."""
         other = super().copy()
         other.file = None
         return other
 
     def legal_moves(self, actor: Seat | str) -> tuple[Move, ...]:
-        """What may be told of an actor; of moves that look the same from this seat one."""
+        """The moves that may be written down for an actor; of those that look the same from this seat, one."""
         actor = self._actor(actor)
         if self._sees(actor):
             return super().legal_moves(actor)
@@ -66,11 +66,11 @@ class Diary(Table[P]):
             if look not in looks:
                 looks.append(look)
                 kept.append(move)
-        # Laid face down at the same time, to be turned over later: all of them look alike now.
+        # Cards that are laid face down at the same time and turned over later all look alike now.
         return tuple(found if len(looks) == 1 and not self._for_good(actor) else kept)
 
     def read(self, text: str, seat: Seat | str | None = None) -> Move:
-        """A typed move; `2: ?` is whatever player 2 did that nobody else can know."""
+        """A typed move; `2: ?` stands for what player 2 did if nobody else can know it."""
         head, colon, rest = text.rpartition(":")
         if rest.strip() != UNSEEN:
             return super().read(text, seat)
@@ -83,7 +83,7 @@ class Diary(Table[P]):
         return self._any(actor)
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Self:
-        """Write a move down. `take left > red/2*` tells what came to light by it, where that does not follow."""
+        """Write a move down. `take left > red/2*` adds what came to light, where that does not follow from the move."""
         if isinstance(move, str) and len(steps := self.steps(move)) > 1:
             return self._play_all(steps, seat)
         text, _, seen = move.partition(SHOWN) if isinstance(move, str) else ("", "", "")
@@ -106,7 +106,7 @@ class Diary(Table[P]):
         return self
 
     def write(self, move: Move | Node[P], lang: str | None = None, *, numbered: bool | None = None) -> str:
-        """A move as it is typed: `?` where nobody but its player can know it, and after `>` what came to light."""
+        """A move as it is typed: `?` if nobody but its player can know it, and after `>` what came to light."""
         if isinstance(move, Node):
             if move.written != UNSEEN or move.move is None:
                 shown = f" {SHOWN} {move.written}" if move.written else ""
@@ -116,22 +116,22 @@ class Diary(Table[P]):
             return super().write(move, lang, numbered=numbered)
         return UNSEEN if move.seat == CHANCE or numbered is False else f"{move.seat + 1}: {UNSEEN}"
 
-    def explain(self, move: Move) -> Explanation:
-        """What every rule says of a move, in a position that could be and allows it."""
-        return self._checked(move)
+    def explain(self, move: Move | str) -> Explanation:
+        """What every rule says about a move, in a possible position that allows it."""
+        return self._checked(self.read(move) if isinstance(move, str) else move)
 
     def _checked(self, move: Move) -> Explanation:
         checks = self._fitting(move)[-1].seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
     def require(self, move: Move) -> None:
-        """First a position is found that could be and allows the move."""
+        """Raise IllegalMove if no possible position allows the move; first take one that does."""
         if not self.over:
             self._take(self._fitting(move))
         super().require(move)
 
     def _is_same(self, child: Node[P]) -> bool:
-        """The same move may have brought something else to light."""
+        """Whether it is the same move and brought the same to light."""
         assert child.move is not None
         later = self.position.after(child.move)
         return bool((later if self.seat is None else later.seen_by(self.seat)) == child.seen_by(self.seat))
@@ -140,7 +140,7 @@ class Diary(Table[P]):
         return True
 
     def _roll(self) -> None:
-        """Chance that this seat cannot see is not asked for: it brings anything."""
+        """Nobody is asked for chance that this seat cannot see: any result will do."""
         while self.auto_chance and self.seat is not None and self.node.is_chance and self._for_good(CHANCE):
             self._step(self._any(CHANCE))
             self.node.written = UNSEEN
@@ -153,12 +153,12 @@ class Diary(Table[P]):
 
     @property
     def _eyes(self) -> Seat:
-        """The seat for whom something is hidden; who sees everything is not asked what could be."""
+        """The seat from which something is hidden; where everything is seen, nobody asks what could be."""
         assert self.seat is not None
         return self.seat
 
     def _fitting(self, move: Move) -> list[P]:
-        """Positions of this moment that look like ours, the last of which allows a move; IllegalMove if none does."""
+        """Positions up to this moment that look like ours, the last of which allows the move; else IllegalMove."""
         if self._sees(move.seat) or _allows(self.position, move):
             return [self.position]
         for line in self._lines(TRIED, move):
@@ -168,7 +168,7 @@ class Diary(Table[P]):
         raise IllegalMove(self.say(Phrase("table.unfit", gaps)), rule="")
 
     def _bring_to_light(self, move: Move, seen: list[str]) -> None:
-        """Where a move shows this seat something it could not know, take a position in which it is what was seen."""
+        """Where a move shows this seat something it could not know, take a position that agrees with what was seen."""
         if self.seat is None:
             return
         found: dict[str, list[P]] = {}
@@ -186,7 +186,7 @@ class Diary(Table[P]):
         raise NotationError(self.say(Phrase("table.which", gaps)))
 
     def _lines(self, n: int, move: Move) -> Iterator[list[P]]:
-        """Positions of this moment up to now that look like ours and allow a move; ours first."""
+        """Lines of positions from the beginning of this moment that look like ours and allow a move; ours first."""
         first, moves = self._moment()
         view, dice = first.seen_by(self._eyes), self._dice(self.game.notation.write(move, "en"))
         start = first.position
@@ -205,7 +205,7 @@ class Diary(Table[P]):
             node.position = position
 
     def _moment(self) -> tuple[Node[P], list[Move]]:
-        """Where those who decide at the same time began to, and what has been told of them since: it lies face down."""
+        """Where a simultaneous decision began, and the moves written down since, which still lie face down."""
         node, moves = self.node, list[Move]()
         while node.parent is not None and node.move is not None and not node.events:
             if node.move.seat == CHANCE or len(node.parent.position.actors) < 2:
@@ -215,20 +215,20 @@ class Diary(Table[P]):
         return node, moves
 
     def _any(self, actor: Seat) -> Move:
-        """Anything an actor may do."""
+        """Any move the actor may make, chosen at random."""
         odds = self.position.odds() if actor == CHANCE else [(move, 1) for move in self.position.legal(actor)]
         chosen: Move = self._dice(UNSEEN).choices([move for move, _ in odds], [weight for _, weight in odds])[0]
         return chosen
 
     def _for_good(self, actor: Seat) -> bool:
-        """Whether this seat will not learn at once what an actor does, whatever it is and whatever is hidden."""
+        """Whether this seat learns nothing now about what an actor does, whatever the move and whatever is hidden."""
         if actor == CHANCE and self._lies_open():
             return False
         seen = None
         for world in self._worlds():
             for move in [m for m, _ in world.odds()] if actor == CHANCE else world.legal(actor):
                 position = world.after(move)
-                for other in world.actors:  # whoever decides at the same time: then cards are turned over
+                for other in world.actors:  # others who decide at the same time; cards are turned over after them
                     if other != actor and other in position.actors:
                         position = position.after(position.legal(other)[0])
                 look = position.seen_by(self._eyes)
@@ -238,7 +238,7 @@ class Diary(Table[P]):
         return True
 
     def _lies_open(self) -> bool:
-        """Whether chance has one way to fall, and everybody sees it: the last drum is turned over by somebody."""
+        """Whether chance has only one way to fall, in sight of everybody; the last drum must still be turned over."""
         assert self.seat is not None
         odds = self.position.odds()
         happened: list[Event] = []
@@ -262,7 +262,7 @@ class Diary(Table[P]):
 
 
 def _new_words(texts: Iterable[str]) -> dict[str, list[str]]:
-    """Of several texts of a position the words that they do not all have, where they stand first."""
+    """For each of several texts of a position, the words that not all of them have, in their order."""
     words = {text: Counter(_placed(text)) for text in texts}
     common = functools.reduce(operator.and_, words.values())
     return {text: list(dict.fromkeys(word for _, word in sorted(some - common))) for text, some in words.items()}

@@ -1,4 +1,4 @@
-"""Files of ours: versioned JSON, written whole or not at all, and read with a sentence for whatever is wrong."""
+"""Our own files: versioned JSON, written whole or not at all; a sentence says why one cannot be read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dragongames.core.errors import MissingFile, NotationError
 from dragongames.core.text.unknown import unknown
 from dragongames.core.text.words import Gap, Phrase, core_words
 
-LARGEST: Final = 50_000_000  # bytes; whatever we write is far smaller
+LARGEST: Final = 50_000_000  # bytes; our own files are far smaller
 T = TypeVar("T")
 
 
@@ -28,7 +28,7 @@ class _Header(Struct, frozen=True):
 
 
 class FileFormat(Struct, Generic[T], frozen=True):
-    """One kind of file: what stands at its head, and what it holds; `name` is what people call it (`file.of.`)."""
+    """One kind of file: what stands at its head, what it holds, and what people call it (`file.of.<name>`)."""
 
     name: str
     format: str
@@ -36,7 +36,7 @@ class FileFormat(Struct, Generic[T], frozen=True):
     kind: type[T]
 
     def read(self, path: Path) -> T:
-        """A file; NotationError says what is wrong with it."""
+        """The data of a file; NotationError says what is wrong with it."""
         try:
             if path.stat().st_size > LARGEST:
                 raise refused("large", path, n=LARGEST // 1_000_000, what=self._called)
@@ -48,7 +48,7 @@ class FileFormat(Struct, Generic[T], frozen=True):
         return self.parse(data, path)
 
     def parse(self, data: bytes, path: Path) -> T:
-        """What was read from there, if it is of this kind and of a version we know."""
+        """The data of these bytes; NotationError unless they are of this kind and of a version we know."""
         try:
             header = msgspec.json.decode(data, type=_Header)
             if header.format != self.format:
@@ -72,7 +72,7 @@ def written(path: Path, said: Struct) -> Path:
 def written_whole(path: Path, data: bytes) -> Path:
     """Write a file; the one at `path` is replaced in one step, only after the new one is complete."""
     try:
-        # Not a file of `tempfile`: that nobody else may read, and a teacher is to read what pupils export.
+        # Not by `tempfile`: only its owner may read such a file, and a teacher must read what pupils export.
         name = path.with_name(f".{path.name}.{secrets.token_hex(6)}.part")
         handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     except OSError as error:
@@ -91,7 +91,7 @@ def written_whole(path: Path, data: bytes) -> Path:
 
 
 def reason(error: OSError) -> str:
-    """Why the system did not do it, in the reader's language."""
+    """Why the operating system refused, in the reader's language."""
     match error:
         case FileNotFoundError():
             said = Phrase("system.missing")
@@ -111,11 +111,11 @@ def reason(error: OSError) -> str:
 
 
 def refused(key: str, path: Path, **gaps: Gap) -> NotationError:
-    """Why a file is not taken, in a sentence that names it."""
+    """The error for a file that is not taken, with a sentence that names it."""
     return NotationError(core_words().say(Phrase(f"file.{key}", {"file": path.name, **gaps})))
 
 
 def missing(path: Path) -> MissingFile:
-    """There is no such file, but perhaps one that is called much like it beside the place."""
+    """The error for a file that is not there; it names one with a similar name beside it, if there is one."""
     there = sorted(one.name for one in path.parent.glob(f"*{path.suffix}")) if path.parent.is_dir() else []
     return MissingFile(str(unknown("file", path.name, there)))

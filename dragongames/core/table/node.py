@@ -21,10 +21,10 @@ class Node(Generic[P]):
     ) -> None:
         self.position, self.move, self.parent, self.events = position, move, parent, events
         self.children: list[Node[P]] = []
-        self.written: str | None = None  # in a diary: `?` for a move that was made up, else what it brought to light
+        self.written: str | None = None  # in a diary: `?` for a move that was made up, or what it brought to light
 
     def copied(self, marked: Node[P]) -> tuple[Node[P], Node[P]]:
-        """This tree once more from here on, and which of the new nodes is the marked one.
+        """A copy of this tree from here on, and the copy of the marked node.
 
         >>> copy, cursor = table.root.copied(table.node)
         >>> cursor is not table.node and cursor.position == table.position
@@ -108,7 +108,7 @@ class Node(Generic[P]):
         return (*node.told(eyes), *happened) if node.parent is None else tuple(happened)
 
     def knows(self, eyes: Seat | None, seat: Seat) -> bool:
-        """Whether these eyes may know all that a seat knows here, its possible moves included.
+        """Whether these eyes may know everything a seat knows here, its possible moves included.
 
         >>> table.node.knows(1, 0)
         False
@@ -118,7 +118,7 @@ class Node(Generic[P]):
     def known_to(self, eyes: Seat | None, later: Sequence[Node[P]] = ()) -> bool:
         """Whether these eyes could tell the move to this node from all others its player had.
 
-        Of cards laid face down they learn when these are turned over: `later` are the nodes that follow on the line.
+        They learn about cards laid face down when these are turned over, so `later` are the nodes that follow.
 
         >>> table.play("lay footman knight", "Ala").node.known_to(1)
         False
@@ -133,7 +133,7 @@ class Node(Generic[P]):
         )
         line = (move, *self._same_moment(later))
         for other in others:
-            # What followed may be impossible after another move: then they must have told the two before that.
+            # What followed may be impossible after the other move; then they could tell the two apart before that.
             instead = _possible(parent.position, (other, *line[1:]))
             shared = line[: len(instead)]
             if other != move and _lived(parent.position, instead, eyes) == _lived(parent.position, shared, eyes):
@@ -161,7 +161,7 @@ def told_to(events: Sequence[Event], eyes: Seat | None) -> tuple[Event, ...]:
 
 
 def _possible(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The first of these moves, as far as they can be made one after the other; the very first can."""
+    """As many of these moves, from the first on, as can be made one after the other; the first one can."""
     made: list[Move] = []
     for move in moves:
         if made and move not in ([m for m, _ in position.odds()] if move.seat == CHANCE else position.legal(move.seat)):

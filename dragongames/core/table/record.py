@@ -48,7 +48,7 @@ TABLES: Final = FileFormat("table", "dragongames", 1, TableRecord)
 
 
 def record(table: Table) -> TableRecord:
-    """A table as data; of one begun from a view what was drawn for it, so that the moves that follow stay legal."""
+    """A table as data. If it began from a view, what was drawn for it is kept, so that later moves stay legal."""
     begun = table.given if table.diary or table.given is None else table.root.position
     numbers: dict[int, int] = {}
     nodes = []
@@ -116,5 +116,5 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     table.node = nodes[said.at]
     table.by_hand, table.auto_chance = said.by_hand, True
     if isinstance(table, Diary):
-        table.file = path  # and so it goes on
+        table.file = path  # a diary goes on in the file it came from
     return table

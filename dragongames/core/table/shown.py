@@ -20,9 +20,9 @@ ASKED: Final = ("after", "legal", "odds", "points", "seen_by")
 
 
 class Shown(Struct, frozen=True):
-    """What a game's position may begin with; it is shown through the eyes of whoever sees so much.
+    """A base for a game's position: a view is shown as its owner sees it, a whole position with nothing hidden.
 
-    `repr` stays what reads back. What is asked of all positions is explained on those of every game.
+    `repr` still reads back. Methods that all positions have get their docstrings from `Position`, in every game.
     """
 
     def __init_subclass__(cls) -> None:

@@ -21,8 +21,8 @@ from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Gap, Phrase, Who
 
-WORLDS = 40  # looked at before somebody plays for another whose hand he does not know
-_NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; whether they exist, a rule says
+WORLDS = 40  # drawn before somebody plays for another whose hand he does not know
+_NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; a rule says whether they exist
 
 
 class Table(Walking[P]):
@@ -40,7 +40,7 @@ class Table(Walking[P]):
     """
 
     diary = False  # whether somebody writes down what all do at a real table (see diary.py)
-    auto_chance = True  # whether chance that need not be told decides by itself; not while a file is read
+    auto_chance = True  # whether chance decides by itself where nobody has to type it; not while a file is read
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Table(Walking[P]):
         if position is not None and position.seats != options.players:
             said = Phrase("table.players", {"n": position.seats, "players": options.players})
             raise NotationError(game.words.say(said))
-        # Nobody can play what he only sees from behind: a view is filled once, before it is played.
+        # Nobody can play a card of which only the back is seen: a view is filled once, before it is played.
         begun = game.start(options) if position is None else filled(game, position, seed)
         self.root = Node(begun, events=game.opening(options) if position is None else ())
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
@@ -72,7 +72,7 @@ class Table(Walking[P]):
         self.given_names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(self.root.position.seats))
         self.seat = None if seat is None else self.seat_of(seat)
         self.node = self.root
-        self.answered: Node[P] | None = None  # where bots began to move; the decision before is what they answered
+        self.answered: Node[P] | None = None  # where bots began to move: they answered the decision before it
         self._roll()
 
     # Old names, for one version.
@@ -97,7 +97,7 @@ class Table(Walking[P]):
         return self.game.notation.read(text, meant if meant is not None else actors[0] if actors else 0)
 
     def mover(self, text: str) -> tuple[Seat | None, str]:
-        """Who is named before a colon, and the rest; there may be nobody with such a number, as a rule will say.
+        """Who is named before a colon, and the rest; if nobody has such a number, a rule will say so.
 
         >>> table.mover("Jan: lay footman knight")[0], table.mover("2: lay footman knight")[0]
         (1, 1)
@@ -128,7 +128,7 @@ class Table(Walking[P]):
         return self
 
     def steps(self, text: str) -> Sequence[str]:
-        """The moves of a typed line, with commas between them; one move may have a comma, too.
+        """The moves of a typed line, separated by commas; a single move may have a comma, too.
 
         >>> table.steps("lay a footman, a knight"), table.steps("1: lay footman knight, 2: lay archer peasant")
         (['lay a footman, a knight'], ['1: lay footman knight', '2: lay archer peasant'])
@@ -142,8 +142,8 @@ class Table(Walking[P]):
         return [text]
 
     def _require_known(self, move: Move) -> None:
-        """IllegalMove for a typed move of somebody else that these eyes cannot be sure of: whether it is played
-        would tell what he holds. Bots' moves and those of files are no guesses.
+        """IllegalMove for a typed move of somebody else that these eyes cannot be sure is legal: an answer would
+        tell what he holds. Moves of bots and of files are no guesses.
         """
         if self.seat is None or move.seat == CHANCE or self._tells(move.seat):
             return
@@ -154,7 +154,7 @@ class Table(Walking[P]):
                 raise IllegalMove(self._secret(move), rule="")
 
     def _play_all(self, steps: Sequence[str], seat: Seat | str | None) -> Self:
-        """A whole turn; where a step is refused, the table is as it was before."""
+        """Play a whole turn; if a step is refused, the table is as it was before."""
         here, typed = self.node, self.mover(steps[0])[0]
         mover = seat if seat is not None else typed
         if mover is None and not here.is_chance and self.position.actors:
@@ -175,7 +175,7 @@ class Table(Walking[P]):
         return self
 
     def why(self, move: Move | str, seat: Seat | str | None = None) -> Explanation:
-        """What every rule says of a move, legal or not; only who may see a hand may ask about it.
+        """What every rule says about a move, legal or not; only those who may see the hand may ask.
 
         >>> table.why("lay footman footman", "Ala").ok
         False
@@ -187,18 +187,20 @@ class Table(Walking[P]):
             return Explanation(self.game.rulebook, self.write(move), (), self.names)
         return self.explain(move)
 
-    def explain(self, move: Move) -> Explanation:
-        """What every rule says to the player who tries this move; only who may see his hand may ask.
+    def explain(self, move: Move | str) -> Explanation:
+        """What every rule says to the player who tries this move; only those who may see his hand may ask.
 
         >>> table.explain(table.read("lay footman footman", "Ala")).broken[0].rule
         'KC-5.1'
         """
+        if isinstance(move, str):
+            move = self.read(move)
         if not self.node.knows(self.seat, move.seat):
             raise IllegalMove(self._secret(move), rule="")
         return self._checked(move)
 
     def _checked(self, move: Move) -> Explanation:
-        # Only what this seat may know may speak: a refusal must not give away somebody else's card.
+        # Judge by what this seat may know: a refusal must not give away somebody else's card.
         checks = self.position.seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
@@ -228,7 +230,7 @@ class Table(Walking[P]):
     # -- keeping -----------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """The same table again, with all that was tried on it; what is played there is not played here.
+        """A copy of the table, with everything that was tried on it; moves on the copy do not change this one.
 
         >>> other = table.copy().play("lay footman knight", "Ala")
         >>> len(other.history()) - len(table.history())
@@ -256,4 +258,4 @@ class Table(Walking[P]):
 
         return self is other or (isinstance(other, Table) and record(self) == record(other))
 
-    __hash__ = object.__hash__  # where tables are kept apart they are, though two may be equal for now
+    __hash__ = object.__hash__  # in sets and dicts tables stay apart, though two may be equal for now

@@ -1,4 +1,4 @@
-"""What a table tells about the moment at its cursor, to whoever's eyes it is shown."""
+"""What a table tells about the moment at its cursor, as far as the eyes it is shown to may know."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class Telling(Generic[P]):
-    """What can be asked of a table, and answered without changing it; its examples begin as those of `Table` do."""
+    """What can be asked of a table without changing it; the examples begin as those of `Table` do."""
 
     game: Game[P]
     given_names: tuple[str, ...]
     root: Node[P]
     node: Node[P]  # the cursor
     seat: Seat | None  # through whose eyes the table is shown
-    answered: Node[P] | None  # where bots began to move; the decision before is what they answered
+    answered: Node[P] | None  # where bots began to move: they answered the decision before it
 
     # -- where we are ------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class Telling(Generic[P]):
         )
 
     def legal_moves(self, actor: Seat | str) -> tuple[Move, ...]:
-        """What an actor may do; of chance as far as these eyes can know: what is left tells what was dealt.
+        """What an actor may do. Of chance, what these eyes think possible: what is left would tell what was dealt.
 
         >>> len(table.legal_moves("Ala")) == len(table.moves("Ala"))
         True
@@ -126,10 +126,10 @@ class Telling(Generic[P]):
     # -- in words ----------------------------------------------------------------------------------
 
     def write(self, move: Move | Node[P], lang: str | None = None, *, numbered: bool | None = None) -> str:
-        """A move as it is typed; of a node the move that led there.
+        """A move as it is typed; for a node, the move that led there.
 
-        Its player's number stands in front where that must be told: always for a node, for a move where several
-        decide at the same time. `numbered` says otherwise, as for buttons that belong to one player.
+        The player's number stands in front where it is needed: always for a node; for a move, if several decide at the
+        same time. `numbered` overrides this, as for buttons that belong to one player.
 
         >>> table.write(table.legal_moves(0)[0], "pl", numbered=False) in table.moves("Ala")
         False
@@ -177,7 +177,7 @@ class Telling(Generic[P]):
         raise unknown("seat", who, self.names)
 
     def _seat(self, who: Seat | str | None) -> Seat | None:
-        """A seat by its player's name; a number may also be chance, or nobody's: what becomes of that, a rule says."""
+        """A seat by its player's name or number; a number may be chance's, or nobody's, which a rule will refuse."""
         return self.seat_of(who) if isinstance(who, str) else who
 
     def _actor(self, who: Seat | str) -> Seat:
@@ -221,7 +221,7 @@ class Telling(Generic[P]):
         self, *, palette: str | Palette = "light", lang: str | None = None, large: bool = False,
         selected: Sequence[str] = (), pointed: str | None = None, shown: Iterable[str] | None = None,
     ) -> str:
-        """The drawn board, with what happened last; `shown` are overlays that the game offers (its own choice: None).
+        """The drawn board, with what happened last; `shown` are the game's overlays to draw (None: its own choice).
 
         >>> table.svg(palette="dark")[:4]
         '<svg'

@@ -1,4 +1,4 @@
-"""A random game along which the whole contract is asked; a failure says where, and how to see it again."""
+"""A random game along which the whole contract is checked; a failure says where, and how to see it again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WRONG: Final = (AssertionError, ArithmeticError, AttributeError, LookupError, Ty
 
 
 class Look(IntEnum):
-    """How closely a position is looked at: events, components and points always are."""
+    """How closely a position is looked at; events, components and points are always checked."""
 
     PASSING = 0
     CLOSE = 1  # the whole contract
@@ -33,10 +33,10 @@ class Look(IntEnum):
 def follow(
     game: Game, sample: int, seed: str, look: Callable[[int, bool], Look], choose: Choose | None = None, name: str = "",
 ) -> Counter[str]:
-    """One game of a sample of options: how many moves, and how many positions were looked at closely.
+    """Play one game with a sample of options; count the moves and the positions looked at closely.
 
-    Chance follows from `seed`, or from `choose`; what a closer look tries follows from the seed and the number of the
-    move alone, so it is the same when it is asked for again. Broken says how, with the game's `name` (or its folder).
+    Chance follows from `seed`, or from `choose`. What a closer look tries follows from the seed and the number of the
+    move alone, so a failure can be repeated; Broken says how, with the game's `name` (or its folder).
     """
     options, taken, done = game.samples[sample], list[int](), Counter(moves=0, closely=0)
     chosen = choose or Random(seed).randrange
@@ -105,7 +105,7 @@ def components_stay(game: Game, position: Position, box: Counter[str], points: S
 
 
 def tables_tell_nothing(game: Game, options: Options, position: Position, rng: Random) -> None:
-    """A table says the same to its seat in all worlds that this seat cannot tell apart."""
+    """A table says the same to its seat in all worlds which that seat cannot tell apart."""
     for seat in range(position.seats):
         world = position.seen_by(seat).resample(seat, contract.OnlyChoice(rng))
         one, other = (Table(game, options, seat=seat, position=p, by_hand=True) for p in (position, world))
@@ -114,7 +114,7 @@ def tables_tell_nothing(game: Game, options: Options, position: Position, rng: R
 
 
 def all_that_is_said(table: Table) -> list[str]:
-    """What a table says to the seat it is seen by: board, moves, and why not, whoever's move is asked about."""
+    """Everything a table says to its seat: the board, the moves, and why somebody's move is refused."""
     said = [repr(table), repr(table.moves())]
     for seat in range(table.position.seats):
         for move in contract.some(tuple(table.game.tries(table.position.seen_by(seat), seat)), Random(1)):
@@ -126,7 +126,7 @@ def all_that_is_said(table: Table) -> list[str]:
 
 
 def saves(game: Game, sample: int, seed: int, steps: int = MOST_STEPS) -> None:
-    """A table with branches that is saved and loaded is the same tree, and saved again the same bytes."""
+    """A table with branches, saved and loaded, is the same tree; saved again, it gives the same bytes."""
     rng, table = Random(seed), Table(game, game.samples[sample], seed=seed)
     for _ in range(steps):
         if table.over or rng.random() < 0.15:

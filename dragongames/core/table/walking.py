@@ -15,10 +15,10 @@ from dragongames.core.text.words import Phrase
 
 
 class Walking(Telling[P]):
-    """A table whose cursor walks the tree; its examples begin as those of `Table` do."""
+    """A table whose cursor walks the tree; the examples begin as those of `Table` do."""
 
     seed: int | str
-    by_hand: bool  # whether chance is told, not rolled
+    by_hand: bool  # whether somebody types what chance brings, instead of rolling
 
     def back(self, steps: int = 1) -> Self:
         """To the decision before; stays where it is at the beginning.
@@ -36,7 +36,7 @@ class Walking(Telling[P]):
         return self
 
     def undo(self) -> Self:
-        """Takes the last decision back, with what bots answered to it; it stays as a branch (see `forward`).
+        """Take back the last decision and the bots' answers to it; they stay as a branch (see `forward`).
 
         >>> table.play("lay footman knight", "Ala").undo().branches()
         1: lay footman knight

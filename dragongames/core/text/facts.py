@@ -1,4 +1,4 @@
-"""Reading the text of a position: its title and its lines by their keys; whatever is refused, it says on which line."""
+"""Reading the text of a position: its title and its lines by their keys; every refusal names the line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Thing = TypeVar("Thing")
 Known = TypeVar("Known", bound="Position")
-DRAWN: Final = 3  # worlds for each seat, before what is said of hidden things is believed
+DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says about hidden things
 LONGEST: Final = 20_000  # letters; no position is nearly as long
 
 
@@ -25,7 +25,7 @@ TYPED: Final = frozenset({"found", "key"})  # gaps that quote the text itself
 
 
 class Entry(NamedTuple):
-    """What stands behind a key: the rest of its line, and the rows below it; each with its number, from 1."""
+    """What stands behind a key: the rest of its line and the rows below it, each with its line number, from 1."""
 
     line: int
     value: str
@@ -97,10 +97,10 @@ class Facts:
         return type(error)(said, found=error.found, about=error.about, line=line)
 
     def _in_words(self, said: Phrase, line: int) -> Phrase:
-        """The phrase with words of a line as the reader knows them."""
+        """The phrase with words of a line in the reader's language."""
         there = 0 < line <= len(self.lines)
         beside, typed = (self.lines[line - 1], self.typed[line - 1]) if there else ("", "")
-        # What was typed is quoted as it was typed, whichever language it is in.
+        # What somebody typed is quoted as it was typed, in whichever language.
         shown: dict[str, Gap] = {
             name: gap if name in TYPED and gap in typed else self.wording.show(gap, beside=beside)
             for name, gap in said.gaps.items() if isinstance(gap, str)
@@ -111,12 +111,17 @@ class Facts:
     def _line_of(self, error: PositionError) -> int:
         there = [number for number, line in enumerate(self.lines, 1) if error.found and error.found in line]
         there = there or [entry.line for entry in self._read if error.found and error.found in entry.value]
-        told = [self._lines_of[key] for key in error.about if key in self._lines_of]
-        # Of the lines that are about it the one with the word; without such lines the one that was being read.
+        told = [line for about in error.about for key, line in self._lines_of.items() if self._is_about(key, about)]
+        # Of the lines the error is about, the one with the word; if there are none, the one that was being read.
         likely = [number for number in told if number in there] or told
         if not likely:
             likely = [number for number in there if number == self.here] or there
         return likely[0] if likely else self.here
+
+    def _is_about(self, key: str, about: str) -> bool:
+        """Whether an error is about this line; `#0` stands for all numbered lines."""
+        kind = self._kinds[key]
+        return key == about or (kind.numbered > 0 and kind is self._kinds.get(about))
 
     def _title(self, first: tuple[int, str], slug: str, players: Sequence[int]) -> int:
         number, line = first
@@ -150,9 +155,9 @@ def read_position(
     facts: Facts, assemble: Callable[[Facts], Known], require: Callable[[Known], Known],
     fill: Callable[[Known, Random], Known] | None = None,
 ) -> Known:
-    """What the lines say, checked; errors say on which line they are.
+    """The position that the lines tell, checked; errors name the line.
 
-    Where things are hidden there must be a whole position that could lie behind; `fill` draws one.
+    Where things are hidden, at least one whole position must fit; `fill` draws one.
     """
     try:
         position = assemble(facts)
@@ -166,7 +171,7 @@ def read_position(
 
 
 def _require_worlds(position: Known, require: Callable[[Known], Known], fill: Callable[[Known, Random], Known]) -> None:
-    """What somebody is said to know must leave him a world that is possible; ImpossiblePosition if it leaves none."""
+    """ImpossiblePosition if what some seat is said to know leaves no possible world."""
     try:
         for draw in range(DRAWN):
             whole = require(fill(position, Random(draw)))
@@ -174,14 +179,15 @@ def _require_worlds(position: Known, require: Callable[[Known], Known], fill: Ca
                 view = whole.seen_by(seat)
                 world = whole if view == whole else view.resample(seat, Random(draw))
                 if require(world).seen_by(seat) != view or world.actors != whole.actors:
-                    raise _contradiction()
+                    raise contradiction()
     except PositionError:
         raise
-    except (AssertionError, LookupError, ValueError) as error:  # whoever draws worlds relies on what is known
-        raise _contradiction() from error
+    except (AssertionError, LookupError, ValueError) as error:  # drawing worlds relies on what is known
+        raise contradiction() from error
 
 
-def _contradiction() -> ImpossiblePosition:
+def contradiction() -> ImpossiblePosition:
+    """The error if what a text says about hidden things leaves no possible world."""
     return ImpossiblePosition(core_words().say(Phrase("position.secrets")), about=("doubts", "looks", "#0", "1"))
 
 
@@ -193,13 +199,19 @@ def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationEr
     return NotationError(core_words().say(said), found=found, said=said)
 
 
+def again(found: str) -> NotationError:
+    """The error for a word that stands in a line twice."""
+    said = Phrase("position.again", {"found": found[:60]})
+    return NotationError(core_words().say(said), found=found, said=said)
+
+
 Fault: TypeAlias = tuple[str, dict[str, Gap]]  # the key of a sentence, and what is wrong
 
 
 class Faults:
-    """What a game says of positions that cannot be: the sentences `impossible.<fault>`, and which lines are to blame.
+    """How a game refuses positions that cannot be: the sentences `impossible.<fault>`, and which lines are to blame.
 
-    `where` names keys of lines by fault; `{}` is the player the fault is about.
+    `where` has the keys of these lines, by fault; `{}` stands for the player the fault is about.
     """
 
     def __init__(self, words: Catalogue, where: Mapping[str, tuple[str, ...]]) -> None:
@@ -222,7 +234,7 @@ class Faults:
 
 
 def _names(*gaps: Gap) -> Iterator[str]:
-    """What is named in a sentence as it is written in a text: tiles, cards, squares."""
+    """The names in a sentence as they stand in a text: tiles, cards, squares."""
     for gap in gaps:
         if isinstance(gap, str):
             yield gap

@@ -24,10 +24,10 @@ class Slot(NamedTuple):
     name: str  # `castles` in `1: hand dragon; castles drum`, FREE for the whole line
     form: Form
     words: tuple[str, ...] = ()
-    said: tuple[str, ...] = ()  # how the words are called, as keys of the catalogue; () where they speak for themselves
-    joined: str = " "  # between words
-    times: str = ""  # between a number and its word, where words are counted
-    most: int = 1  # of one word
+    said: tuple[str, ...] = ()  # what the words are called, as keys of the catalogue; () if they need no name
+    joined: str = " "  # what stands between words
+    times: str = ""  # what stands between a number and its word, where words are counted
+    most: int = 1  # copies of one word
 
 
 class LineKind(NamedTuple):
@@ -36,7 +36,7 @@ class LineKind(NamedTuple):
     key: str  # as it is written; SEAT stands for the number of a player
     example: str  # the whole line
     slots: tuple[Slot, ...] = ()
-    targets: tuple[str, ...] = ()  # what is clicked on the picture to come here, by how it begins
+    targets: tuple[str, ...] = ()  # how the targets on the picture begin whose clicks lead here
     rows: bool = False  # whether more rows follow below it ...
     stacks: Slot | None = None  # ... and what can lie on top of their stacks, each written with its height
     numbered: int = 0  # how many such lines there can be: `#0`, `#1` and so on
@@ -50,7 +50,7 @@ class LineKind(NamedTuple):
         return f"line.{plain.replace(' ', '-')}"
 
     def keys(self, seats: int) -> tuple[str, ...]:
-        """The keys of its lines in a game of so many."""
+        """The keys of its lines in a game of so many players."""
         if self.numbered:
             return tuple(f"{self.key}{number}" for number in range(self.numbered))
         if SEAT not in self.key:
@@ -75,7 +75,7 @@ def part(value: str, slot: Slot) -> str:
 
 
 def with_part(value: str, slot: Slot, text: str) -> str:
-    """The line's value with something else in a slot; a slot without anything is left out."""
+    """The line's value with something else in a slot; an empty slot is left out."""
     if slot.name == FREE:
         return text or NOTHING
     pieces = [piece.strip() for piece in value.split(";") if piece.strip()]

@@ -1,8 +1,8 @@
 """Names of players inflected, as Polish needs them: "tura Hani", "pionek Antka", "tura gracza Xi".
 
-Small data of our own: what libraries know of Polish morphology (Morfeusz, the models of spaCy) is megabytes of
-dictionary for every word of the language; plurals and lists (Babel, ICU) know no cases; and the core may rest on the
-standard library alone.
+Small data of our own, because the libraries do not fit: those for Polish morphology (Morfeusz, the models of spaCy)
+bring megabytes of dictionary for every word of the language, those for plurals and lists (Babel, ICU) know no cases,
+and the core may rest on the standard library alone.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ACCENTED: Final = {"ś": "si", "ć": "ci", "ń": "ni", "ź": "zi"}
 
 
 def declined(name: str, case: str) -> str | None:
-    """A known name in a case; None for a name that nobody knows how to inflect.
+    """A known name in a case; None for a name that we cannot inflect.
 
     >>> declined("Hania", "gen"), declined("Antek", "ins"), declined("Kuba", "loc"), declined("Xi", "gen")
     ('Hani', 'Antkiem', 'Kubie', None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from string import Formatter
 from typing import Any, Final, Protocol, TypeAlias
 
@@ -14,18 +13,20 @@ from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 
-FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field asked for by its name knows
+FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field of that name knows
 _BETWEEN = re.compile(r",(?=\s|$)|;")
-_MOST_WORDS: Final = 6  # of what one gap takes: "na Smoczych iglicach"
+_MOST_WORDS: Final = 6  # that one gap takes: "na Smoczych iglicach"
+_LIKE: Final = 0.65  # how similar a typed word must be to the one that was probably meant ...
+_ALIKE: Final = 0.8  # ... and with one of another language
 # Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
 _SMALL: Final = frozenset((
-    "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "a", "an", "and",
+    "+", "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "a", "an", "and",
     "at", "from", "in", "on", "the", "to", "with",
 ))
 
 
 def several(text: str) -> list[str]:
-    """The moves of a line in which there are commas between them; a square, `3,-2`, has no space after its own.
+    """The moves of a line, separated by commas; the comma in a square, `3,-2`, has no space after it.
 
     >>> several("take f4, shrine, put a1"), several("place 3,-2 turned 90")
     (['take f4', 'shrine', 'put a1'], ['place 3,-2 turned 90'])
@@ -50,13 +51,19 @@ class Vocabulary:
     def __init__(self, words: Catalogue, prefix: str, names: tuple[str, ...]) -> None:
         self.words, self.prefix, self.names = words, prefix, names
         self.tokens = {plain(self.write(i, lang)): i for lang in LANGUAGES for i in range(len(names))}
+        alone: dict[str, set[int]] = {}  # each single word of a name -> what it may mean
         for lang in LANGUAGES:
             for i, name in enumerate(names):
-                for form in self._forms(name, lang).values():
+                for form in " | ".join(self._forms(name, lang).values()).split(" | "):
                     every = form.split()
                     telling = [word for word in every if plain(word) not in (*_SMALL, "spod")]
+                    for word in telling:
+                        alone.setdefault(plain(word), set()).add(i)
                     self.tokens.setdefault(plain("-".join(every)), i)
                     self.tokens.setdefault(plain("-".join(telling)), i)
+        for word, meant in alone.items():
+            if len(meant) == 1:
+                self.tokens.setdefault(word, *meant)
 
     def _forms(self, name: str, lang: str) -> Mapping[str, str]:
         entry = self.words.entry(f"{self.prefix}.{name}")[lang]
@@ -75,7 +82,7 @@ class Vocabulary:
         fits = {value for known, value in self.tokens.items() if known.startswith(wanted)}
         if len(fits) == 1:
             return fits.pop()
-        close = difflib.get_close_matches(wanted, self.tokens, 1)
+        close = difflib.get_close_matches(wanted, self.tokens, 1, _LIKE)
         known = [self.write(i, language()) for i in range(len(self.names))]
         key = "notation.close" if close and not fits else "notation.unknown"
         guess = self.write(self.tokens[close[0]], language()) if close else ""
@@ -98,7 +105,7 @@ class Number:
 
 
 class Several:
-    """A field that is a tuple, its parts joined by `+`; nothing is written as `-`."""
+    """A field that is a tuple, its parts joined by `+`; an empty one is written as `-`."""
 
     def __init__(self, part: Field) -> None:
         self.part = part
@@ -111,7 +118,7 @@ class Several:
 
 
 def _alike(parts: Sequence[str], tokens: Sequence[str]) -> int:
-    """How many words of a typed move are as in a template, from the first on; nothing if the first is another."""
+    """How many words of a typed move agree with a template, from the first on; 0 if the first does not."""
     same = 0
     for part, token in zip(parts, tokens, strict=False):
         if not part.startswith("{") and plain(part) != plain(token):
@@ -135,13 +142,13 @@ class Notation:
     ) -> None:
         self.words, self.fields = words, fields
         self.kinds: dict[str, Callable[..., Move]] = {kind.__name__: kind for kind in moves}
-        # Where the order of words does not matter, `make` brings them into the move's own order.
+        # Functions that make moves whose parts may be typed in any order: they sort them as the move has them.
         self.kinds.update(make or {})
-        # Other ways to type a move: what it looks like, and the move by the templates.
+        # Other ways to type a move: a pattern, and what the templates would write.
         self.also = tuple((re.compile(form, re.IGNORECASE), meant) for form, meant in also)
-        # What is written otherwise than by its template, and must be read by `also`.
+        # Texts that replace what a template would write; `also` must be able to read them.
         self.instead = instead or {}
-        # Words of speech that say no more than the move does ("kamień z pola f4"), and verbs for others ("postaw").
+        # Words of speech that add nothing ("kamień z pola f4"), and verbs that stand for those of templates ("postaw").
         self.fillers = frozenset(word for lang in LANGUAGES for word in plain(self._said("fillers", lang)).split())
         pairs = [pair.partition("=") for lang in LANGUAGES for pair in self._said("verbs", lang).split()]
         self.verbs = {plain(verb): meant for verb, _, meant in pairs}
@@ -161,12 +168,11 @@ class Notation:
     def read(self, text: str, seat: Seat) -> Move:
         """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
         tokens = [token.rstrip(":,.°") or token for token in text.split()]
-        for form, meant in self.also:
-            if found_so := form.fullmatch(" ".join(tokens)):
-                tokens = found_so.expand(meant).split()
+        as_meant = self._rewritten(self._meant(tokens)) if tokens else []
+        tokens = self._rewritten(tokens)
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
-        # As it is written; then without the small words, of which “a” may also be an area or a tile.
+        # First as it is written, then without the small words: “a” may also be an area or a tile.
         refused: NotationError | None = None
         hollow = _SMALL | self.fillers
         for left_out in (frozenset[str](), _SMALL - {"a"}, _SMALL):
@@ -175,35 +181,56 @@ class Notation:
                     return self._made(name, values, seat)
                 except NotationError as error:
                     refused = refused or (None if hollow.intersection(map(plain, values.values())) else error)
-        as_meant = self._meant(tokens)
+        late: NotationError | None = None
         for said in [tokens] if refused or as_meant == tokens else [tokens, as_meant]:
             for left_out in (_SMALL, frozenset[str](), hollow - {"a"}, hollow):
                 for name, values in self._read_as(said, left_out, _MOST_WORDS):
-                    with suppress(NotationError):
+                    try:
                         return self._made(name, values, seat)
-        raise refused or NotationError(self.words.say(self._unlike(as_meant or tokens)))
+                    except NotationError as error:
+                        late = late or error
+        known = {plain(parts[0]) for _, parts in self._shapes()}
+        begun = tokens if plain(tokens[0]) in known else as_meant or tokens
+        unlike = self._unlike(begun, begins=late is not None and plain(begun[0]) in known)
+        raise refused or (late if late is not None and unlike is None else NotationError(self.words.say(unlike or "")))
+
+    def _rewritten(self, tokens: list[str]) -> list[str]:
+        """The words as a template would have them, if they were typed in another way (`also`)."""
+        for form, meant in self.also:
+            if found_so := form.fullmatch(" ".join(tokens)):
+                tokens = found_so.expand(meant).split()
+        return tokens
 
     def _meant(self, tokens: list[str]) -> list[str]:
-        """The same with the verb by which a move is written, where another one says as much."""
+        """The same words, with a verb that means the same replaced by the one the templates use."""
         verb = self.verbs.get(plain(tokens[0]), tokens[0])
         return [verb, *tokens[1:]] if verb else tokens[1:]
 
-    def _unlike(self, tokens: list[str]) -> Phrase:
-        """What keeps typed words from being a move: the word that is missing, wrong, too much, or no move's first."""
-        shapes = [parts for _, parts in self._shapes()]
-        # A shape with as many words was tried already, and what stands in its gaps could not be read.
+    def _unlike(self, tokens: list[str], begins: bool) -> Phrase | None:
+        """Why typed words are no move: a word is missing, wrong, or too many, or no move begins with the first one.
+
+        None for words that fit a move except for what fills a gap (`begins`).
+        """
+        # Show how moves are written in the reader's language, rather than other ways to type them.
+        mine = [self._template(name, language()).replace(":", "").split() for name in self.kinds]
+        mine = [parts for parts in mine if _alike(parts, tokens)]
+        shapes = mine or [parts for _, parts in self._shapes()]
+        # A shape that fits word for word was tried already: what stands in its gaps could not be read.
         alike = {tuple(parts): _alike(parts, tokens) for parts in shapes}
         alike = {parts: same if same < len(parts) or len(parts) < len(tokens) else 0 for parts, same in alike.items()}
         likely = sorted((parts for parts in alike if alike[parts]), key=lambda parts: (-alike[parts], len(parts)))
         gaps: dict[str, Gap] = {"text": " ".join(tokens)[:80], "word": tokens[0][:40]}
+        if not likely and begins:
+            return None
         if not likely:
-            mine = dict.fromkeys(self._template(name, language()).split()[0].rstrip(":") for name in self.kinds)
-            verbs = [verb for verb in mine if not verb.startswith("{")]
             known = {plain(parts[0]): parts[0] for parts in shapes}
-            close = difflib.get_close_matches(plain(tokens[0]), known, 1)
+            verbs = self._verbs()
+            close = difflib.get_close_matches(plain(tokens[0]), map(plain, verbs), 1, _LIKE)
+            close = close or difflib.get_close_matches(plain(tokens[0]), known, 1, _ALIKE)
+            known |= {plain(verb): verb for verb in verbs}
             gaps |= {"known": ", ".join(verbs), "guess": known[close[0]] if close else ""}
             return Phrase("notation.verb-close" if close else "notation.verb", gaps)
-        # With one verb and several shapes the one that is nearest in length.
+        # If one verb has several shapes, the one that is nearest in length.
         best = min((parts for parts in likely if alike[parts] == alike[likely[0]]),
                    key=lambda parts: abs(len(parts) - len(tokens)))
         at = alike[best]
@@ -215,8 +242,14 @@ class Notation:
             return Phrase("notation.missing", {**gaps, "wanted": wanted})
         return Phrase("notation.instead", {**gaps, "word": tokens[at][:40], "wanted": wanted})
 
+    def _verbs(self) -> list[str]:
+        """The verbs of players' moves; moves without gaps as they are."""
+        said = [self._template(name, language()) for name in self.kinds if name not in self.chance]
+        begun = (text.split()[0].rstrip(":") if "{" in text else text for text in said)
+        return [verb for verb in dict.fromkeys(begun) if not verb.startswith("{")]
+
     def _named(self, part: str) -> str:
-        """A word of a template, or what belongs into its gap."""
+        """A word of a template, or a name for what belongs in its gap."""
         field = part[1:-1] if part.startswith("{") else ""
         if not field:
             return part
@@ -236,7 +269,7 @@ class Notation:
     def _read_as(
         self, tokens: Sequence[str], left_out: Collection[str], most: int
     ) -> Iterator[tuple[str, dict[str, str]]]:
-        """Every kind of move the words could be, some of them left out, with up to so many words for a gap."""
+        """Every kind of move the words could be without those `left_out`, with at most so many words in a gap."""
         kept = [token for token in tokens if plain(token) not in left_out]
         for name, parts in self._shapes():
             for values in _matched([part for part in parts if plain(part) not in left_out], kept, most):

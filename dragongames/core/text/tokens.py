@@ -12,8 +12,8 @@ from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Phrase, core_words
 
 DIGITS: Final = 4  # no number of any position is longer
-TURN_DIGITS: Final = 9  # but for that of a turn, which nothing bounds
-SHOWN: Final = 14  # names in a sentence that says which there are
+TURN_DIGITS: Final = 9  # except the number of a turn, which nothing bounds
+SHOWN: Final = 14  # names listed in a sentence that says which there are
 
 
 def number(text: str, most: int | None = None) -> int:
@@ -28,18 +28,18 @@ def number(text: str, most: int | None = None) -> int:
 
 
 def turns(text: str) -> int:
-    """How many turns there were: no rule bounds them, so that there is always room for one more.
+    """How many turns there were. No rule bounds them, so this may be a larger number than others.
 
     >>> turns("10000")
     10000
     """
     if not (text.isascii() and text.isdigit() and len(text) <= TURN_DIGITS):
-        raise unreadable(text, "0, 1, 2, ...")
+        raise unreadable(text, "0, 1, 2, …")
     return int(text)
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    """Numbers between spaces."""
+    """Numbers separated by spaces."""
     return tuple(map(number, text.split()))
 
 

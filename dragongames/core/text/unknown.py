@@ -11,7 +11,7 @@ from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Phrase, core_words
 
 MOST: Final = 12  # names told; of more only the nearest
-LONGEST: Final = 40  # letters of a name that are said again
+LONGEST: Final = 40  # letters of a name that are repeated
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
@@ -26,7 +26,7 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> NotationError:
-    """There is nothing of this name; `what` is the key of the sentence, `game` for `unknown.game`."""
+    """The error for a name that does not exist; `what` is the key of its sentence, `game` for `unknown.game`."""
     there, said = list(known), str(name)
     words = core_words()
     parts = [words.say(Phrase(f"unknown.{what}", {"name": said[:LONGEST]}))]

@@ -1,4 +1,4 @@
-"""The words of positions' texts: those of files, and those a reader of another language writes and is shown."""
+"""The words of position texts: those of files, and those that a reader of another language writes and sees."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEPT: Final = "en"  # the language of files
 class Wording:
     """One game's words: `things` are names by where they stand in the catalogue, the rest stands in `[written]` there.
 
-    A text of files in another language's words reads back; each line stays a line. `codes` are short words that mean
+    A text shown in another language reads back, and each line stays a line. `codes` are short words that mean
     something else in other places (a tile, or a square), so they are exchanged only in `coded` lines and in rows.
     """
 
@@ -50,7 +50,7 @@ class Wording:
         return "\n".join(self._line(line, {}, self._meant) if line.startswith(self._coded) else line for line in lines)
 
     def show(self, text: str, lang: str | None = None, beside: str = "") -> str:
-        """A text of files in the reader's words; remarks stay as they are. A word alone is taken from `beside`."""
+        """A text of files in the reader's words; remarks stay as they are. `beside` is the line of a single word."""
         lang = lang or language()
         if lang == KEPT:
             return text
@@ -74,7 +74,7 @@ def spoken_words(words: Catalogue, **names: Sequence[str]) -> dict[str, str]:
 
 
 def _ways(words: Catalogue, key: str, lang: str) -> list[str]:
-    """How a thing is called where it is typed: its name, and what is short for it."""
+    """What a thing is called where it is typed: its name, and short forms of it."""
     forms = words.entry(key)[lang]
     said = [forms] if isinstance(forms, str) else [forms.get("nom", ""), forms.get("token", "")]
     return [one.replace(" ", "-") for one in said if one]
@@ -85,6 +85,8 @@ def _written(words: Catalogue) -> list[str]:
 
 
 def _changed(line: str, exactly: Mapping[str, str], plainly: Mapping[str, str]) -> str:
+    """The line with its words exchanged, as they stand or without accents; in `road-EW` or `left2`, only the head."""
+
     def other(word: str) -> str | None:
         return exactly.get(word) or plainly.get(plain(word))
 
@@ -99,4 +101,4 @@ def _changed(line: str, exactly: Mapping[str, str], plainly: Mapping[str, str]) 
     return _WORD.sub(change, line)
 
 
-PLAIN: Final = Wording()  # of a game that has no other words than those of files
+PLAIN: Final = Wording()  # for a game that has no words but those of files

@@ -96,10 +96,10 @@ def player_name(name: str, lang: str | None = None) -> str:
 
 
 class Catalogue:
-    """The words of one package (`words.toml`), resting on the words of the packages it builds upon.
+    """The words of one package (`words.toml`), on top of the words of the packages it builds upon.
 
     A word is a string, or forms: cases (`nom`, `gen`, `dat`, `acc`, `ins`, `loc`; `at`, `from` of places) or plurals
-    (`one`, `few`, `many`, `other`).
+    (`one`, `few`, `many`, `other`); `also` holds forms that are only typed.
     Templates name gaps, and after a colon the form they want:
 
     * `{card}`, `{card:acc}`, `{who:gen}`: as it is, in that case; players' names inflect as well;
@@ -150,7 +150,7 @@ class Catalogue:
             case Phrase(key, gaps):
                 return self._fill(self._form(key, lang, form), gaps, lang, names, key)
             case _:
-                if form in self:  # a verb beside a list of players or things
+                if form in self:  # the verb of a list of players or things
                     return self._form(form, lang, plural(min(len(what), 2), lang))
                 form, _, joiner = form.partition("|")
                 return self._list([self._say(part, lang, names, form) for part in what], lang, joiner)

@@ -1,4 +1,4 @@
-"""A sensible player of Carcassonne: looks to the end of its own turn and weighs what everybody then has and may get."""
+"""A sensible player of Carcassonne: looks to the end of its turn, and weighs what everybody then has and may get."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from dragongames.games.carcassonne.rules.moves import Pawn
 from dragongames.games.carcassonne.rules.phases import ACT, PAWNS_EACH, PLACE
 from dragongames.games.carcassonne.rules.position import Position
 
-CLOSES: Final = 0.62  # how likely one open side of a city finds its tile before the end; of many, all have to
+CLOSES: Final = 0.62  # how likely an open side of a city finds its tile before the end; if there are several, all must
 FILLS: Final = 0.75  # how likely one empty square beside a cloister is filled
-GROWS: Final = 1.1  # finished cities that a farm may still get, at the beginning of the game
-IN_HAND: Final = (0.0, 3.2, 5.2, 6.6, 7.6, 8.2, 8.6, 8.8)  # what so many pawns in the hand are worth at the beginning
-BESIDE_FAIRY: Final = 2.5  # her point a turn and her protection
+GROWS: Final = 1.1  # finished cities that a farm may still gain, at the beginning of the game
+IN_HAND: Final = (0.0, 3.2, 5.2, 6.6, 7.6, 8.2, 8.6, 8.8)  # worth of so many pawns in the hand, at the beginning
+BESIDE_FAIRY: Final = 2.5  # her point each turn, and her protection
 TILES_OF_A_GAME: Final = 72.0
 
 
 class Greedy:
-    """Tries every place with every pawn on it, and takes what leaves it furthest ahead of the others."""
+    """Tries every place with every pawn on it, and takes the one that leaves it furthest ahead of the others."""
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         legal = view.legal(seat)
@@ -35,14 +35,14 @@ class Greedy:
         if view.step != PLACE or later.step != ACT:
             return lead(later, seat)
         choices: list[Move] = list(later.choices)
-        if later.land.tile(-1).symbol == PORTAL:  # a hundred places on the table are weighed once the portal lies
+        if later.land.tile(-1).symbol == PORTAL:  # with a portal there may be a hundred places: those are weighed later
             here = later.land.at(-1)
             choices = [choice for choice in choices if not isinstance(choice, Pawn) or choice.at == here]
         return max(lead(later.after(choice), seat) for choice in choices)
 
 
 def lead(position: Position, seat: Seat) -> float:
-    """How far a seat is ahead of the others on average, with all that the land promises."""
+    """How far a seat is ahead of the others' average, including all that the land promises."""
     totals = prospects(position)
     others = sum(totals) - totals[seat]
     return totals[seat] - others / (len(totals) - 1)
@@ -71,7 +71,7 @@ def prospects(position: Position) -> list[float]:
 
 
 def _promise(position: Position, region: Region, to_come: float) -> float:
-    """What a region is worth now, and what it may still become."""
+    """What a region is worth now, and what it may still gain."""
     if region.kind == FIELD:
         return 3 * (len(cities_of(position.land, region)) + GROWS * to_come)
     if region.kind == CLOISTER:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dragongames.core.game.lore import Lore, Sight
 from dragongames.core.game.position import Seat
 from dragongames.games.carcassonne.box.squares import STEPS, x_of, y_of
@@ -26,7 +28,7 @@ NAMES: Final = (
     "act-road", "act-cloister", "act-farm", "act-none", "guard", "next-but-one",
 )
 KNOTS: Final = 4
-MANY: Final = 6.0  # so many tiles that fit are as good as sure
+MANY: Final = 6.0  # with so many fitting tiles left, one is as good as sure to come
 DRAGON_KINDS: Final = tuple(kind for kind, tile in enumerate(TILES) if tile.symbol == DRAGON)
 _ALL: Final = {True: sum(tile.count for tile in TILES) - 1, False: sum(t.count for t in TILES if not t.expansion) - 1}
 _AT: Final = {name: at for at, name in enumerate(NAMES)}
@@ -34,19 +36,19 @@ _AT: Final = {name: at for at, name in enumerate(NAMES)}
 
 @cache
 def _fitting(mask: int) -> tuple[int, ...]:
-    """The kinds of tile that fit where the sides around show this."""
+    """The kinds of tile that fit on a square with this mask."""
     return tuple(kind for kind in range(len(TILES)) if FIT[kind][mask])
 
 
 @lru_cache(1 << 13)
 def _fits(mask: int, bag: tuple[int, ...]) -> float:
-    """How surely a tile comes that fits, from 0 to 1."""
+    """How surely a fitting tile will come, from 0 to 1."""
     left = sum([bag[kind] for kind in _fitting(mask)])
     return left / MANY if left < MANY else 1.0
 
 
 def _closes(land: Land, region: Region, bag: tuple[int, ...]) -> float:
-    """How surely tiles come for all open sides of a region."""
+    """How surely fitting tiles will come for all open sides of a region."""
     found = 1.0
     laid, board, frontier = land.laid, land.board, land.frontier
     seen = set()
@@ -64,7 +66,7 @@ def _closes(land: Land, region: Region, bag: tuple[int, ...]) -> float:
 
 
 def look(position: Position) -> Sight:
-    """How far the game has come, by the tiles left, and what everybody has."""
+    """How far the game has come (by the tiles left), and what everybody has."""
     options, land, pawns, bag = position.options, position.land, position.pawns, position.bag
     seats = options.players
     left = sum(bag)
@@ -179,7 +181,7 @@ def look(position: Position) -> Sight:
 
 
 def _cities(land: Land, farm: Region) -> tuple[int, int, int]:
-    """The cities a farm touches: finished, with one or two open sides, with more."""
+    """How many cities a farm touches: finished ones, those with one or two open sides, those with more."""
     laid, region_of, regions = land.laid, land.region_of, land.regions
     names = set()
     for node in farm.nodes:
@@ -199,9 +201,9 @@ def _cities(land: Land, farm: Region) -> tuple[int, int, int]:
 
 
 def _to_act(position: Position, row: list[float], standing: dict[int, list[Seat]]) -> None:
-    """What the pawn may still get on the tile just laid."""
+    """Add what a pawn may still get on the tile just laid."""
     land = position.land
-    best = [0.0, 0.0, 0.0, 0.0, 0.0]  # by kind, then what is finished
+    best = [0.0, 0.0, 0.0, 0.0, 0.0]  # by kind of region, then in finished ones
     for name in set(land.region_of[-8:]) - {255}:
         if name in standing:
             continue
@@ -237,4 +239,11 @@ def near(position: Position) -> bool:
     return not any(position.bag)
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, broad=True)
+def richer(position: Position, seat: Seat, points: int) -> Position:
+    """The same moment with more points on the scoring track."""
+    return replace(position, points=tuple([
+        mine + points * (other == seat) for other, mine in enumerate(position.points)
+    ]))
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, broad=True, richer=richer)

@@ -1,4 +1,4 @@
-"""What people try: every move a click could mean, legal or not, but no more than that; and what one clicks for it."""
+"""What people try: every move that a click could mean, legal or not, but no others; and what to click for it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def tries(position: Position, seat: Seat) -> Iterator[Move]:
 
 
 def _places(position: Position, seat: Seat) -> Iterator[Place]:
-    """Every square beside the land, and those around the last tile that are taken or touch it at a corner only."""
+    """Every square beside the land, and squares around the last tile that are taken or touch it only at a corner."""
     last = position.land.at(-1)
     for at in (*position.land.frontier, last, *(last + step for step in AROUND)):
         for turn in range(4):
@@ -37,7 +37,7 @@ def _places(position: Position, seat: Seat) -> Iterator[Place]:
 
 
 def _pawns(position: Position, seat: Seat) -> Iterator[Pawn]:
-    """Every part of the last tile and of those around it; with a portal, of all."""
+    """Every part of the last tile and of the tiles around it; with a portal, of all tiles."""
     land = position.land
     last = land.at(-1)
     near = (last, *(last + step for step in AROUND))
@@ -48,7 +48,7 @@ def _pawns(position: Position, seat: Seat) -> Iterator[Pawn]:
 
 
 def _figures(position: Position, seat: Seat) -> Iterator[Move]:
-    """Every pawn on the table: the fairy to it, or the princess sending it home."""
+    """For every pawn on the table: the fairy moves there, or the princess sends it home."""
     if not position.options.expansion:
         return
     for node in sorted(position.pawns):
@@ -58,7 +58,7 @@ def _figures(position: Position, seat: Seat) -> Iterator[Move]:
 
 
 def _flights(position: Position, seat: Seat) -> Iterator[Fly]:
-    """The squares beside the dragon, and in a flight those it has seen or could reach over a corner."""
+    """The squares beside the dragon, and in a flight those it has visited or could reach across a corner."""
     if position.dragon < 0:
         return
     for step in STEPS if position.step != FLY else AROUND:
@@ -68,7 +68,7 @@ def _flights(position: Position, seat: Seat) -> Iterator[Fly]:
 
 
 def picks(position: object, move: Move) -> tuple[str, ...]:
-    """The targets of a move.
+    """The targets to click for a move.
 
     `turn.<k>` the tile in hand turned by k quarters · `cell.<x>.<y>` a square, with or without a tile ·
     `part.<x>.<y>.<part>` a place for a pawn · `pawn.<x>.<y>.<part>` a pawn that stands there · `done` passing.

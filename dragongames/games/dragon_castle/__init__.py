@@ -1,4 +1,4 @@
-"""Zamek Smoków: tiles from a crumbling castle, sets and shrines of one's own, ten spirits, ten dragons."""
+"""Zamek Smoków: tiles from a crumbling castle, sets and shrines in your realm, ten spirits, ten dragons."""
 
 from __future__ import annotations
 

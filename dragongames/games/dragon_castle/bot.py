@@ -17,18 +17,18 @@ from dragongames.games.dragon_castle.rules.position import Position
 from dragongames.games.dragon_castle.rules.realm import Realm
 from dragongames.games.dragon_castle.rules.turn import AT_ANY_TIME, BUILD, FINISH, TAKE
 
-# What is hoped of tiles that lie together and are no set yet, by how many they are; the best of many tried.
+# What tiles that lie together but are no set yet are worth, by their number; the best of many values tried.
 HOPE: Final = (0.0, 0.15, 0.8, 1.7)
 SPECIAL: Final = 1.25  # special tiles carry two shrines
-POOL: Final = 1.1  # a shrine not built yet; more than a few will never be built
+POOL: Final = 1.1  # a shrine not built yet
 USEFUL: Final = 3
-HEIGHT: Final = 0.12  # a face-down tile to build upon
-LIKED: Final = 0.7  # what dragons like now may still be lost
-MERGERS: Final = (BEAUTY, CHANGE, CUNNING, FAITH)  # the spirits it calls: their use is plain at once
+HEIGHT: Final = 0.12  # a face-down tile to build on
+LIKED: Final = 0.7  # the part counted of what dragons like now, since it may still be lost
+MERGERS: Final = (BEAUTY, CHANGE, CUNNING, FAITH)  # the spirits it calls: their use shows at once
 
 
 class Greedy:
-    """Looks to the end of its own turn; what turns up in the castle it leaves to chance."""
+    """Looks to the end of its own turn, but not at what may turn up in the castle."""
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         step, legal = view.todo[-1], view.legal(seat)
@@ -36,7 +36,7 @@ class Greedy:
             called = self._best_call(view, seat, [move for move in legal if isinstance(move, Call)])
             if called is not None:
                 return called
-            # A call may be all that is left.
+            # Sometimes only calls are left.
             legal = tuple(move for move in legal if not isinstance(move, Call)) or legal
         if step == TAKE:
             worth = {move: _worth_taking(view, seat, move) for move in legal}
@@ -49,7 +49,7 @@ class Greedy:
         return max(legal, key=lambda move: worth[move] + rng.random() * 1e-6)
 
     def _best_call(self, view: Position, seat: Seat, calls: list[Call]) -> Call | None:
-        """A spirit that helps to merge or to build, if that is worth more than what it costs."""
+        """A spirit that helps to merge or to build, if that is worth more than it costs."""
         best, found = _worth(view, seat) + 0.3, None
         for call in calls:
             if call.spirit in MERGERS and (worth := self._after(view.after(call), seat, len(view.todo))) > best:
@@ -57,7 +57,7 @@ class Greedy:
         return found
 
     def _after(self, view: Position, seat: Seat, depth: int) -> float:
-        """What a turn is worth once a power has been used, every choice made for the best."""
+        """What a turn is worth after a power was used, with every choice made for the best."""
         while view.seat == seat and len(view.todo) > depth and view.actors == (seat,):
             moves = [move for move in view.legal(seat) if not isinstance(move, Call)]
             view = max(map(view.after, moves), key=lambda later: _worth(later, seat))
@@ -65,14 +65,14 @@ class Greedy:
 
 
 def _worth(view: Position, seat: Seat) -> float:
-    """What a seat has, and what may become of it."""
+    """What a seat has, and what may come of it."""
     liked = sum(item.points for dragon in view.setup.dragons for item in favour.items(view, seat, dragon))
     building = _may_build(view) if view.seat == seat else 0.0
     return _of_realm(view.realms[seat]) + building + LIKED * liked
 
 
 def prospects(position: Position) -> list[float]:
-    """What everybody has, and what may become of it."""
+    """What everybody has, and what may come of it."""
     return [_worth(position, seat) for seat in range(position.seats)]
 
 
@@ -92,7 +92,7 @@ def _factor(kind: int) -> float:
 
 @lru_cache(1 << 16)
 def _hopes(cells: int) -> float:
-    """What may become of the open tiles of one kind; asked for the same cells again and again."""
+    """What may come of the open tiles of one kind; cached, since the same cells come again and again."""
     return sum(_hope(found.bit_count()) for found in groups(cells))
 
 
@@ -101,7 +101,7 @@ def _hope(tiles: int) -> float:
 
 
 def _may_build(view: Position) -> float:
-    """What the shrines that may be built now would add."""
+    """What shrines that may be built now would add."""
     turn, realm = view.turn, view.realms[view.seat]
     if not turn.left:
         return 0.0
@@ -110,7 +110,7 @@ def _may_build(view: Position) -> float:
 
 
 def _worth_building(view: Position, seat: Seat, move: Move) -> float:
-    """High shrines at once; low ones when there are enough, or when the game is about to end."""
+    """Build high shrines at once; low ones if there are enough shrines, or if the game is about to end."""
     if isinstance(move, Build):
         level = view.realms[seat].heights[move.cell]
         enough = view.castle.top < 1 or view.realms[seat].pool > 1
@@ -120,9 +120,10 @@ def _worth_building(view: Position, seat: Seat, move: Move) -> float:
 
 @lru_cache(1 << 14)
 def _placed(realm: Realm, *symbols: int) -> float:
-    """What a realm is worth when tiles have been put where they do most, one after another.
+    """What a realm is worth after these tiles are put where they help most, one after another.
 
-    A tile changes what is hoped of its own kind and takes a place to build upon; everything else stays.
+    A tile only changes what is hoped of its own kind, and takes away a place to build on; so just this difference is
+    worked out for each cell.
     """
     worth = _of_realm(realm)
     for symbol in symbols:
@@ -142,7 +143,7 @@ def _placed(realm: Realm, *symbols: int) -> float:
 
 
 def _worth_taking(view: Position, seat: Seat, move: Move) -> float:
-    """The best that could follow the first tile."""
+    """The best way to go on after the first tile."""
     realm = view.realms[seat]
     if not isinstance(move, Take):
         return _of_realm(realm) + (scoring.TOKEN_WORTH if isinstance(move, Summon) else 0.0)

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dragongames.core.game.lore import Lore, Sight
+from dragongames.core.game.position import Seat
 from dragongames.games.dragon_castle.bot_realm import OF_REALM, Growth, of_realm
 from dragongames.games.dragon_castle.box.cells import STRIDE, bits
 from dragongames.games.dragon_castle.box.counts import TOKENS
@@ -233,4 +236,12 @@ def near(position: Position) -> bool:
     return position.last_round and (position.seat + 1) % setup.seats == setup.starter and position.castle.top < 1
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, unknown, near=near, hidden=24)
+def richer(position: Position, seat: Seat, points: int) -> Position:
+    """The same moment with more points in tokens."""
+    return replace(position, realms=tuple([
+        replace(realm, points=realm.points + points) if other == seat else realm
+        for other, realm in enumerate(position.realms)
+    ]))
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, unknown, near=near, richer=richer, hidden=24)

@@ -1,4 +1,4 @@
-"""What lies in a realm of Zamek Smoków: sets under way, what one tile more and two would make of them, heights."""
+"""What lies in a realm of Zamek Smoków: sets under way, what one or two more tiles would make of them, heights."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dragongames.games.dragon_castle.rules.placing import SET
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.realm import Realm
 
-# Of a kind: its largest group; the best set that a tile makes, and two; what its groups come to, one tile between them.
+# Of a kind: its largest group; its best set with one more tile; with two; its groups as one set, a tile between each.
 Growth: TypeAlias = tuple[int, float, float, float]
 
 OF_REALM: Final = (
@@ -21,7 +21,7 @@ OF_REALM: Final = (
     "special-1", "special-2", "special-3", "dragons-1", "dragons-2", "dragons-3", "stuck", "pair-high-2", "pair-high-3",
     "three-high-2", "three-high-3", "empty", "room-1", "room-2", "room-3", "beside-1", "beside-2", "base", "kinds-open",
 )
-LEVEL: Final = 0.8  # what a shrine is worth more on the next level, and a second shrine
+LEVEL: Final = 0.8  # what a shrine gains on the next level, and what a second shrine is worth
 SIZES: Final = tuple(float(merging.size_points(tiles)) if tiles >= SET else 0.0 for tiles in range(12))
 
 
@@ -29,7 +29,8 @@ SIZES: Final = tuple(float(merging.size_points(tiles)) if tiles >= SET else 0.0 
 def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
     """The best set that one more tile of a kind makes, and two more: its points and the level of its shrine.
 
-    The cells where it lies, those where tiles may be put, and where a tile is or will be on level two, on level three.
+    `lie` are the cells where it lies, `room` those where tiles may be put, `one` and `two` those where a tile is, or
+    would be, on level two and on level three.
     """
     found = [
         (cells.bit_count(), 2 if cells & two else 1 if cells & one else 0, grown(cells) & room)
@@ -92,12 +93,12 @@ def _reach(lie: int, room: int) -> float:
 
 
 class Kind(NamedTuple):
-    """The open tiles of one kind in a realm."""
+    """What the open tiles of one kind in a realm are good for."""
 
-    counts: tuple[float, float, float]  # groups of one, of two, of three and more, that can still grow
-    stuck: float  # tiles of groups that cannot
-    high: tuple[float, float, float, float]  # pairs on the second level, on the third; threes on them
-    beside: int  # where groups of two and more can grow
+    counts: tuple[float, float, float]  # groups of one, of two, and of three or more, that can still grow
+    stuck: float  # tiles in groups that cannot grow
+    high: tuple[float, float, float, float]  # pairs on level two and on level three, then threes on them
+    beside: int  # cells where groups of two and more can grow
     growth: Growth
 
 
@@ -135,6 +136,7 @@ def _of_kind(lie: int, near: int, level_2: int, level_3: int, extra: float) -> K
 
 @lru_cache(1 << 15)
 def of_realm(realm: Realm) -> tuple[tuple[float, ...], tuple[Growth, ...]]:
+    """The numbers of OF_REALM, and how each kind may grow; cached, since a turn changes only one realm."""
     heights, room, stacks, pool, shrine_cells = realm.heights, realm.room, realm.stacks, realm.pool, realm.shrines
     shrines = 0
     one = two = three = 0
@@ -151,7 +153,7 @@ def of_realm(realm: Realm) -> tuple[tuple[float, ...], tuple[Growth, ...]]:
             two |= bit
         else:
             three |= bit
-    # where a tile lies open its own level counts; where one may be put, one more
+    # An open tile counts with its own level; a cell where one may be put, with one level more.
     level_2 = two & ~room | one & room
     level_3 = three | two & room
     counts: list[float] = []

@@ -1,4 +1,4 @@
-"""What somebody might try at a table, legal or not, and what one clicks for it."""
+"""What somebody might try at a table, legal or not, and what to click for it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from dragongames.games.dragon_castle.rules.turn import (
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
-# What a click on a stack of the castle, and on a cell of a realm, is taken for at each step.
+# What a click on a stack of the castle, or on a cell of a realm, means at each step.
 _STACK: Final[dict[int, Callable[[Seat, int], Move]]] = {
     FINISH: Pair, BY_DEPTHS: Pair, BY_DECEPTION: Pair, DESTROY: Destroy,
 }
@@ -63,7 +63,7 @@ _CELL: Final[dict[int, Callable[[Seat, int], Move]]] = {
 
 
 def tries(position: Position, seat: Seat) -> Iterator[Move]:
-    """Every stack, every cell, every button and every spirit, each taken for what this step asks for."""
+    """Every stack, cell, button and spirit, each read as an answer to this step."""
     step = position.todo[-1] if position.todo else TAKE
     stack, cell = _STACK.get(step, Take), _CELL.get(step, Put)
     cells = position.board.cells
@@ -91,7 +91,7 @@ def tries(position: Position, seat: Seat) -> Iterator[Move]:
 
 
 def picks(position: Position, move: Move) -> tuple[str, ...]:
-    """What one clicks: stacks, cells of one's own realm, pools, cards, kinds, the button."""
+    """What to click: stacks, cells of one's own realm, pools, cards, kinds, the button."""
     match move:
         case Take(_, stack) | Pair(_, stack) | Destroy(_, stack):
             return (f"castle.{castle_name(stack)}",)

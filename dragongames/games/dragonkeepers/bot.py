@@ -1,4 +1,4 @@
-"""A sensible player of Zaklinacze Smoków: looks for the best set this turn, over all ways to change the book."""
+"""A sensible player of Zaklinacze Smoków: looks for the best set this turn, over all ways to modify the book."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.rules.reward import which_pieces
 from dragongames.games.dragonkeepers.rules.rows import closed, colours_of, may_put, stack_of
 
-# What things are worth in points, besides those printed on them; the best of many tried.
-EGG: Final = 6.0  # four, and a chance of the twelve for the most
+# What things are worth in points, besides those printed on them; the best of many values tried.
+EGG: Final = 6.0  # its four points, and a chance of twelve more for having the most
 CRYSTAL: Final = 2.0
 SHADOW_WORTH: Final = 3.0
 PEARLS: Final = (8.5, 3.4)  # red, blue
 CARD: Final = 0.9  # a card kept for later
-WORTH_A_CRYSTAL: Final = 2.0  # how much a fourth card must be wished for
-CLOSING: Final = 2.0  # a stack that cannot be used any more, and each card held for it
-FOLLOWED: Final = 0.3  # of what a set brings, when somebody else can surely play the same
+WORTH_A_CRYSTAL: Final = 2.0  # how much a fourth card must be worth to pay a crystal
+CLOSING: Final = 2.0  # the cost of a stack that can no longer be used; each card held for it is lost, too
+FOLLOWED: Final = 0.3  # the part of a set's worth that is lost if somebody else can surely play the same
 
 
 class Greedy:
-    """Takes three cards, changes the book for the best set it can play, follows whenever it can."""
+    """Takes three cards, modifies the book for the best set it can play, follows whenever it can."""
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         phase = view.phase
@@ -75,7 +75,7 @@ class Greedy:
     # -- the own turn ------------------------------------------------------------------------------
 
     def _act(self, view: Position, seat: Seat) -> Move:
-        """The best of all books that can be made with at most one card a side, then one step towards it."""
+        """Find the best book that can be made with at most one card on each side, then take one step towards it."""
         hand = view.hands[seat]
         best, step = 0.0, None
         for left in self._pages(view, hand, LEFT):
@@ -104,7 +104,7 @@ class Greedy:
         return [EMPTY, *(kind for kind in dict.fromkeys(hand) if SIDE[kind] == side)]
 
     def _value(self, view: Position, seat: Seat, hand: list[int], digit: int, colour: int) -> float:
-        """What a set of these dragons would bring; nothing if it cannot be played."""
+        """What a set of these dragons would bring; 0 if it cannot be played."""
         dragons = sum(1 for kind in hand if FRONT[kind] == colour)
         shadows = sum(1 for kind in hand if FRONT[kind] == SHADOW)
         row = view.rows[seat]
@@ -140,14 +140,14 @@ class Greedy:
     # -- smaller decisions -------------------------------------------------------------------------
 
     def _follow(self, view: Position, seat: Seat) -> Move:
-        """The set with the fewest Shadow Dragons, unless it ends the game and somebody else surely wins."""
+        """The set with the fewest Shadow Dragons, or a pass if it would end the game and somebody else surely wins."""
         plays = [move for move in view.legal(seat) if isinstance(move, Play)]
         if plays and _ends_lost(view, seat, DIGIT[view.page(LEFT)], COLOUR[view.page(RIGHT)]):
             return PASSES[seat]
         return min(plays, key=lambda move: move.dragons[SHADOW]) if plays else PASSES[seat]
 
     def _end(self, view: Position, seat: Seat) -> int:
-        """The end of the row behind which the colour stands that is held less."""
+        """The end of the row whose colour this hand holds fewer of."""
         row = view.rows[seat]
         if len(row) < 2:
             return RIGHT
@@ -155,7 +155,7 @@ class Greedy:
         return LEFT if left < right else RIGHT
 
     def _kept_for_back(self, view: Position, seat: Seat, kind: int) -> float:
-        """How useful a card's back is for changing the book later: colours one holds, digits one can meet."""
+        """How useful a card's back is for modifying the book later: a colour that is held, a digit that can be met."""
         hand = view.hands[seat]
         if SIDE[kind] == RIGHT:
             return float(count(hand, COLOUR[BACK[kind]]))
@@ -164,7 +164,7 @@ class Greedy:
 
 
 def _ends_lost(view: Position, seat: Seat, digit: int, colour: int) -> bool:
-    """Whether a set would end the game, and somebody else would win it even with the worst pearls there are."""
+    """Whether a set would end the game, and somebody else would win even with the worst pearls there are."""
     contents = unpacked(view.box)
     given = contents.rewards[digit - 1]
     places = which_pieces(view, given)

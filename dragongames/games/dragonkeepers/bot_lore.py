@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dragongames.core.game.lore import Lore, Sight
+from dragongames.core.game.position import Seat
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
     COLOUR,
@@ -42,7 +45,7 @@ SHADOW_WORTH: Final = 3.0
 
 @lru_cache(1 << 14)
 def _held(hand: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int, tuple[int, ...]]:
-    """Dragons by colour, Shadow Dragons, digits and colours on the backs as bits, and the backs by side."""
+    """A hand as numbers: dragons by colour, Shadow Dragons, digits and colours on backs as bits, backs by side."""
     counts, shadows, digits, colours = [0, 0, 0, 0], 0, 0, 0
     sides = [0, 0]
     for kind in hand:
@@ -63,7 +66,7 @@ def _held(hand: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int, tuple[
 
 @cache
 def _bonus(box: str) -> tuple[tuple[float, bool], ...]:
-    """What each digit pays beside its piece, and whether the piece is the dearest."""
+    """What each digit pays besides its piece, and whether that piece is the dearest."""
     found = [(0.0, False)]
     for given in unpacked(box).rewards:
         extra = EGG * given.eggs + CRYSTAL_WORTH * given.crystals + SHADOW_WORTH * given.shadows
@@ -82,7 +85,11 @@ def _reds(box: str) -> int:
 
 
 def look(position: Position) -> Sight:
-    """How far the amulets have come, and what everybody has."""
+    """How far the amulets have come, and what everybody has.
+
+    Digits and colours that a hand can reach are bits: those on its backs, and those the book shows already. The best
+    set is then found in a few shifts, without making any move.
+    """
     seats = position.seats
     if not position.pieces or position.taken < 0:
         return 0.0, [(0.0,) * len(NAMES)] * seats
@@ -91,7 +98,7 @@ def look(position: Position) -> Sight:
     goal = position.goal
     rings = sum(position.amulets)
     phase = min(2.0 * pieces / (3.0 * (goal - 2)), 2.0)
-    if rings >= goal - 2:  # the last three steps are told by rings, since the end comes with one
+    if rings >= goal - 2:  # at the end, finished rings count: the last of them ends the game
         phase = 3.0 + min(rings - (goal - 2), 1)
     values, bonus = _values(box), _bonus(box)
     left = [value for value, n in zip(values, position.supply, strict=True) if n]
@@ -160,7 +167,7 @@ def look(position: Position) -> Sight:
         settled = points[seat] + RED_PEARL * unseen_red + BLUE_PEARL * unseen_blue
         if eggs and eggs >= others and phase_now != OVER:
             settled += TURNED_EGG - EGG_POINTS
-        if phase_now == PEARL:  # nobody decides any more: only points count
+        if phase_now == PEARL:  # nothing is left to decide: only points count
             rows.append((settled, *_NOTHING_ELSE))
             continue
         acts = own_turn and position.actor == active
@@ -183,4 +190,26 @@ def look(position: Position) -> Sight:
 
 _NOTHING_ELSE: Final = (0.0,) * (len(NAMES) - 1)
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look)
+def richer(position: Position, seat: Seat, points: int) -> Position:
+    """The same moment, with dearer pieces in place of cheap ones, as far as the supply has them."""
+    mine, supply = list(position.pieces[seat]), list(position.supply)
+    values = [value for value, _ in unpacked(position.box).pieces]
+    while True:
+        swaps = [
+            (dear - cheap, cheap, dear) for cheap in set(mine)
+            for dear, left in zip(values, supply, strict=True) if left and 0 < dear - cheap <= points
+        ]
+        if not swaps:
+            break
+        gain, cheap, dear = max(swaps)
+        points -= gain
+        mine[mine.index(cheap)] = dear
+        supply[values.index(cheap)] += 1
+        supply[values.index(dear)] -= 1
+    pieces = tuple([
+        tuple(sorted(mine)) if other == seat else each for other, each in enumerate(position.pieces)
+    ])
+    return replace(position, pieces=pieces, supply=tuple(supply))
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer)

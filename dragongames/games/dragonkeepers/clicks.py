@@ -1,4 +1,4 @@
-"""What somebody might try, and what the parts of the picture are called when they are clicked."""
+"""What somebody might try, and the names of the targets to click for it."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ SIDE_TOKENS: Final = ("left", "right")
 
 
 def set_token(dragons: Sequence[int]) -> str:
-    """A set as the button that plays it is called."""
+    """The name of the button that plays a set."""
     return "+".join(f"{n}{FRONTS[front]}" for front, n in enumerate(dragons) if n)
 
 
 def picks(position: Position, move: Move) -> tuple[str, ...]:
-    """What one clicks: a card and where it goes, a set, a button."""
+    """What to click: a card and where it goes, a set, a button."""
     match move:
         case Take(_, side):
             return (f"display.{SIDE_TOKENS[side]}",)
@@ -69,12 +69,12 @@ def picks(position: Position, move: Move) -> tuple[str, ...]:
     return ()
 
 
-# Cards somebody may think to hold.
+# Cards somebody may believe to hold.
 STRANGE: Final = tuple(KIND_NAMES[name] for name in ("white/1", "green/2", "red/white"))
 
 
 def tries(position: Position, seat: Seat) -> Iterator[Move]:
-    """Everything somebody might try: each kind of move, with the cards that are there, and sets of every size."""
+    """Everything somebody might try: each kind of move, with cards that are there, and with sets of every size."""
     yield from TAKES[seat]
     yield from FOURTHS[seat]
     yield ENOUGH[seat]

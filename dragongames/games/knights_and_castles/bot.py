@@ -1,4 +1,4 @@
-"""A sensible player of Rycerze i zamki: looks one castle ahead, against what the others may hold."""
+"""A sensible player of Rycerze i zamki: looks one castle ahead, at what the others may lay."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from dragongames.games.knights_and_castles.rules.moves import Lay, Recruit
 from dragongames.games.knights_and_castles.rules.position import Position
 from dragongames.games.knights_and_castles.rules.scoring import POINTS, STRENGTH, STRONGEST, kind
 
-WORLDS: Final = 48  # hands of the others that are imagined for one decision
-KEEP: Final = 0.5  # points a strong army is worth in the hand; the best of many tried
-STRONG_OFTEN: Final = 1.6  # others lay a card the more often, the stronger it is here
+WORLDS: Final = 48  # ways the others may play that are imagined for one decision
+KEEP: Final = 0.5  # points that a strong army in the hand is worth; the best of many values tried
+STRONG_OFTEN: Final = 1.6  # the stronger a card is here, the more often others are thought to lay it
 
 
 class Greedy:
-    """Weighs each pair of cards by the castle it may win, less what the cards are worth later."""
+    """Weighs each pair of cards by the castle it may win, minus what the cards would be worth later."""
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         if view.tile == DRUM:
@@ -59,7 +59,7 @@ class Greedy:
 
 
 def _worth(view: Position, card: int) -> float:
-    """What holding an army is worth: its strength against the castles that may still come, by their points."""
+    """What it is worth to hold an army: its strength against the castles that may still come, weighted by points."""
     coming = [(tile, count) for tile, count in enumerate(view.bag) if count and tile != DRUM]
     points = sum(POINTS[tile] * count for tile, count in coming)
     if not points:

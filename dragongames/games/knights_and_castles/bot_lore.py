@@ -34,9 +34,9 @@ def _strengths(hand: int) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(1 << 12)
 def _coming(bag: tuple[int, ...], rounds: int) -> tuple[tuple[float, ...], float, float]:
-    """The points that castles of each kind are likely to bring yet, all of them, and the drums."""
+    """Points still to be expected from castles of each kind, points in all, and the drums to be expected."""
     whole = sum(bag)
-    share = rounds / whole if whole else 0.0  # one tile of the bag never comes
+    share = rounds / whole if whole else 0.0  # one tile of the bag is never drawn
     coming = [share * n * worth for n, worth in zip(bag, POINTS, strict=True)]
     return tuple([coming[2 * kind] + coming[2 * kind + 1] for kind in range(3)]), sum(coming), share * bag[-1]
 
@@ -89,17 +89,17 @@ def look(position: Position) -> Sight:
 
 
 def hands(view: Position, seat: Seat) -> tuple[int, ...]:
-    """The hands that a seat may have, as far as somebody knows who sees this."""
+    """The hands a seat may have, as far as this view tells."""
     return (view.hands[seat],) if view.hands[seat] != HIDDEN else view.possible[seat]
 
 
 def dealt(view: Position, held: tuple[int, ...]) -> Position:
-    """The same moment with these hands."""
+    """The same moment with these hands dealt."""
     return replace(view, hands=held)
 
 
 def near(position: Position) -> bool:
-    """Whether so few rounds are left that they can be solved."""
+    """Whether few enough rounds are left to be solved."""
     return position.rounds - position.round <= 2
 
 

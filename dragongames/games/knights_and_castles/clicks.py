@@ -1,4 +1,4 @@
-"""What somebody might try, and where one clicks for it."""
+"""What somebody might try, and what to click for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dragongames.games.knights_and_castles.rules.position import Position
 
 
 def picks(position: Position, move: Move) -> tuple[str, ...]:
-    """What one clicks: two cards to lay, one to recruit, wherever they lie."""
+    """What to click: two cards to lay, one to recruit, wherever they lie."""
     match move:
         case Lay(seat, first, second):
             return _lies(position, seat, first), _lies(position, seat, second)
@@ -30,7 +30,7 @@ def _lies(position: Position, seat: Seat, card: int) -> str:
 
 
 def tries(position: Position, seat: Seat) -> Iterator[Move]:
-    """Everything somebody might try: any two kinds of card, any army back, nothing back."""
+    """Everything somebody might try: laying any two cards, taking any army back, or none."""
     armies = cards(position.full)
     for first, second in combinations_with_replacement((*armies, SHEPHERD), 2):
         yield Lay(seat, first, second)

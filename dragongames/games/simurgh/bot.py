@@ -1,4 +1,4 @@
-"""A sensible player of Simurgh: looks at what each move leads to, and weighs what everybody has by its worth."""
+"""A sensible player of Simurgh: looks at what each move leads to, and weighs what its house has by its worth."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from dragongames.games.simurgh.rules.position import Position
 from dragongames.games.simurgh.rules.scoring import final_items
 from dragongames.games.simurgh.rules.things import HOME, POWER, RIDER, SPEARMAN, TOKENS, amount, goods, resources
 
-# What a thing is worth in power points while the game still has turns for it: vegetable, meat, wood, stone, wisdom,
-# weapon (the rates of the tables, with a discount for what is left to do), then power itself.
+# What a thing is worth in power points while there are turns left to use it: vegetable, meat, wood, stone, wisdom,
+# weapon (by the rates of the tables, less something for the work still to do), then power itself.
 WORTH: Final = (0.55, 0.6, 0.6, 0.65, 1.05, 1.1, 1.0)
 TOKEN: Final = 1.0
-VASSAL: Final = (3.0, 5.0)  # in play: a spearman, a rider
-AT_HOME: Final = (1.3, 2.0)  # and a turn's worth more at home
+VASSAL: Final = (3.0, 5.0)  # a spearman or a rider in play
+AT_HOME: Final = (1.3, 2.0)  # added if they are at home, free for the next turn
 IN_HAND: Final = 1.1  # a tile to lay
-PROGRESS: Final = 0.5  # of the Chronicle and of the monument, towards the end
-TURNS_EACH: Final = 30  # a game that lasts longer is not worth saving for
+PROGRESS: Final = 0.5  # for what the Chronicle and the monument add towards the end
+TURNS_EACH: Final = 30  # nobody saves for turns beyond these
 LEVEL: Final = (0.0, 1.2, 2.4, 0.0)  # a rider's way down an exploration tile
-OVER_LIMIT: Final = 0.8  # of what must be thrown away at the end of the turn
-DEPTH: Final = 2  # of one's own choices looked at until the next chance or the end of the turn
+OVER_LIMIT: Final = 0.8  # lost for what must be thrown away at the end of the turn
+DEPTH: Final = 2  # own choices looked at, until chance or the end of the turn
 WIDEST: Final = 14  # choices followed at each step but the first
 
 
 class Greedy:
-    """Plays the move after which its own house stands best; draws one possible world to look at them."""
+    """Plays the move after which its own house stands best; it looks at moves in one possible world that it draws."""
 
     def choose(self, view: Position, seat: Seat, rng: Random) -> Move:
         moves = view.legal(seat)
@@ -39,11 +39,11 @@ class Greedy:
         return max(moves, key=lambda move: self._reached(world, seat, move, DEPTH) + self._taste(move, rng))
 
     def _taste(self, move: Move, rng: Random) -> float:
-        """What cannot be seen one step ahead: vassals come home together, and a turn ends when nothing helps."""
+        """Break ties by chance, and against moves whose use is not seen one step ahead: ending a turn, putting back."""
         return rng.random() * 1e-3 - 0.01 * isinstance(move, Done) - 0.005 * isinstance(move, Put)
 
     def _reached(self, position: Position, seat: Seat, move: Move, depth: int) -> float:
-        """The worth of what a move leads to, with the best of the choices that follow it at once."""
+        """The worth of what a move leads to, with the best choices that follow at once."""
         after = position.after(move)
         if after.actors == (seat,) and after.todo and depth:
             following = after.legal(seat)[:WIDEST]
@@ -52,7 +52,7 @@ class Greedy:
 
 
 def worth(position: Position, seat: Seat) -> float:
-    """What somebody's house is worth in power points."""
+    """What a seat's house is worth in power points."""
     purse = position.purses[seat]
     if position.over:
         return amount(purse, POWER) + sum(item.points for item in final_items(position)[seat])
@@ -85,7 +85,7 @@ def prospects(position: Position) -> list[float]:
 
 
 def _later(position: Position) -> float:
-    """How much of the game is still to come, from 1 at the beginning to 0."""
+    """How much of the game is still to come, from 1 at the beginning to 0 at the end."""
     if position.ending >= 0:
         return 0.15 * (position.ending > 1)
     goal = LENGTH[position.options.length]

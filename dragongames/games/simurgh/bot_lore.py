@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from dragongames.core.game.lore import Lore, Sight
 from dragongames.core.game.position import Seat
 from dragongames.games.simurgh.box.board import LENGTH, area_of, place_in
@@ -21,6 +23,7 @@ from dragongames.games.simurgh.rules.things import (
     SPEARMAN,
     THINGS,
     TOKENS,
+    UNIT,
     amount,
     goods,
     has_any,
@@ -42,12 +45,12 @@ NAMES: Final = (
     "pending-vassal", "first",
 )
 KNOTS: Final = 5
-LONG: Final = 60  # turns that nobody plans beyond
+LONG: Final = 60  # turns; nobody plans beyond that
 ENDING: Final = float(KNOTS - 1)
 
 
 def look(position: Position) -> Sight:
-    """How far the game has come (objectives, Chronicle, turns; the last round by itself), and what everybody has."""
+    """How far the game has come (by objectives, Chronicle or turns; the last round apart), and what everybody has."""
     options = position.options
     seats = options.players
     if not position.purses or position.turn < 0:
@@ -67,6 +70,7 @@ def look(position: Position) -> Sight:
 
 
 def _house(position: Position, seat: Seat, goals: list[int], counts: list[list[int]]) -> tuple[float, ...]:
+    """The row of one seat, in the order of NAMES."""
     purse = position.purses[seat]
     have = goods(purse)
     total = sum(have[:POWER])
@@ -177,13 +181,13 @@ def options_mode(position: Position) -> str:
 
 @cache
 def _power(source: int) -> float:
-    """The power that a source gives, at most."""
+    """The most power that a source can give."""
     return float(max([amount(some, POWER) for some in BARGAINS[source].gains], default=0))
 
 
 @cache
 def _offers(number: int) -> tuple[tuple[bool, float, tuple[tuple[int, ...], tuple[int, ...]]], ...]:
-    """The spaces of a tile: for riders alone, the power they give less that they cost, what one needs."""
+    """The spaces of a tile: whether for riders alone, the power they give minus their cost, and what they need."""
     found = []
     for at, space in enumerate(TILES[number - 1].spaces):
         bargain = BARGAINS[of_tile(number, at)]
@@ -198,7 +202,7 @@ _NOTHING: Final = (0.0,) * len(NAMES)
 
 
 def _pending(position: Position) -> tuple[float, ...]:
-    """What the steps that wait will bring."""
+    """What the steps still waiting will bring."""
     power = some = tokens = dragon = aim = tile = vassal = 0.0
     for task in position.todo:
         match task:
@@ -233,4 +237,11 @@ def _pending(position: Position) -> tuple[float, ...]:
     return power, some, tokens, dragon, aim, tile, vassal
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look)
+def richer(position: Position, seat: Seat, points: int) -> Position:
+    """The same moment with more power."""
+    return replace(position, purses=tuple([
+        purse + points * UNIT[POWER] * (other == seat) for other, purse in enumerate(position.purses)
+    ]))
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer)

@@ -1,4 +1,4 @@
-"""What somebody might try, legal or not: all that can be clicked or thought of by a learner; and where one clicks."""
+"""What somebody might try, legal or not: all a learner may click or think of; and what to click for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def tries(position: Position, seat: Seat) -> Iterator[Move]:
-    """The actions of a turn, then what the open step could be answered with."""
+    """The actions of a turn, then all answers to the open step."""
     yield from _actions(position, seat)
     yield from _answers(position, seat, position.todo[-1] if position.todo else None)
     yield from m.DONE[seat]
@@ -82,7 +82,7 @@ def _puts(position: Position, seat: Seat, refs: tuple[int, ...]) -> Iterator[Mov
 
 
 def picks(_: object, move: Move) -> tuple[str, ...]:
-    """The targets one clicks for a move."""
+    """The targets to click for a move."""
     match move:
         case m.Place(_, vassal, space):
             return VASSALS[vassal], f"space.{PLACE_NAMES[space]}"

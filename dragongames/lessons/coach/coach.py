@@ -16,7 +16,7 @@ MOST: Final = 2  # at one decision
 
 
 class Said(Struct, frozen=True):
-    """One thing the coach says, the rules it tells, and what it points at."""
+    """One thing the coach says, the rules it teaches, and what it points at."""
 
     rule: str
     rules: tuple[str, ...]
@@ -25,7 +25,7 @@ class Said(Struct, frozen=True):
 
 
 class Coach:
-    """Knows a game's notes, and nothing of any table; what a learner knows he is told."""
+    """Knows a game's notes but no table; callers say what the learner knows already."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -37,7 +37,7 @@ class Coach:
         return in_language(self.notes.goal)
 
     def says(self, moment: Moment, known: Set[str], *, room: int | None = None) -> tuple[Said, ...]:
-        """What is worth saying here to somebody who has heard of these rules, within so many words."""
+        """What is worth saying here to somebody who has heard of the `known` rules, in at most `room` words."""
         found: list[Said] = []
         heard = set(known)
         for said in self._worth_saying(moment):
@@ -51,11 +51,11 @@ class Coach:
         return tuple(found)
 
     def opening(self, moment: Moment, known: Set[str], read: int) -> tuple[Said, ...]:
-        """What is said before the very first move, after so many words have been read."""
+        """What is said before the very first move, when `read` words have been read already."""
         return self.says(moment, known, room=max(TO_BEGIN - read, 0))
 
     def again(self, moment: Moment, last: frozenset[str]) -> tuple[Said, ...]:
-        """What was said here before somebody went away: what is of use and tells these rules."""
+        """What was said here before somebody went away: everything of use that teaches only the rules told `last`."""
         found = (said for said in self._worth_saying(moment) if last.issuperset(said.rules))
         return tuple({said.rule: said for said in reversed(tuple(found))}.values())[::-1][:MOST]
 
@@ -66,7 +66,7 @@ class Coach:
             yield kind, "" if note is None else note.text
 
     def _worth_saying(self, moment: Moment) -> Iterator[Said]:
-        """First what a step asks, then what happened and what is near, in the order of the notes."""
+        """Notes on moves that can be made, then notes on what happened or is near; both in the order of the file."""
         due = [note for note in self.notes.note if moment.calls_for(note)]
         yield from map(_said, sorted(due, key=lambda note: not note.moves))
         silent = self.notes.silent | self.covered
@@ -78,7 +78,7 @@ class Coach:
                 yield from self._by_the_ledger(rule)
 
     def _by_the_ledger(self, rule: str) -> Iterator[Said]:
-        """A rule without a note is told by its own sentence, if that is short enough to be listened to."""
+        """A rule without a note is told by its own sentence, if people would listen to one so long."""
         sentence = self.game.rulebook.sentence(rule)
         if words(sentence) <= LONGEST:
             yield Said(rule, (rule,), sentence)

@@ -1,25 +1,31 @@
-"""What a move was worth beside the best one, in items of the score: found at once by what was learnt of the game."""
+"""What a move was worth beside the best one, in items of the score: the judgement of `analysis`, found at once."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import product
 from random import Random
+from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
 
+from dragongames.analysis.turns import Option, Turns
 from dragongames.bots.levels import lore_of
 from dragongames.bots.rounds import mixture
-from dragongames.bots.turns import Turn, turns
 from dragongames.core.game.game import Game
+from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
 
-WIDE: Final = (24, 16, 6)  # beginnings of turns that are followed: enough for an answer at once
+ENDINGS: Final = 1_500  # positions worked out near the end: enough for an answer at once
 LEAST: Final = 0.5  # points worth a word
-TIMES: Final = 60  # how often regrets are learnt from, where several choose at the same time
+TIMES: Final = 60  # rounds of learning from regrets, where several choose at the same time
+WORLDS: Final = {2: 6}  # hands of the others that are imagined there ...
+FEW_WORLDS: Final = 2  # ... and where more than two play
 
 
 class Part(Struct, frozen=True):
-    """One item of the score that makes a difference: what, whose, and by how many points."""
+    """One item of the score that makes a difference: whose it is, what it is, and how many points."""
 
     seat: Seat
     what: str  # "" for what is still to come
@@ -27,62 +33,87 @@ class Part(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """One turn beside another: what is gained by it, in chances to win and in points ahead."""
+    """One turn compared with another: what it gains in the chance to win and in points of the lead."""
 
-    moves: tuple[Move, ...]  # as far as chance has no say in them
+    moves: tuple[Move, ...]  # up to where chance has a say
     won: float
     lead: float
     parts: tuple[Part, ...]
 
 
 class Judge:
-    """Looks at one moment of a game as its seat sees it."""
+    """Judges one moment of a game as its seat sees it."""
 
     def __init__(self, game: Game, view: Position, seat: Seat, seed: int | str = 0) -> None:
         self.game, self.view, self.seat = game, view, seat
         self.rng = Random(f"{seed}/judge")
         self.lore = lore_of(game)
-        self.secret = self.lore is not None and self.lore.secrets is not None
         self.mixed: dict[Move, float] = {}
-        self.ways: list[Turn] = []
+        self.options: list[Option] = []
         if self.lore is None:
             return
-        if self.secret:
+        if self.lore.secrets is not None:
             reopened = game.search.reopened
-            before = view if reopened is None else reopened(view)
-            self.mixed = mixture(self.lore, before, seat, self.rng, times=TIMES)
+            self.before = view if reopened is None else reopened(view)
+            self.mixed = mixture(self.lore, self.before, seat, self.rng, times=TIMES)
         else:
-            self.world = view.resample(seat, self.rng)
-            self.ways = turns(self.lore, self.world, seat, WIDE, self.rng)
+            self.turns = Turns(game, view, seat, seed, ENDINGS)
+            self.options = self.turns.options
 
     @property
     def advice(self) -> tuple[Move, ...]:
-        """What is best here, as far as chance has no say in it; where several choose at once, what is chosen most."""
-        if self.ways:
-            return _sure(self.ways[0])
+        """The best moves, up to where chance has a say; where several choose at once, the choice to make most often."""
+        if self.options:
+            return self.options[0].moves
         if self.mixed:
             return (max(self.mixed, key=lambda move: self.mixed[move]),)
         return (self.game.bot().choose(self.view, self.seat, self.rng),)
 
     def over_most(self) -> Judgement | None:
-        """The best turn beside one in the middle: what makes it the best."""
-        if len(self.ways) < 2:
+        """Compare the best turn with one in the middle of the list, to show what makes it the best."""
+        if len(self.options) < 2:
             return None
-        return self._beside(self.ways[0], self.ways[len(self.ways) // 2])
+        return self._beside(self.options[0], self.options[len(self.options) // 2])
 
     def over(self, move: Move) -> Judgement | None:
-        """The best turn beside the best that still begins with this move."""
-        if not self.ways or self.lore is None:
-            return None
-        later = self.world.after(move)
-        if later.actors == (self.seat,):
-            other = turns(self.lore, later, self.seat, WIDE, self.rng)[0]
-        else:
-            other = Turn((move,), later, self.lore.value(later, self.seat), -1)
-        return self._beside(self.ways[0], other)
+        """Compare the best turn with the best turn that begins with this move."""
+        return self._beside(self.options[0], self.turns.weigh((move,), 0)) if self.options else None
 
-    def _beside(self, best: Turn, other: Turn) -> Judgement:
+    def chances(self) -> Mapping[Move, float]:
+        """Where several choose at once, the chance to win by each choice, if the others choose as they should."""
         assert self.lore is not None
+        worlds = [self.before.resample(self.seat, self.rng) for _ in range(WORLDS.get(self.view.seats, FEW_WORLDS))]
+        found: dict[Move, list[float]] = {move: [] for move in self.before.legal(self.seat)}
+        for world in worlds:
+            answers = self._answers(self.lore, world)
+            for move, told in found.items():
+                begun = world.after(move)
+                told.append(sum([share * self._won(begun, answer) for answer, share in answers]))
+        return {move: fmean(told) for move, told in found.items()}
+
+    def _answers(self, lore: Lore, world: Position) -> list[tuple[tuple[Move, ...], float]]:
+        """All combinations of what the others may choose in a world, each with its probability."""
+        each = [
+            [(move, share) for move, share in mixture(lore, world, other, self.rng, times=TIMES).items() if share > 0]
+            for other in world.actors if other != self.seat
+        ]
+        found = []
+        for choices in product(*each):
+            share = 1.0
+            for _, often in choices:
+                share *= often
+            found.append((tuple(move for move, _ in choices), share))
+        return found
+
+    def _won(self, begun: Position, answer: tuple[Move, ...]) -> float:
+        assert self.lore is not None
+        for move in answer:
+            begun = begun.after(move)
+        return self.lore.shares(begun)[self.seat]
+
+    def _beside(self, best: Option, other: Option) -> Judgement | None:
+        if self.lore is None or best.after is None or other.after is None:
+            return None
         worth = self.lore.points(best.after), self.lore.points(other.after)
         ahead = [one - two for one, two in zip(*worth, strict=True)]
         rivals = [seat for seat in range(len(ahead)) if seat != self.seat]
@@ -92,16 +123,12 @@ class Judge:
         parts += [Part(self.seat, "", later)] if abs(later) >= LEAST else []
         parts += [Part(seat, "", ahead[seat]) for seat in rivals if -ahead[seat] >= LEAST]
         parts.sort(key=lambda part: -abs(part.points))
-        return Judgement(_sure(best), best.worth - other.worth, ahead[self.seat] - ahead[nearest], tuple(parts))
+        return Judgement(best.moves, best.won - other.won, ahead[self.seat] - ahead[nearest], tuple(parts))
 
     def _items(self, one: Position, other: Position) -> list[Part]:
-        """What the seat has more of by the one than by the other, item by item of the score, if the game ended then."""
+        """How many more points `one` gives the seat than `other`, item by item, as if the game ended there."""
         found: dict[str, list[int]] = {}
         for column, position in enumerate((one, other)):
             for item in self.game.tally(position)[self.seat]:
                 found.setdefault(self.game.item_name(item), [0, 0])[column] += item.points
         return [Part(self.seat, name, now - then) for name, (now, then) in found.items() if now != then]
-
-
-def _sure(turn: Turn) -> tuple[Move, ...]:
-    return turn.moves if turn.sure < 0 else turn.moves[: turn.sure]

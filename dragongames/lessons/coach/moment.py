@@ -11,7 +11,7 @@ from dragongames.lessons.coach.notes import Note
 
 
 class Moment:
-    """One node of a table before a seat that decides there; everything in it is what this seat may know."""
+    """One node of a table at which a seat decides; it holds only what this seat may know."""
 
     def __init__(self, table: Table, seat: Seat, node: Node | None = None) -> None:
         self.game, self.seat = table.game, seat
@@ -29,7 +29,7 @@ class Moment:
         return frozenset(type(move).__name__ for move in self.legal)
 
     def can(self, kind: str) -> bool:
-        """Whether such a move may be made: of a kind, or of a kind with a word that begins so, `Pawn.part=field`."""
+        """Whether a move of this kind may be made, or one of the kind whose field begins so: `Pawn.part=field`."""
         name, _, rest = kind.partition(".")
         field, _, begun = rest.partition("=")
         return name in self.kinds and (not field or any(
@@ -42,7 +42,7 @@ class Moment:
 
     @cached_property
     def bites(self) -> dict[str, Move]:
-        """The rules that alone stand in the way of a move of a kind that may be made, each with such a move."""
+        """The rules that are the only obstacle to some move (of a kind possible here), each with such a move."""
         found: dict[str, Move] = {}
         for move in self.game.tries(self.view, self.seat) if self.legal else ():
             if type(move).__name__ in self.kinds:
@@ -53,11 +53,11 @@ class Moment:
 
     @cached_property
     def matters(self) -> frozenset[str]:
-        """The rules that have just worked, or stand in the way now."""
+        """The rules that have just done something, or stand in the way now."""
         return self.happened | self.bites.keys()
 
     def calls_for(self, note: Note) -> bool:
-        """Whether this is a moment at which the note can be of use."""
+        """Whether the note can be of use at this moment."""
         if not all(when.holds(self.view, self.seat) for when in note.when):
             return False
         if any(map(self.can, note.moves)) or not self.bites.keys().isdisjoint(note.rules):

@@ -1,4 +1,4 @@
-"""What a game has prepared for its coach: notes by rule, the goal, and the first games, each bringing in more."""
+"""What a game has prepared for its coach: notes by rule, the goal, and the first games, each adding something."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from dragongames.lessons.words import in_language
 Text: TypeAlias = dict[str, str]  # language -> sentences
 
 LONGEST: Final = 40  # words of a note
-TO_BEGIN: Final = 60  # words that may be read before the first move of one's own
-YOU: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola")  # who sit at a coached table, the learner first
+TO_BEGIN: Final = 60  # words that a learner may have to read before his first move
+YOU: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola")  # the people at a coached table, the learner first
 _WORD: Final = re.compile(r"[^\W_]+(?:['’\-–][^\W_]+)*")
 
 
 class When(Struct, frozen=True, forbid_unknown_fields=True):
-    """A fact of the position, as the learner sees it, that lies between two numbers: what is about to bite."""
+    """A condition: some fact of the position, as the learner sees it, lies between two numbers."""
 
-    fact: str  # the name of something the position knows
-    of: Literal["table", "you"] = "table"  # you: the learner's place in it
+    fact: str  # the name of a property of the position
+    of: Literal["table", "you"] = "table"  # you: the learner's entry in it
     measure: Literal["value", "count", "sum"] = "value"
     least: int | None = None
     most: int | None = None
@@ -45,11 +45,11 @@ class When(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Note(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One thing the coach says once. Without `moves`, `events` and `when` it is told where one of its rules matters."""
+    """One thing the coach says once. Without `moves`, `events` and `when`, it comes when one of its rules matters."""
 
     rule: str
-    also: tuple[str, ...] = ()  # rules that are told along with it
-    moves: tuple[str, ...] = ()  # when a move of these kinds has become possible, of some with a word: Pawn.part=field
+    also: tuple[str, ...] = ()  # rules that are taught along with it
+    moves: tuple[str, ...] = ()  # when such moves are possible; with a field: Pawn.part=field
     events: tuple[str, ...] = ()  # when one of these has just happened
     when: tuple[When, ...] = ()  # only while all of these hold
     points: tuple[str, ...] = ()  # what it points at on the board: how the targets begin
@@ -65,19 +65,19 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Quiet(Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules the coach never tells, with the reason: the table keeps them by itself, or there is nothing to decide."""
+    """Rules the coach never tells, with the reason: the table sees to them, or there is nothing to decide."""
 
     rules: tuple[str, ...]
     why: str
 
 
 class FirstGame(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One of the games to begin with: how it is set up, against whom, and what it brings in."""
+    """One of the first games: how it is set up, against whom, and what it adds."""
 
     options: dict[str, object] = {}
     seed: int | str = 0
     rivals: str = "beginner"
-    brings: Text | None = None  # None of the first one, which begins with the goal alone
+    brings: Text | None = None  # None for the very first, which begins with the goal alone
 
     @property
     def told(self) -> str:
@@ -87,9 +87,9 @@ class FirstGame(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Notes(Struct, frozen=True, forbid_unknown_fields=True):
     """`coach.toml` of a game."""
 
-    goal: Text  # what one plays for; it always stands beside the board
+    goal: Text  # what players aim for; it always stands beside the board
     game: tuple[FirstGame, ...]
-    most_words: int = 800  # that may be read until the end of a first game
+    most_words: int = 800  # that a learner may have to read until the end of a first game
     note: tuple[Note, ...] = ()
     quiet: tuple[Quiet, ...] = ()
 
@@ -98,12 +98,12 @@ class Notes(Struct, frozen=True, forbid_unknown_fields=True):
         return frozenset(rule for quiet in self.quiet for rule in quiet.rules)
 
     def first(self, number: int) -> FirstGame:
-        """The game with this number, from 0; after the last of them the last comes again."""
+        """The game with this number, from 0; after the last one, the last comes again."""
         return self.game[min(number, len(self.game) - 1)]
 
 
 def notes(slug: str) -> Notes:
-    """What the coach of a game has to say.
+    """Everything the coach of a game has to say.
 
     >>> notes("knights-and-castles").first(0).rivals
     'beginner'
@@ -118,9 +118,9 @@ def _read(slug: str, package: str) -> Notes:
 
 
 def first_table(slug: str, number: int, seed: int | str | None = None) -> tuple[Table, dict[Seat, str]]:
-    """The table of a coached game with this number, from 0, and who plays against the learner, who sits at seat 0.
+    """The table of the coached game with this number, from 0, and the learner's rivals; the learner sits at seat 0.
 
-    The game has a seed of its own, so that what matters comes early; another one is for trying things out.
+    The game has a seed of its own, chosen so that what matters comes early; other seeds are for trying things out.
     """
     chosen: Game = game(slug)
     plan = notes(slug).first(number)

@@ -1,8 +1,8 @@
-"""A whole game with the coach: which game it is, what is said at each decision, and what is noted of the learner."""
+"""A whole game with the coach: which game it is, what is said at each decision, and what is noted about the learner."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -17,25 +17,26 @@ from dragongames.core.text.words import Gap, Phrase, Who, tenths
 from dragongames.games import game
 from dragongames.lessons.coach.coach import Coach, Said
 from dragongames.lessons.coach.judge import Judge, Judgement, Part
+from dragongames.lessons.coach.listener import Listener
 from dragongames.lessons.coach.moment import Moment
-from dragongames.lessons.coach.notes import first_table, notes, words
+from dragongames.lessons.coach.notes import first_table, notes
 from dragongames.lessons.progress.kept import Keeping, keeping, waiting
-from dragongames.lessons.progress.knowledge import coached, knowledge, told
+from dragongames.lessons.progress.knowledge import coached
 from dragongames.lessons.progress.progress import COACH, Progress
-from dragongames.lessons.progress.store import ProgressError
 from dragongames.lessons.words import WORDS
 
 YOU: Final[Seat] = 0
-REST: Final = 3  # decisions after a word on a move before there is another one
-# A difference matters by the chance to win or by points; early in a game many points move the chance by little.
+REST: Final = 3  # decisions between two words on moves
+# A difference matters by the chance to win or by points: early in a game, many points hardly change the chance.
 WON: Final = 0.06
 LEAD: Final = 2.0
 NAMED: Final = 3  # items of a difference that are named
-TOLD: Final = 3  # things that stand in the way, when somebody asks
+OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
+TOLD: Final = 3  # obstacles named when somebody asks
 
 
 class Word(Struct, frozen=True):
-    """What is said of a move."""
+    """What is said about a move."""
 
     kind: Literal["good", "better"]
     text: str
@@ -44,13 +45,11 @@ class Word(Struct, frozen=True):
 class Session:
     """One learner's game with the coach, at a table where the learner sits at seat 0.
 
-    Without progress nothing is remembered; a game that was begun another time is gone on with.
+    Without `progress` nothing is remembered. A game begun another time goes on, unless a `fresh` one is wanted.
     """
 
     def __init__(self, slug: str, progress: Progress | None = None, *, fresh: bool = False) -> None:
         self.game: Game = game(slug)
-        self.coach, self.progress, self.trouble = Coach(self.game), progress, ""
-        self.met: set[str] = set() if progress is None else set(told(progress, slug))
         self.number = 0 if progress is None else coached(progress, slug)
         self.table: Table
         self.table, self.rivals = first_table(slug, self.number)
@@ -61,46 +60,35 @@ class Session:
             self.table, self.kept, self.resumed = found, begun, True
             self.rivals = dict(begun.bots)
         self.plan = notes(slug).first(self.number)
-        self.heard: dict[Node, tuple[Said, ...]] = {}
-        self.word: Word | None = None  # of the last move
-        self._silent = 0  # decisions until there may be a word again
-        self._marked: set[tuple[Node, str]] = set()
-        self._states = {} if progress is None else knowledge(progress, slug)
+        self.listener = Listener(self.game, YOU, progress, resumed=self.resumed)
+        self.word: Word | None = None  # on the last move
+        self._silent = 0  # decisions before there may be another word
         self._ended = False
+
+    @property
+    def coach(self) -> Coach:
+        return self.listener.coach
+
+    @property
+    def progress(self) -> Progress | None:
+        return self.listener.progress
+
+    @property
+    def trouble(self) -> str:
+        return self.listener.trouble
+
+    @property
+    def heard(self) -> dict[Node, tuple[Said, ...]]:
+        return self.listener.heard
 
     # -- what is said ------------------------------------------------------------------------------
 
     def notes(self) -> tuple[Said, ...]:
-        """What is said where the table stands now; the same again when somebody comes back there."""
-        node = self.table.node
-        if node not in self.heard:
-            self.heard[node] = self._new(Moment(self.table, YOU)) if YOU in node.position.actors else ()
-        return self.heard[node]
-
-    def _new(self, moment: Moment) -> tuple[Said, ...]:
-        if self.resumed and not self.heard and (before := self.coach.again(moment, self._last_met())):
-            return before
-        first = self.number == 0 and not any(self.heard.values()) and not self._moves_made()
-        if first:
-            said = self.coach.opening(moment, self.met, words(self.coach.goal) + words(self.plan.told))
-        else:
-            said = self.coach.says(moment, self.met)
-        self.met.update(rule for one in said for rule in one.rules)
-        self._note((rule for one in said for rule in one.rules), "met")
-        return said
-
-    def _moves_made(self) -> bool:
-        return any(node.move is not None and node.move.seat == YOU for node in self.table.node.path)
-
-    def _last_met(self) -> frozenset[str]:
-        """The rules told last, those told together."""
-        if self.progress is None:
-            return frozenset()
-        heard = [one for one in self.progress.encounters(self.game.slug) if one.how == "met"]
-        return frozenset(one.rule for one in heard if one.at == heard[-1].at)
+        """What is said where the table stands now; it stays the same when somebody comes back there."""
+        return self.listener.notes(self.table, "" if self.number else self.coach.goal)
 
     def possible(self) -> Iterator[tuple[str, str]]:
-        """Every kind of move that may be made here: an example as it is typed, and what the kind is for."""
+        """Every kind of move that may be made here: an example as it is typed, and its purpose."""
         moment = Moment(self.table, YOU)
         for kind, text in self.coach.kinds(moment):
             some = [move for move in moment.legal if type(move).__name__ == kind]
@@ -116,7 +104,7 @@ class Session:
             yield f"{self.table.write(move, numbered=False)}: {found.refusal}"
 
     def advice(self) -> tuple[tuple[Move, ...], str]:
-        """What somebody who knows the game would do here, and why."""
+        """What a player who knows the game would do here, and why."""
         judge = Judge(self.game, Moment(self.table, YOU).view, YOU, self.table.seed)
         moves = judge.advice
         written = ", ".join(self.table.write(move, numbered=False) for move in moves)
@@ -131,12 +119,9 @@ class Session:
     # -- what is noted -----------------------------------------------------------------------------
 
     def moved(self, before: Node, move: Move) -> None:
-        """The learner has made a move from there."""
+        """Note a move that the learner has made from there."""
         moment = Moment(self.table, YOU, before)
-        kept = [rule for rule in moment.bites if self._states.get(rule) != "known" and rule in self.met
-                and (before, rule) not in self._marked]
-        self._states.update(dict.fromkeys(kept, "known"))
-        self._note(kept, "used")
+        self.listener.has_kept(moment)
         self.word = None
         self._silent -= 1
         if self._silent < 0:
@@ -145,24 +130,22 @@ class Session:
                 self._silent = REST - 1
         if self.table.over and not self._ended:
             self._ended = True
-            self._write(lambda progress: progress.visited(self.game.slug, COACH, ended=True))
+            self.listener.write(lambda progress: progress.visited(self.game.slug, COACH, ended=True))
 
     def refused(self, explanation: Explanation) -> None:
-        """The learner has tried what these rules do not allow."""
-        broken = [check.rule for check in explanation.broken if (self.table.node, check.rule) not in self._marked]
-        self._marked |= {(self.table.node, rule) for rule in broken}
-        for rule in broken:
-            self._states[rule] = "forgotten" if self._states.get(rule) == "known" else "broken"
-        self._note(broken, "broken")
+        """Note that the learner has tried something these rules do not allow."""
+        self.listener.refused(self.table.node, explanation)
 
     def _judged(self, moment: Moment, move: Move) -> Word | None:
-        """A word on a move that mattered."""
+        """A word on a move that made a difference."""
         if len(moment.legal) < 2:
             return None
         judge = Judge(self.game, moment.view, YOU, self.table.seed)
-        if judge.mixed or not judge.ways:
+        if judge.mixed:
+            return self._of_a_mixture(judge, move)
+        if not judge.options:
             return None
-        if judge.ways[0].moves[0] == move:
+        if judge.options[0].moves[:1] == (move,):
             over = judge.over_most()
             if over is None or not _matters(over, 2):
                 return None
@@ -172,6 +155,18 @@ class Session:
             return None
         written = ", ".join(self.table.write(one, numbered=False) for one in over.moves)
         return Word("better", self._say("coach.better", moves=written, n=tenths(over.lead), parts=self._parts(over)))
+
+    def _of_a_mixture(self, judge: Judge, move: Move) -> Word | None:
+        """Comment on a choice made while the others choose; nobody should always make the same one."""
+        chances = judge.chances()
+        ordered = sorted(chances.values(), reverse=True)
+        best = max(judge.mixed, key=lambda one: (judge.mixed[one] >= OFTEN, chances[one]))
+        if chances[best] - chances[move] >= WON and judge.mixed.get(move, 0.0) < OFTEN:
+            n = round(100 * (chances[best] - chances[move]))
+            return Word("better", self._say("coach.rather", moves=self.table.write(best, numbered=False), n=n))
+        if judge.mixed.get(move, 0.0) >= OFTEN and chances[move] - ordered[len(ordered) // 2] >= WON:
+            return Word("good", self._say("coach.often", share=round(100 * judge.mixed[move])))
+        return None
 
     def _parts(self, judged: Judgement) -> str:
         return "; ".join(map(self._part, judged.parts[:NAMED]))
@@ -187,20 +182,6 @@ class Session:
     def _say(self, key: str, **gaps: Gap) -> str:
         return WORDS.say(Phrase(key, gaps), names=self.table.names)
 
-    def _note(self, rules: Iterable[str], how: Literal["met", "used", "broken"]) -> None:
-        rules = tuple(rules)
-        if rules:
-            self._write(lambda progress: progress.encountered(self.game.slug, rules, how))
-
-    def _write(self, deed: Callable[[Progress], object]) -> None:
-        """What cannot be written down does not stop the game; it is said once."""
-        if self.progress is None:
-            return
-        try:
-            deed(self.progress)
-        except ProgressError as error:
-            self.progress, self.trouble = None, str(error)
-
 
 def _matters(judged: Judgement, times: float = 1) -> bool:
     """Whether a difference is worth a word."""
@@ -210,12 +191,12 @@ def _matters(judged: Judgement, times: float = 1) -> bool:
 
 
 def place(slug: str) -> str:
-    """Under which name games with the coach are kept."""
+    """The name under which games with the coach are kept."""
     return f"{COACH}.{slug}"
 
 
 def begun_before(slug: str) -> Keeping | None:
-    """The game with the coach that waits to be gone on with."""
+    """The game with the coach that was begun and may go on."""
     try:
         found = next((one for one in waiting() if one.said.place == place(slug)), None)
     except (OSError, NotationError):

@@ -1,4 +1,4 @@
-"""A learner that is a program plays his first games: what the coach told him, when, and what was told too late."""
+"""A program plays a learner's first games: what the coach told it, when, and what came too late."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ NEVER: Final = (1_000_000, 0)
 
 
 class Told(Struct):
-    """What one learner heard in his first games."""
+    """What one learner heard in the first games."""
 
     said: list[tuple[int, int, Said]]  # game, decision
     mattered: dict[str, tuple[int, int]]  # rule -> where it mattered first
     heard: dict[str, tuple[int, int]]  # rule -> where it was told
     kinds: set[str]  # of moves that could be made
-    faults: list[str]  # what must never be
+    faults: list[str]  # things that must never happen
     words: list[int]  # read in each game, with the goal and what the game brings
     points: list[tuple[int, ...]]
     slowest: float = 0.0  # seconds of work that the coach needed for an answer
@@ -41,7 +41,7 @@ class Told(Struct):
 
 
 def learn(slug: str, player: str, luck: object = 0, games: int = IN_A_ROW, seeds: Sequence[int | str] = ()) -> Told:
-    """This player sits where the learner sits, in the games everybody begins with (or in others: `seeds`)."""
+    """Let this bot play as the learner in the games everybody begins with (or in others, by their `seeds`)."""
     chosen, coach = game(slug), Coach(game(slug))
     told, known = Told([], {}, {}, set(), [], [], []), set[str]()
     for number in range(games):
@@ -78,7 +78,7 @@ def learn(slug: str, player: str, luck: object = 0, games: int = IN_A_ROW, seeds
 
 
 def _faults(coach: Coach, moment: Moment, one: Said, told: Told) -> Iterator[str]:
-    """What must never be: a note twice, or one that is of no use where it is told."""
+    """What must never happen: a note comes twice, or where it is of no use."""
     if any(one.text == before.text for _, _, before in told.said):
         yield f"twice: {one.text}"
     note = next((note for note in coach.notes.note if note.rule == one.rule and note.text == one.text), None)

@@ -20,7 +20,7 @@ State: TypeAlias = Literal["open", "solved", "failed"]
 
 
 class Feedback(Struct, frozen=True):
-    """The answer to one move: what it led to, and what is said of it."""
+    """The answer to one move: what it led to, and what is said about it."""
 
     kind: Literal["refused", "open", "solved", "failed"]
     text: str  # one or two sentences for the learner
@@ -33,7 +33,7 @@ class Feedback(Struct, frozen=True):
 
 
 class Attempt:
-    """The table knows everything: state and script follow from the moves on its path, so walking back just works.
+    """One try. State and script follow from the moves on the table's path alone, so walking back just works.
 
     >>> from dragongames.lessons import exercises
     >>> one = exercises("simurgh")["library"]
@@ -55,7 +55,7 @@ class Attempt:
 
     @property
     def path(self) -> tuple[Node, ...]:
-        """What was played in this attempt."""
+        """The nodes of this attempt."""
         return self.table.node.path[1:]
 
     @property
@@ -69,16 +69,16 @@ class Attempt:
 
     @property
     def slip(self) -> Slip | None:
-        """The first way to go wrong that was taken."""
+        """The first way to go wrong that applies, if any."""
         run = self.run
         return next((slip for slip in self.exercise.failure if slip.when.holds(run)), None)
 
     @property
     def state(self) -> State:
         if not self.own_moves:
-            return "open"  # nobody has done anything right or wrong yet
+            return "open"  # nothing right or wrong has been done yet
         if self.exercise.success.holds(self.run):
-            return "solved"  # whatever else was done on the way
+            return "solved"  # even if a slip happened on the way
         if self.slip is not None:
             return "failed"
         stuck = self.seat not in self.table.position.actors
@@ -87,7 +87,7 @@ class Attempt:
     # -- playing -----------------------------------------------------------------------------------
 
     def play(self, move: Move | str) -> Feedback:
-        """The learner's move, then everybody's answer; a move that cannot be made is explained, and nothing changes."""
+        """Make the learner's move, then everybody's answers. An impossible move is explained and changes nothing."""
         if self.state != "open":
             return Feedback("refused", WORDS.say(Phrase("lessons.closed")))
         try:
@@ -113,7 +113,7 @@ class Attempt:
         return self.feedback(before)
 
     def reply(self) -> None:
-        """The others and chance do what the script says, until it is the learner's turn or the script ends."""
+        """Let the others and chance do what the script says, until it is the learner's turn or the script ends."""
         while waiting(self.table, self.seat):
             actor = self.table.position.actors[0]
             if actor != CHANCE and self.exercise.others == "worst":
@@ -128,7 +128,9 @@ class Attempt:
             self.table.play(move)
 
     def _worst(self, node: Node) -> tuple[int, Move | None]:
-        """What the others can reach from here (2: the learner fails, 1: goes on, 0: solves it), and by which move."""
+        """The worst the others can do to the learner from here, and by which move: 2 is a failure, 1 leaves it open,
+        0 means it is solved.
+        """
         moves = self._others_moves()
         if not moves:
             return ("solved", "open", "failed").index(self.state), None
@@ -137,7 +139,7 @@ class Attempt:
         for move in moves:
             self.table.play(move)
             found = self._worst(self.table.node)[0]
-            self.table.node, node.children = node, list(grown)  # what is only thought about leaves no branches
+            self.table.node, node.children = node, list(grown)  # moves that are only tried leave no branches
             if found > best[0]:
                 best = found, move
             if found == 2:
@@ -155,7 +157,7 @@ class Attempt:
         return legal
 
     def feedback(self, since: int = 0) -> Feedback:
-        """Where the attempt stands, with what happened after its first `since` moves."""
+        """How the attempt stands, and what happened after its first `since` moves."""
         events = [event for node in self.path[since:] for event in node.told(self.seat)]
         outcome = self.table.position.outcome()
         decided = () if outcome is None else (outcome.decided_by,)
@@ -173,7 +175,7 @@ class Attempt:
         return Feedback(state, said, tuple(self.table.tell(events)), rules)
 
     def allowed(self) -> tuple[Move, ...]:
-        """The learner's moves now: the legal ones, or those of them the exercise is about."""
+        """The learner's moves now: the legal ones, or of these only those the exercise is about."""
         legal: tuple[Move, ...] = self.table.position.legal(self.seat) if self.state == "open" else ()
         wanted = [self.table.game.notation.read(text, self.seat) for text in self.exercise.allowed]
         return tuple(move for move in legal if move in wanted or not wanted)
@@ -192,7 +194,7 @@ class Attempt:
         return Lines(notation.write(notation.read(text, self.seat)) for text in self.exercise.solution)
 
     def again(self) -> Attempt:
-        """Back to the beginning, on the same table, so that earlier tries stay as branches."""
+        """Go back to the beginning, on the same table, so that earlier tries stay as branches."""
         self.table.node = self.table.root
         self.reply()
         return self
@@ -201,7 +203,7 @@ class Attempt:
         return f"{self.exercise}\n\n{self.table.show()}"
 
     def _line(self, actor: Seat) -> Move | None:
-        """What the script says this actor does next; None when it says nothing more."""
+        """This actor's next move by the script; None if it says nothing more."""
         done = sum(1 for node in self.path if node.move is not None and node.move.seat == actor)
         if actor == CHANCE:
             lines = [self.table.game.notation.read(text, CHANCE) for text in self.exercise.chance]

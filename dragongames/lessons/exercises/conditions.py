@@ -16,14 +16,14 @@ from dragongames.lessons.words import WORDS
 
 
 class Run(Struct, frozen=True):
-    """What a condition may look at: the table, whose exercise it is, and what happened since it began."""
+    """What a condition may look at: the table, the learner's seat, and what has happened since the exercise began."""
 
     table: Table
     seat: Seat
     events: tuple[Event, ...]
 
     def value(self, field: str, written: object) -> FieldValue:
-        """A value as written in an exercise: `you`, `player 2`, or a word of the game for the field it stands in."""
+        """A value as exercises write it: `you`, `player 2`, or a word of the game, read as the field it stands for."""
         match written:
             case "you":
                 return self.seat
@@ -39,7 +39,7 @@ class Run(Struct, frozen=True):
 
 @runtime_checkable
 class Condition(Protocol):
-    """Holds in a run, or does not."""
+    """Something that holds in a run, or does not."""
 
     def holds(self, run: Run) -> bool: ...
 
@@ -96,7 +96,7 @@ class Points(Struct, frozen=True):
 
 
 class Is(Struct, frozen=True):
-    """`{ position = "sword", is = "you" }`: a fact of the position (with `of`: of somebody) has this value."""
+    """`{ position = "sword", is = "you" }`: a fact of the position (with `of`: somebody's entry) has this value."""
 
     fact: str
     value: object
@@ -140,7 +140,7 @@ class Over(Struct, frozen=True):
 
 
 def condition(data: object) -> Condition:
-    """Data of an exercise file as a condition; NotationError says what cannot be read."""
+    """A condition from the data of an exercise file; NotationError says what cannot be read."""
     if isinstance(data, list):
         return All(tuple(condition(part) for part in data))
     if isinstance(data, Mapping):

@@ -30,7 +30,7 @@ Given: TypeAlias = Literal["replies", "chance"]
 
 
 class Slip(Struct, frozen=True, forbid_unknown_fields=True):
-    """One way to go wrong, and what is said of it."""
+    """One way to go wrong, and what is said about it."""
 
     when: Condition
     says: dict[str, str]
@@ -49,21 +49,21 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     goal: dict[str, str]
     position: str = ""  # the game's position text; or ...
     players: int = 0  # ... a game from the beginning, with the moves that lead to the position
-    options: dict[str, object] = {}  # of the game, if not those it has anyway
+    options: dict[str, object] = {}  # of the game, where they are not the defaults
     moves: tuple[str, ...] = ()
     seat: int = 1  # the learner's player
     names: tuple[str, ...] = ()
-    allowed: tuple[str, ...] = ()  # if given, only these moves are to be thought about
-    others: Literal["script", "worst"] = "script"  # worst: whatever the learner's move has to fear most
+    allowed: tuple[str, ...] = ()  # if given, only these moves may be tried
+    others: Literal["script", "worst"] = "script"  # worst: the answers the learner must fear most
     replies: tuple[str, ...] = ()  # what the others do, in order: `2: lay knight shepherd`
     chance: tuple[str, ...] = ()  # what chance decides, in order: `draw drum`
-    given: tuple[Given, ...] = ()  # what the learner may rely on: these replies and no others, this chance; ...
-    against: dict[str, str] | None = None  # ... and how he is told, behind the goal
-    within: int = 1  # the learner's moves after which it must be done
+    given: tuple[Given, ...] = ()  # what the learner may rely on, such as these replies or this chance ...
+    against: dict[str, str] | None = None  # ... and a sentence that says so, after the goal
+    within: int = 1  # in how many of the learner's moves it must be done
     success: Condition
-    failure: tuple[Slip, ...] = ()  # asked in their order, and only where it is not a success
-    otherwise: dict[str, str] | None = None  # what is said of every other way to miss it
-    hints: tuple[dict[str, str], ...]  # from a nudge to nearly the answer
+    failure: tuple[Slip, ...] = ()  # the first that holds counts, unless it is a success
+    otherwise: dict[str, str] | None = None  # what is said about all other failures
+    hints: tuple[dict[str, str], ...]  # from a nudge to almost the answer
     solution: tuple[str, ...]
     lesson: dict[str, str]  # what to remember, said when it is solved
     rules: tuple[str, ...]  # the rules it teaches
@@ -75,7 +75,7 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def goal_text(self) -> str:
-        """What is to be done, and what may be relied on."""
+        """What is to be done, and what the learner may rely on."""
         return " ".join(map(in_language, (self.goal, *((self.against,) if self.against else ()))))
 
     @property
@@ -96,7 +96,7 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return Table(chosen, options, names=self.names, seat=self.seat - 1, position=position, by_hand=True)
 
     def attempt(self, progress: Progress | None = None) -> Attempt:
-        """A fresh try at this exercise; how it ends is written down if progress is given."""
+        """A fresh try at this exercise; with `progress`, its end is saved."""
         from dragongames.lessons.exercises.attempt import Attempt
 
         return Attempt(self, progress)
@@ -105,7 +105,7 @@ class Exercise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return f"{self.title_text} {'★' * self.level}\n{self.goal_text}"
 
     def __repr__(self) -> str:
-        """What it asks for, and not how it is solved."""
+        """What it asks for, but not how it is solved."""
         return f"{self.id}: {self}"
 
 
@@ -136,7 +136,7 @@ class Exercises:
         return len(self.all)
 
     def after(self, exercise: Exercise) -> Exercise | None:
-        """The next exercise, None behind the last."""
+        """The next exercise; None after the last."""
         ids = list(self.all)
         at = ids.index(exercise.id) + 1
         return self.all[ids[at]] if at < len(ids) else None
@@ -151,7 +151,7 @@ class Exercises:
 
 
 def read_exercise(data: dict[str, object], slug: str) -> Exercise:
-    """One exercise from its data; NotationError says which one cannot be read, and why."""
+    """An exercise from its data; NotationError says which one cannot be read, and why."""
     try:
         exercise = msgspec.convert({**data, "game": slug}, Exercise, dec_hook=_condition)
     except msgspec.ValidationError as error:

@@ -1,1 +1,1 @@
-"""Practice without end: small problems of a game, served by how well somebody plays."""
+"""Endless practice: small problems from a game, chosen to suit how well somebody plays."""

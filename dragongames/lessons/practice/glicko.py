@@ -1,4 +1,4 @@
-"""Glicko-2: how well somebody plays, or how hard a problem is, with how sure that is.
+"""Glicko-2: how well somebody plays or how hard a problem is, and how sure that is.
 
 After Mark Glickman's description; `tests/lessons/practice` has its worked example.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from math import exp, log, pi, sqrt
 from typing import Final, NamedTuple
 
-SCALE: Final = 173.7178  # points of a rating a unit of the calculation
+SCALE: Final = 173.7178  # points of a rating in one unit of the calculation
 MIDDLE: Final = 1500.0
 RESTRAINT: Final = 0.5  # how much the volatility may change at once
 ENOUGH: Final = 1e-6
@@ -24,12 +24,12 @@ class Rating(NamedTuple):
 
 
 def chance(one: Rating, other: Rating) -> float:
-    """How often the one is expected to succeed against the other."""
+    """How often one is expected to succeed against the other."""
     return 1.0 / (1.0 + exp(-_weight(other.deviation / SCALE) * (one.rating - other.rating) / SCALE))
 
 
 def after(rating: Rating, results: Iterable[tuple[Rating, float]], restraint: float = RESTRAINT) -> Rating:
-    """The rating after some results against others: 1 for a success, 0 for none."""
+    """The rating after some results against others: 1 for a success, 0 for a failure."""
     mu, phi = (rating.rating - MIDDLE) / SCALE, rating.deviation / SCALE
     information = gained = 0.0
     for other, result in results:
@@ -50,7 +50,11 @@ def _weight(phi: float) -> float:
 
 
 def _volatility(sigma: float, delta: float, phi: float, variance: float, restraint: float) -> float:
-    """The volatility that explains the results best, found between two bounds that close in on it."""
+    """The volatility that explains the results best: the zero of a function, found by the Illinois method.
+
+    Two bounds with the zero between them close in on it along the line through both. A bound that stays where it is
+    counts only half the next time, or else the other would creep towards it.
+    """
     start = log(sigma * sigma)
 
     def off(x: float) -> float:

@@ -1,12 +1,13 @@
-"""Practice without end: problems and questions a little above one's own rating, mixed with what is due again."""
+"""Endless practice: problems and questions a little above the learner's rating, mixed with those that are due again."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
 from datetime import date
+from functools import cached_property
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 import msgspec
 
@@ -14,26 +15,28 @@ from dragongames.analysis.problems import Problem
 from dragongames.core.errors import NotationError
 from dragongames.core.text.words import Phrase
 from dragongames.games import game
+from dragongames.lessons.practice.cited import Sort, cited
 from dragongames.lessons.practice.glicko import Rating
 from dragongames.lessons.practice.questions import Trainer
 from dragongames.lessons.practice.shelf import problems
-from dragongames.lessons.practice.standings import KINDS, Standings
+from dragongames.lessons.practice.standings import Standings
 from dragongames.lessons.practice.turn import TurnTry
+from dragongames.lessons.progress.knowledge import knowledge
 from dragongames.lessons.progress.progress import TURN, Answer, Progress
 from dragongames.lessons.quiz.asked import read, written
 from dragongames.lessons.quiz.boxes import cards, shuffled
 from dragongames.lessons.quiz.question import Question, quiz_data
 from dragongames.lessons.words import WORDS
 
-ABOVE: Final = 60.0  # a little more than one can
+ABOVE: Final = 60.0  # a little harder than the learner's rating
 NEAREST: Final = 5  # problems among which chance decides
-REPEATED: Final = 3  # every third task is one that is due again, if there is any
-TRIES: Final = 12  # rules that are thought of for one question
-ASKED: Final = tuple(kind for kind in KINDS if kind != "turn")
+REPEATED: Final = 3  # every third task is one that is due again, if there are any
+TRIES: Final = 12  # rules that are tried for one question
+SORTS: Final = get_args(Sort)
 
 
 class Task(NamedTuple):
-    """What is to be done now: a turn to be found, or a question."""
+    """What to do now: find a turn, or answer a question."""
 
     key: str
     rule: str
@@ -43,7 +46,7 @@ class Task(NamedTuple):
 
 
 class Practice:
-    """The practice of one learner in one game, or with some problems of one's own.
+    """The practice of one learner in one game, or with a few problems from the learner's own games.
 
     >>> ours = Practice("simurgh", seed=1)
     >>> ours.next().rating.rating > 0
@@ -51,9 +54,11 @@ class Practice:
     """
 
     def __init__(
-        self, of: str | Sequence[Problem], progress: Progress | None = None, seed: int | str | None = None
+        self, of: str | Sequence[Problem], progress: Progress | None = None, seed: int | str | None = None,
+        *, wrong: bool = False,
     ) -> None:
-        self.own = not isinstance(of, str)  # nothing but these problems
+        self.wrong = wrong  # only tasks that were answered wrong, until all are made good
+        self.own = not isinstance(of, str)  # whether it offers nothing but these problems
         if not of:
             raise NotationError(WORDS.say(Phrase("practice.none")))
         self.game = game(of if isinstance(of, str) else of[0].game)
@@ -74,7 +79,7 @@ class Practice:
 
     @property
     def rating(self) -> Rating:
-        """The learner's."""
+        """The learner's rating."""
         return self.standings.learner(self.learner)
 
     def next(self) -> Task:
@@ -84,14 +89,16 @@ class Practice:
         ways += [self._turn, self._question] if self.served % 2 else [self._question, self._turn]
         if self.own:
             ways = [self._turn]
-        for way in (*ways, self._again):
+        for way in ([self._missed] if self.wrong else [*ways, self._again]):
             task = way()
             if task is not None:
                 return task
+        if self.wrong:
+            raise NotationError(WORDS.say(Phrase("practice.made_good")))
         raise NotationError(WORDS.say(Phrase("practice.nothing", {"game": self.game.name})))
 
     def answer(self, task: Task, *, right: bool) -> None:
-        """How it went; only the first answer to a task counts."""
+        """Note how it went; only the first answer to a task counts."""
         given = Answer(self.game.slug, task.key, task.rule, right, time.time())
         self.answered += 1
         self.right += right
@@ -107,22 +114,26 @@ class Practice:
         return (answer for learner, answer in self.given if learner == self.learner)
 
     def _due(self) -> Task | None:
-        """What was missed and is to be repeated today."""
+        """Something missed that is to be repeated today."""
         today = date.today()
         for card in cards(answer for answer in self._mine() if answer.game == self.game.slug):
-            if card.due > today:
-                continue
-            kept = None if self.progress is None else self.progress.missed(card.game, card.question)
-            if card.question.startswith(TURN):
-                problem = self.shelf.get(card.question.removeprefix(TURN)) or _read(kept)
-                if problem is not None:
-                    return self._of(problem)
-            elif kept is not None and (question := read(kept)) is not None:
-                return self._asked(shuffled(question, Random(f"{card.question}/{card.box}/{card.due}")))
+            if card.due <= today:
+                task = self._repeated(card.question, f"{card.question}/{card.box}/{card.due}")
+                if task is not None:
+                    return task
         return None
 
+    def _repeated(self, key: str, order: str) -> Task | None:
+        """A task given before, with its answers in another order; None if it is no longer known."""
+        kept = None if self.progress is None else self.progress.missed(self.game.slug, key)
+        if key.startswith(TURN):
+            problem = self.shelf.get(key.removeprefix(TURN)) or _read(kept)
+            return None if problem is None else self._of(problem)
+        question = None if kept is None else read(kept)
+        return None if question is None else self._asked(shuffled(question, Random(order)))
+
     def _turn(self) -> Task | None:
-        """A problem that is new to the learner, a little above his rating."""
+        """A problem that is new to the learner, near the rating wanted."""
         tried = {answer.question for answer in self._mine()}
         fresh = [problem for problem in self.shelf.values() if TURN + problem.name not in tried]
         wanted = self.rating.rating + ABOVE
@@ -130,16 +141,40 @@ class Practice:
         return self._of(self.rng.choice(fresh[:NEAREST])) if fresh else None
 
     def _question(self) -> Task | None:
-        """A question about a rule of which one knows least."""
+        """A question about one of the rules the learner knows least."""
         told = {answer.rule: answer.right for answer in self._mine()}
-        rules = [rule.id for rule in self.game.rulebook if rule.broken is not None]
+        rules = list(self._askable)
         self.rng.shuffle(rules)
         rules.sort(key=lambda rule: told.get(rule, False))
-        for number, rule in enumerate(rules[:TRIES]):
-            kind = ASKED[(self.served + number) % len(ASKED)]
-            question = (
-                self.trainer.points(self.rng) if kind == "points" else self.trainer.about(rule, kind, self.rng)
-            )
+        for rule in rules[:TRIES]:
+            kinds = self._askable[rule]
+            question = self.trainer.about(rule, kinds[self.served % len(kinds)], self.rng)
+            if question is not None:
+                return self._asked(question)
+        return None
+
+    @cached_property
+    def _askable(self) -> dict[str, list[Sort]]:
+        """The rules that can be asked about, and the kinds of question about each."""
+        found: dict[str, list[Sort]] = {}
+        for rule in self.game.rulebook:
+            kinds = [kind for kind in SORTS if (kind, rule.id) in cited(self.game.slug)]
+            kinds = kinds or (["refused", "possible"] if rule.broken is not None else [])
+            if kinds:
+                found[rule.id] = kinds
+        return found
+
+    def _missed(self) -> Task | None:
+        """A task that was answered wrong last time, the oldest first; then one about a rule broken in a game."""
+        latest = {answer.question: answer for answer in self._mine()}
+        for answer in sorted(latest.values(), key=lambda answer: answer.at):
+            task = None if answer.right else self._repeated(answer.question, f"{answer.question}/{self.served}")
+            if task is not None:
+                return task
+        known = {} if self.progress is None else knowledge(self.progress, self.game.slug)
+        broken = [rule for rule in self._askable if known.get(rule) in ("broken", "forgotten")]
+        for rule in self.rng.sample(broken, len(broken)):
+            question = self.trainer.about(rule, self.rng.choice(self._askable[rule]), self.rng)
             if question is not None:
                 return self._asked(question)
         return None

@@ -1,4 +1,7 @@
-"""Questions about one rule, made by the engine: which rule speaks against this, how many points, what is possible."""
+"""Questions about one rule, made by the engine: which rule forbids this, how many points, what is possible, why.
+
+Random games lead to most rules; for a rule they hardly ever lead to, a moment is kept (`cited.py`).
+"""
 
 from __future__ import annotations
 
@@ -8,45 +11,78 @@ from random import Random
 from typing import Final
 
 from dragongames.bots import bot
-from dragongames.core.game.position import Move, Position, Scored
+from dragongames.core.errors import DragonError
+from dragongames.core.game.agreed import begun
+from dragongames.core.game.position import CHANCE, Event, Move, Position, Scored
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import LANGUAGES, Phrase
+from dragongames.lessons.practice.cited import Moment, Sort, cited
 from dragongames.lessons.quiz.question import CHOICES, MOST_TRIES, Asker, Question, both
 from dragongames.lessons.words import WORDS
 
-GAMES: Final = 12  # played for one question before it is given up ...
-MOMENTS: Final = 60  # ... and so many moments of them looked at ...
-OFTEN: Final = 0.15  # ... which is as often
+GAMES: Final = 12  # games played for one question before it is given up ...
+MOMENTS: Final = 60  # ... so many of their moments are looked at ...
+FEW_GAMES: Final = 2  # both are smaller if a kept moment can be asked about instead ...
+FEW_MOMENTS: Final = 8
+OFTEN: Final = 0.15  # ... each of them chosen with this chance
 
 
 class Trainer(Asker):
-    """Asks about a rule that is wanted, as long as games lead to it."""
+    """Asks about a particular rule, if games lead to it."""
 
-    def about(self, rule: str, kind: str, rng: Random) -> Question | None:
-        """A question of a kind about a rule; None if it did not turn up in some games."""
-        if kind == "points":
-            return self.points(rng, rule)
-        for table in islice(self._moments(rng), MOMENTS):
+    def about(self, rule: str, kind: Sort, rng: Random) -> Question | None:
+        """A question of this kind about a rule; None if the rule turned up in no game and no moment of it is kept."""
+        kept = cited(self.game.slug).get((kind, rule), ())
+        if kind in ("points", "happened"):
+            found = self.came(kind, rng, rule, FEW_GAMES if kept else GAMES)
+        else:
+            found = self._asked(rule, kind, rng, FEW_MOMENTS if kept else MOMENTS)
+        return self.at(rng.choice(kept), rng) if found is None and kept else found
+
+    def at(self, moment: Moment, rng: Random) -> Question | None:
+        """The question about a kept moment; None if it can no longer be asked."""
+        try:
+            position, options = begun(self.game, moment.position, {})
+            seat = None if moment.seat == CHANCE else moment.seat
+            names = self.data.names[: position.seats]
+            table = Table(self.game, options, names=names, seat=seat, position=position, by_hand=True)
+            move = self.game.notation.read(moment.move, moment.seat)
+            if moment.kind in ("refused", "possible"):
+                return self._against(table, moment.rule, moment.kind, move, rng, least=1)
+            table.play(move)
+        except DragonError:
+            return None
+        events = [event for event in table.node.events if event.rule == moment.rule]
+        return self._about(moment.kind, table, table.node, rng.choice(events), rng) if events else None
+
+    def _asked(self, rule: str, kind: Sort, rng: Random, most: int) -> Question | None:
+        """A question about a move that somebody might try in a random game, and which this rule forbids."""
+        for table in islice(self._moments(rng), most):
             seat = rng.choice(table.position.actors)
             view, tries = table.position.seen_by(seat), list(self.game.tries(table.position, seat))
             some = rng.sample(tries, min(len(tries), MOST_TRIES))
-            refused = {move: broken for move in some if (broken := _broken(view, move))}
-            odd = next((move for move, broken in refused.items() if rule in broken), None)
-            if odd is None:
-                continue
-            if kind == "refused":
-                return self._refusal(table, odd, table.why(odd), rng, rule)
-            question = self._possible(table, rule, odd, list(refused), rng)
-            if question is not None:
-                return question
+            odd = next((move for move in some if rule in _broken(view, move)), None)
+            found = None if odd is None else self._against(table, rule, kind, odd, rng)
+            if found is not None:
+                return found
         return None
+
+    def _against(
+        self, table: Table, rule: str, kind: Sort, odd: Move, rng: Random, least: int = CHOICES - 1
+    ) -> Question | None:
+        """A rule forbids a move: which rule, or which move is possible instead? At least `least` others are refused."""
+        if kind == "refused":
+            return self._refusal(table, odd, table.why(odd), rng, rule)
+        view, tries = table.position.seen_by(odd.seat), list(self.game.tries(table.position, odd.seat))
+        refused = [move for move in rng.sample(tries, min(len(tries), MOST_TRIES)) if _broken(view, move)]
+        return self._possible(table, rule, odd, refused, rng, least)
 
     def _moments(self, rng: Random) -> Iterator[Table]:
         """Moments of random games, from their beginning to their end."""
         player = bot(self.data.bot, self.game)
         for _ in range(GAMES):
-            wishes = rng.choice(self.game.samples)  # which between them reach every rule
+            wishes = rng.choice(self.game.samples)  # together, they reach every rule
             table = Table(self.game, wishes, seed=rng.randrange(10**9), names=self.data.names[: wishes.players])
             while not table.over:
                 seat = rng.choice(table.position.actors)
@@ -54,30 +90,28 @@ class Trainer(Asker):
                     yield table
                 table.play(player.choose(table.position.seen_by(seat), seat, rng))
 
-    def _unlike(
-        self, right: Move, odd: Move, refused: list[Move], rng: Random
-    ) -> list[Move] | None:
-        """Moves that are refused and read otherwise than the right one, that of the rule first."""
+    def _unlike(self, right: Move, odd: Move, refused: list[Move], rng: Random) -> list[Move]:
+        """Refused moves that read differently from the right one and from each other; the odd one comes first."""
         write = self.game.notation.write
-        found = [odd]
-        said = {write(right, lang) for lang in LANGUAGES} | {write(odd, lang) for lang in LANGUAGES}
-        for move in rng.sample(refused, len(refused)):
-            if not any(write(move, lang) in said for lang in LANGUAGES):
+        found: list[Move] = []
+        said = {write(right, lang) for lang in LANGUAGES}
+        for move in (odd, *rng.sample(refused, len(refused))):
+            if len(found) < CHOICES - 1 and not any(write(move, lang) in said for lang in LANGUAGES):
                 found.append(move)
                 said |= {write(move, lang) for lang in LANGUAGES}
-            if len(found) == CHOICES - 1:
-                return found
-        return None
+        return found if odd in found else []
 
-    def _possible(self, table: Table, rule: str, odd: Move, refused: list[Move], rng: Random) -> Question | None:
-        """One of these moves is possible, and not the odd one; None where too few are refused."""
+    def _possible(
+        self, table: Table, rule: str, odd: Move, refused: list[Move], rng: Random, least: int
+    ) -> Question | None:
+        """Which of these moves is possible? The rule asked about refuses the odd one. None if too few are refused."""
         write, legal = self.game.notation.write, table.position.legal(odd.seat)
         alike = [move for move in legal if type(move) is type(odd)] or legal
         if not alike:
             return None
         right = rng.choice(alike)
         wrong = self._unlike(right, odd, refused, rng)
-        if wrong is None:
+        if len(wrong) < least:
             return None
         texts = [{lang: write(move, lang) for lang in LANGUAGES} for move in (right, *wrong)]
         choices, at = self._shuffled(texts[0], texts[1:], rng)
@@ -93,17 +127,41 @@ class Trainer(Asker):
                 Phrase("quiz.refusal", {"move": write(odd, lang), "why": says[lang]}), lang)),
             table=shown)
 
-    def points(self, rng: Random, rule: str | None = None) -> Question | None:
-        """Somebody scores, by a rule if one is wanted: how many points?"""
-        for table in islice(self._tables(rng, to_end=True), GAMES):
+    def points(self, rng: Random) -> Question | None:
+        """Somebody scores in a random game: how many points?"""
+        return self.came("points", rng)
+
+    def came(self, kind: Sort, rng: Random, rule: str | None = None, games: int = GAMES) -> Question | None:
+        """Something happened after a move in a random game, by this rule if one is given."""
+        for table in islice(self._tables(rng, to_end=True), games):
             found = [
                 (node, event) for node in table.node.path for event in node.events
-                if isinstance(event, Scored) and rule in (None, event.rule)
+                if rule in (None, event.rule) and (kind == "happened" or isinstance(event, Scored))
+                and node.move is not None
             ]
-            if not found:
-                continue
-            return self._scored(table, *rng.choice(found), rng)
+            if found:
+                return self._about(kind, table, *rng.choice(found), rng)
         return None
+
+    def _about(self, kind: Sort, table: Table, node: Node, event: Event, rng: Random) -> Question:
+        if kind == "points" and isinstance(event, Scored):
+            return self._scored(table, node, event, rng)
+        return self._happened(table, node, event, rng)
+
+    def _happened(self, table: Table, node: Node, event: Event, rng: Random) -> Question:
+        """This happened after a move: by which rule?"""
+        before = node.parent
+        assert before is not None
+        shown = Table(self.game, table.options, names=table.names, position=before.position, by_hand=True)
+        at_work = {other.rule for other in node.events}
+        others = [rule.says for rule in self.game.rulebook if rule.id not in at_work]
+        choices, right = self._shuffled(self.game.rulebook[event.rule].says, rng.sample(others, CHOICES - 1), rng)
+        played = self._played(node, table)
+        asks = both(lambda lang: WORDS.say(Phrase("quiz.happened"), lang))
+        return Question(
+            key=f"happened/{event.rule}/{self._moves([node])}", kind="happened", game=self.game.slug, rule=event.rule,
+            asks=both(lambda lang: " ".join((played[lang], *table.tell([event], lang), asks[lang]))),
+            choices=choices, right=right, because=both(lambda lang: self._section(event.rule, lang)), table=shown)
 
     def _scored(self, table: Table, node: Node, event: Scored, rng: Random) -> Question:
         before = node.parent

@@ -8,14 +8,16 @@ from typing import Final
 from dragongames.lessons.practice.glicko import Rating, after
 from dragongames.lessons.progress.progress import Answer
 
-DAY: Final = 24 * 3600.0  # who tries the same again sooner proves nothing
+DAY: Final = 24 * 3600.0  # trying the same task again sooner proves nothing
 NEWCOMER: Final = Rating(1100.0, 300.0)
-KINDS: Final = {"possible": 900.0, "refused": 1000.0, "points": 1150.0, "turn": 1450.0}  # of what nobody has tried yet
+KINDS: Final = {  # before anybody has tried
+    "possible": 900.0, "refused": 1000.0, "happened": 1050.0, "points": 1150.0, "turn": 1450.0,
+}
 UNSURE: Final = 150.0  # how far off such a rating may be
 
 
 class Standings:
-    """Everybody's rating and that of every problem and question, by the answers so far."""
+    """The ratings of everybody and of every problem and question, by the answers so far."""
 
     def __init__(self, given: Iterable[tuple[str, Answer]] = (), known: dict[str, float] | None = None) -> None:
         self.known = known or {}  # ratings of problems before anybody has tried
@@ -29,7 +31,7 @@ class Standings:
         return self.learners.get(name, NEWCOMER)
 
     def task(self, key: str) -> Rating:
-        """Of a problem or question, by its key."""
+        """The rating of a problem or question, by its key."""
         found = self.tasks.get(key)
         if found is None:
             kind, _, name = key.partition("/")
@@ -37,7 +39,7 @@ class Standings:
         return found
 
     def add(self, learner: str, answer: Answer) -> None:
-        """One more answer: it speaks of whoever gave it and of what was asked."""
+        """Add an answer, which changes two ratings: the learner's and the task's."""
         key = answer.question
         if key.partition("/")[0] not in KINDS:
             return  # a question of a chapter's quiz

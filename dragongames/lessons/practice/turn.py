@@ -1,4 +1,4 @@
-"""One try at a problem: a turn is played on a table of its own, and compared with the one that is clearly best."""
+"""One try at a problem: a turn, played on a table of its own and compared with the one that is clearly best."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from dragongames.lessons.words import WORDS
 
 State: TypeAlias = Literal["open", "right", "wrong"]
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Tomek")
-AS_GOOD: Final = 0.01  # of the victory; who comes so near has found it, too
+AS_GOOD: Final = 0.01  # of the victory; a turn that comes this near is right, too
 
 
 class TurnTry:
-    """The learner plays a whole turn; when it is over it is right or wrong."""
+    """The learner plays a whole turn; when it is over, it is right or wrong."""
 
     def __init__(self, game: Game, problem: Problem) -> None:
         self.game, self.problem, self.seat = game, problem, problem.seat
@@ -35,12 +35,12 @@ class TurnTry:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The learner's so far."""
+        """The learner's moves so far."""
         return tuple(node.move for node in self.table.node.path if node.move is not None)
 
     @property
     def state(self) -> State:
-        """Right as soon as the turn comes to what was to be found, wrong when it is over and does not."""
+        """Right as soon as the turn leads to the position wanted; when it is over, right if as good, else wrong."""
         if not self.moves:
             return "open"
         goal = played(self.start, self.best)
@@ -61,13 +61,13 @@ class TurnTry:
         return lore.value(self.table.position, self.seat) >= lore.value(goal, self.seat) - AS_GOOD
 
     def allowed(self) -> tuple[Move, ...]:
-        """What may be done now; nothing when the turn is over."""
+        """What may be done now; () when the turn is over."""
         if self.state != "open" or self.seat not in self.table.position.actors:
             return ()
         return self.table.position.legal(self.seat)
 
     def again(self) -> None:
-        """From the beginning."""
+        """Begin again."""
         if self.moves:
             self.table.back(len(self.moves))
 
@@ -75,11 +75,11 @@ class TurnTry:
 
     @property
     def goal(self) -> str:
-        """What is to be found."""
+        """What there is to find."""
         return WORDS.say(Phrase("practice.goal", {"who": Who(self.seat)}), names=self.table.names)
 
     def hint(self) -> str:
-        """First a rule that matters here, then the first move."""
+        """The first time a rule that matters here, then the first move."""
         self.hints += 1
         if self.hints == 1 and self.problem.rules:
             return WORDS.say(Phrase("practice.think", {"rule": self.game.rulebook.sentence(self.problem.rules[0])}))
@@ -87,7 +87,7 @@ class TurnTry:
 
     @property
     def verdict(self) -> str:
-        """What is said of the turn that was played."""
+        """What is said about the turn that was played."""
         won, other = (round(100 * share) for share in self.problem.won)
         if self.state == "right":
             key = "practice.exact" if self.problem.exact else "practice.right"

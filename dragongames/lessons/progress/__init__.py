@@ -1,1 +1,1 @@
-"""What a learner has done, and what is said of it."""
+"""What a learner has done, and what follows from it."""

@@ -26,7 +26,7 @@ class Classroom:
     def __init__(self, folder: Path) -> None:
         if not folder.is_dir():
             raise NotationError(WORDS.say(Phrase("classroom.folder", {"folder": str(folder)})))
-        self.histories: dict[str, list[History]] = defaultdict(list)  # by learner: several files of one are one
+        self.histories: dict[str, list[History]] = defaultdict(list)  # by learner, who may have several files
         self.faults: list[str] = []
         for path in sorted(folder.glob("*.json")):
             try:
@@ -37,7 +37,7 @@ class Classroom:
                 self.histories[said.learner or path.stem].append(said)
 
     def rows(self) -> Iterator[tuple[str, str, str, str, str, int, int]]:
-        """One row a learner, a question or exercise, and a rule it is about; the same deed in two files counts once."""
+        """One row for each learner, question or exercise, and rule it is about; a deed in two files counts once."""
         for learner, said in sorted(self.histories.items()):
             counts: dict[tuple[str, str, str, str], list[bool]] = defaultdict(list)
             for one in sorted({answer for history in said for answer in history.answers}, key=lambda one: one.at):
@@ -50,15 +50,15 @@ class Classroom:
 
     def frame(self) -> pd.DataFrame:
         """The rows as a DataFrame; its `attrs["faults"]` names the files that could not be read."""
-        import pandas as pd
+        from dragongames.analysis.shown_frame import ShownFrame
 
-        table = pd.DataFrame(list(self.rows()), columns=list(COLUMNS))
+        table = ShownFrame(list(self.rows()), columns=list(COLUMNS))
         table.attrs["faults"] = tuple(self.faults)
         return table
 
     def hardest(self) -> pd.DataFrame:
-        """The rules, the one misunderstood most first: mistakes, tries, their share, and how many learners erred."""
-        import pandas as pd
+        """The rules, the most misunderstood first: mistakes, tries, their ratio, and how many learners erred."""
+        from dragongames.analysis.shown_frame import ShownFrame
 
         tries: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
         erring: dict[tuple[str, str], set[str]] = defaultdict(set)
@@ -71,7 +71,7 @@ class Classroom:
                 for (slug, rule), (mistakes, tried) in tries.items()]
         rows.sort(key=lambda row: (-row[2], -row[4], row[0], row[1]))
         columns = ["game", "rule", "mistakes", "tries", "share", "learners", "says"]
-        return pd.DataFrame(rows, columns=columns)
+        return ShownFrame(rows, columns=columns)
 
 
 def classroom(folder: str | Path) -> pd.DataFrame:
@@ -85,6 +85,6 @@ def misunderstood(folder: str | Path) -> pd.DataFrame:
 
 
 def _sentence(slug: str, rule: str) -> str:
-    """What a rule says; empty for one of another version of the game."""
+    """What a rule says; empty for a rule of another version of the game."""
     known = slug in GAMES and rule in game(slug).rulebook.rules
     return game(slug).rulebook.sentence(rule) if known else ""

@@ -1,4 +1,4 @@
-"""Progress as a JSON file: written for a teacher or for another machine, and merged there with what is known."""
+"""Progress as a JSON file, for a teacher or for another machine, where it is merged with what is known there."""
 
 from __future__ import annotations
 
@@ -60,5 +60,5 @@ def read(path: Path) -> History:
 
 
 def merge(progress: Progress, said: History) -> int:
-    """Add what is not known yet; says how much that was. The same file a second time changes nothing."""
+    """Add what is not known yet, and say how much that was. Merging the same file again changes nothing."""
     return progress.add(said.deeds, {(one.game, one.question): one.asked for one in said.missed})

@@ -1,4 +1,4 @@
-"""How far a learner has come: each chapter done, begun or new, where he was last, and where he goes on."""
+"""How far a learner has come: which chapters are done, begun or new, which was the last, and which comes next."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from dragongames.lessons.reference.course import START, Chapter, course, start, 
 
 State: TypeAlias = Literal["new", "begun", "done"]
 
-SIGNS: Final[dict[State, str]] = {"new": "○", "begun": "◐", "done": "●"}  # where the map is told in words
+SIGNS: Final[dict[State, str]] = {"new": "○", "begun": "◐", "done": "●"}  # for the map in words
 ANSWERS: Final = 10  # the last answers a quiz is judged by ...
 RIGHT: Final = 8  # ... and how many of them must be right
 
 
 class Stage(Struct, frozen=True):
-    """One chapter, and how far the learner has come in it: `known` of the `of` things that can be asked there."""
+    """One chapter, and how far the learner has come in it: `known` out of `of` things that can be asked there."""
 
     chapter: Chapter
     state: State
@@ -31,13 +31,13 @@ class Stage(Struct, frozen=True):
 
 @cache
 def taught(slug: str) -> frozenset[str]:
-    """The rules that exercises teach: solving all of them masters these."""
+    """The rules that exercises teach; they are mastered by solving all exercises."""
     return frozenset(rule for exercise in exercises(slug) for rule in exercise.rules)
 
 
 @cache
 def asked(slug: str) -> frozenset[str]:
-    """The rules that an exercise or a prepared question can show to be known."""
+    """The rules for which an exercise or a prepared question can show that they are known."""
     return taught(slug) | {altered.rule for altered in quiz_data(slug).altered}
 
 
@@ -62,7 +62,7 @@ class Journey:
         return tuple(map(self.stage, course(self.slug)))
 
     def stage(self, chapter: Chapter) -> Stage:
-        """How far this chapter is."""
+        """How far the learner has come in this chapter."""
         match chapter.kind:
             case "exercises":
                 solved = {one.result.exercise for one in self.tries if one.result.solved}
@@ -81,8 +81,8 @@ class Journey:
         return Stage(chapter, "done" if done else "begun" if touched else "new", known, of)
 
     def _rules(self, chapter: Chapter) -> Stage:
-        """Done when everything the exercises teach of it is known, nothing was missed last time, and the learner has
-        played there or knows half of what can be asked.
+        """Done when all rules of the chapter that exercises teach are known, nothing was missed last time, and the
+        learner has played there or knows half of what can be asked.
         """
         mine = [rule for rule in chapter.rules if rule in asked(self.slug)]
         must = [rule for rule in chapter.rules if rule in taught(self.slug)]
@@ -95,7 +95,7 @@ class Journey:
 
 
 class Place(Struct, frozen=True):
-    """Where somebody was last, when, and which chapter comes next (None behind the last)."""
+    """Where somebody was last, when, and which chapter comes next (None after the last)."""
 
     chapter: Chapter
     following: Chapter | None
@@ -103,7 +103,7 @@ class Place(Struct, frozen=True):
 
 
 def last_place(progress: Progress) -> Place | None:
-    """Where the learner was last; None for somebody who has not begun, or whose notebooks are gone."""
+    """Where the learner was last; None if nothing was begun yet, or if the notebook is gone."""
     deed = progress.latest()
     if deed is None or deed.game not in GAMES:
         return None

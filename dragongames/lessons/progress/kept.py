@@ -1,4 +1,4 @@
-"""Games that were begun: every live board keeps its own by itself, so that nothing played is lost."""
+"""Games that were begun: every live board saves its own game by itself, so that nothing played is lost."""
 
 from __future__ import annotations
 
@@ -21,11 +21,13 @@ from dragongames.core.table.record import TableRecord, record, restore
 from dragongames.core.table.table import Table
 from dragongames.games import game
 from dragongames.lessons.progress import presence
+from dragongames.lessons.progress.progress import LEARNER
 from dragongames.lessons.progress.store import home
 from dragongames.lessons.progress.visits import NOTEBOOK
+from dragongames.lessons.reference.file_names import plain_name
 
 FOLDER: Final = "games"
-MOST: Final = 60  # games that are kept; of more than that the oldest go
+MOST: Final = 60  # games that are kept; beyond that the oldest are deleted
 
 
 class KeptRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -35,7 +37,7 @@ class KeptRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     version: int
     place: str  # the notebook or page it was begun in
     at: float  # when the last move was made
-    moves: int  # of the people and bots at it, on the way to where it stands
+    moves: int  # made by people and bots on the way to where it stands
     over: bool
     seat: int | None
     bots: dict[str, str]  # by seat
@@ -46,11 +48,11 @@ KEPT: Final = FileFormat("kept", "dragongames-kept", 1, KeptRecord)
 
 
 class Keeping:
-    """Where one board keeps its game: a file named after the notebook and after how the table lay at first."""
+    """Where one board keeps its game: a file named after the notebook and the table's first position."""
 
     def __init__(self, path: Path, place: str, seat: Seat | None, bots: Mapping[Seat, str]) -> None:
         self.path, self.place, self.seat, self.bots = path, place, seat, dict(bots)
-        self.begun = False  # whether this board has written there
+        self.begun = False  # whether this board has written there yet
 
     @property
     def found(self) -> KeptRecord | None:
@@ -58,7 +60,7 @@ class Keeping:
         return None if self.begun else _read(self.path)
 
     def keep(self, table: Table) -> None:
-        """Write down how the game stands. A game that waited there and was not gone on with is put beside."""
+        """Save how the game stands. A game that waited there and did not go on is first moved aside."""
         if table.diary or not table.node.path[1:]:
             return
         if not self.begun and (found := self.found) is not None and not found.over:
@@ -70,13 +72,13 @@ class Keeping:
             over=table.over, seat=self.seat, bots={str(seat): name for seat, name in self.bots.items()},
             table=record(table),
         )
-        with suppress(OSError, NotationError):  # a board is there to be played at, also where nothing can be written
+        with suppress(OSError, NotationError):  # a board is there to be played at, even where nothing can be saved
             self.path.parent.mkdir(parents=True, exist_ok=True)
             written(self.path, said)
             _thin_out(self.path.parent)
 
     def go_on(self) -> Table | None:
-        """The game that waits, played again move by move; from now on it is kept in the same place."""
+        """The game that waits, replayed move by move; from now on it is saved in the same place."""
         found = self.found
         if found is None:
             return None
@@ -91,18 +93,20 @@ class Waiting(Struct, frozen=True):
     said: KeptRecord
 
     def keeping(self) -> Keeping:
-        """Where it is kept on."""
+        """Where it goes on being saved."""
         bots = {int(seat): name for seat, name in self.said.bots.items()}
         return Keeping(self.path, self.said.place, self.said.seat, bots)
 
 
 def keeping(table: Table, seat: Seat | None, bots: Mapping[Seat, str], place: str = "") -> Keeping | None:
-    """Where a board of this table keeps its game; None where nobody comes back to it.
+    """Where a board of this table keeps its game; None if nobody will come back to it.
 
-    Outside of notebooks (tests, scripts) there is no place to come back to; the boards of a class belong to the lesson.
+    Outside notebooks (in tests and scripts) there is no place to come back to. Boards in a class belong to the lesson,
+    unless they have a place of their own, such as a game with the coach.
     """
-    place = place or PurePath(os.environ.get(NOTEBOOK, "")).stem
-    if not place or table.diary or os.environ.get(presence.VARIABLE):
+    of_lesson = not place and bool(os.environ.get(presence.VARIABLE))
+    place = place or PurePath(plain_name(os.environ.get(NOTEBOOK, ""))).stem
+    if not place or table.diary or of_lesson:
         return None
     begun = msgspec.json.encode((place, msgspec.structs.replace(record(table), at=0), seat, sorted(bots.items())))
     return Keeping(folder() / f"{hashlib.sha256(begun).hexdigest()[:20]}.json", place, seat, bots)
@@ -116,15 +120,18 @@ def waiting() -> tuple[Waiting, ...]:
 
 
 def folder() -> Path:
-    """Where they lie."""
-    return home() / FOLDER
+    """The folder of kept games; a class shares one folder, and everybody has a subfolder of it."""
+    learner = os.environ.get(LEARNER, "")
+    if not learner or not os.environ.get(presence.VARIABLE):
+        return home() / FOLDER
+    return home() / FOLDER / hashlib.sha256(learner.encode()).hexdigest()[:20]
 
 
 def _read(path: Path) -> KeptRecord | None:
     try:
         said = KEPT.read(path)
         game(said.table.game)
-    except NotationError:  # none, of another version, or damaged: it lies there untouched, and nobody can go on with it
+    except NotationError:  # missing, damaged or of another version: it is left alone, and nobody can go on with it
         return None
     return said
 
@@ -134,7 +141,7 @@ def _moves(node: Node) -> int:
 
 
 def _thin_out(place: Path) -> None:
-    """The oldest go."""
+    """Delete the oldest."""
     files = sorted(place.glob("*.json"), key=lambda path: path.stat().st_mtime)
     for path in files[:-MOST]:
         path.unlink(missing_ok=True)

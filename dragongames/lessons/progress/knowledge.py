@@ -1,4 +1,4 @@
-"""What a learner knows of each rule: met, known, broken or forgotten, from all that was done with it."""
+"""How well a learner knows each rule (met, known, broken or forgotten), by everything that was done with it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ STATES: Final[tuple[Knowledge, ...]] = ("met", "known", "broken", "forgotten")
 
 
 def knowledge(progress: Progress, slug: str) -> dict[str, Knowledge]:
-    """The rules there is something to say of; whoever breaks what he knew has forgotten it, until he keeps it again."""
+    """The state of every rule there is something to say about. A known rule that is broken is forgotten until it is
+    kept again.
+    """
     found: dict[str, Knowledge] = {}
     for _, rule, spoke_for in sorted(_signs(progress, slug), key=lambda sign: sign[0]):
         before = found.get(rule)
@@ -27,13 +29,13 @@ def knowledge(progress: Progress, slug: str) -> dict[str, Knowledge]:
 
 
 def told(progress: Progress, slug: str) -> frozenset[str]:
-    """The rules the coach need not tell any more: those he has told, and those that are known from elsewhere."""
+    """The rules the coach need not tell any more: those told already, and those known from elsewhere."""
     heard = {one.rule for one in progress.encounters(slug) if one.how == "met"}
     return frozenset(heard | {rule for rule, state in knowledge(progress, slug).items() if state == "known"})
 
 
 def coached(progress: Progress, slug: str) -> int:
-    """How many games with the coach were played to their end."""
+    """How many games with the coach were finished."""
     return sum(visit.ended for visit in progress.visits(slug) if visit.chapter == COACH)
 
 
@@ -44,7 +46,7 @@ def counted(book: Rulebook, known: Mapping[str, Knowledge]) -> dict[Knowledge, i
 
 
 def _signs(progress: Progress, slug: str) -> Iterator[tuple[float, str, bool | None]]:
-    """When something was done with a rule, and whether that speaks for the learner (None: it was only told)."""
+    """When something was done with a rule, and whether it speaks for the learner (None: the rule was only told)."""
     for one in progress.encounters(slug):
         yield one.at, one.rule, None if one.how == "met" else one.how == "used"
     for answer in progress.given(slug):

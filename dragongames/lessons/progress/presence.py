@@ -1,4 +1,4 @@
-"""Where a learner is just now: the exercise touched last, in a note that a teacher's page reads."""
+"""Where a learner is just now: the exercise touched last, written to a note that a teacher's page reads."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 VERSION: Final = 1
-VARIABLE: Final = "DRAGONGAMES_NOTE"  # the file of the note; nobody is told anything without it
+VARIABLE: Final = "DRAGONGAMES_NOTE"  # the file of the note; without it nothing is written
 
 
 class Where(Struct, frozen=True, kw_only=True):
@@ -23,7 +23,7 @@ class Where(Struct, frozen=True, kw_only=True):
 
 
 def tell(game: str, exercise: str, state: str, *, first: bool = False) -> None:
-    """Write the note if somebody wants it; `first`: only if there is none yet."""
+    """Write the note if somebody wants one; `first`: only if there is none yet."""
     place = os.environ.get(VARIABLE)
     if not place or (first and Path(place).exists()):
         return

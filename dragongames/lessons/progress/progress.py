@@ -1,4 +1,4 @@
-"""What a learner has done, in one SQLite file; every answer is on the disk before the next question is asked."""
+"""What learners have done, in one SQLite file; every answer is on the disk before the next question is asked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANSWERS: Final = "game, question, rule, right, at"
 TRIES: Final = "game, exercise, solved, moves, hints, shown, at, rules"
 VISITS: Final = "game, chapter, ended, at"
 ENCOUNTERS: Final = "game, rule, how, at"
-COACH: Final = "coach"  # the chapter that games with the coach are visits of
+COACH: Final = "coach"  # games with the coach are noted as visits to this chapter
 
 Moment: TypeAlias = Annotated[float, Meta(ge=0, le=4e9)]  # seconds since 1970, until 2096
 RuleId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z]{2}-\d+(\.\d+)*$")]
@@ -80,13 +80,14 @@ class Encounter(Struct, frozen=True, forbid_unknown_fields=True):
 Deed: TypeAlias = Try | Answer | Visit | Encounter
 
 
-TURN: Final = "turn/"  # questions that begin so are turns to be found: they say nothing of knowing a rule
+LEARNER: Final = "DRAGONGAMES_LEARNER"  # whose progress it is, where several share a folder
+TURN: Final = "turn/"  # questions that begin so are turns to find: they do not show that a rule is known
 
 
 class Progress:
     """The progress of one learner; several notebooks may have it open at the same time.
 
-    Without a name the learner is the one of `DRAGONGAMES_LEARNER`, whose page this is in a class.
+    Without a name, the learner is the one in `DRAGONGAMES_LEARNER`: in a class, the one whose page this is.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -99,7 +100,7 @@ class Progress:
     """
 
     def __init__(self, learner: str = "", folder: Path | None = None) -> None:
-        learner = learner or os.environ.get("DRAGONGAMES_LEARNER", "")
+        learner = learner or os.environ.get(LEARNER, "")
         self.store = Store(home() if folder is None else folder)
         self.learner = learner
         with self.store.writing() as db:
@@ -119,25 +120,25 @@ class Progress:
     # -- writing -----------------------------------------------------------------------------------
 
     def tried(self, game: str, result: Result, rules: tuple[str, ...]) -> None:
-        """A try at an exercise ended."""
+        """Note that a try at an exercise has ended."""
         self.add((Try(game, result, rules, time.time()),))
 
     def answered(self, game: str, question: str, rule: str, *, right: bool, asked: str = "") -> None:
-        """A question was answered; `asked` is the question as text, kept so that a missed one can come again."""
+        """Note an answer; `asked` is the question as text, kept so that it can come again if it was missed."""
         missed = {(game, question): asked} if asked and not right else {}
         self.add((Answer(game, question, rule, right, time.time()),), missed)
 
     def visited(self, game: str, chapter: str, *, ended: bool = False) -> None:
-        """A move was made at a board of a chapter, or a game was played to its end there."""
+        """Note a move at a board of a chapter, or a game played to its end there."""
         self.add((Visit(game, chapter, ended, time.time()),))
 
     def encountered(self, game: str, rules: Iterable[str], how: How) -> None:
-        """Rules were told at a board, kept or broken there."""
+        """Note that rules were told, kept or broken at a board."""
         now = time.time()
         self.add(tuple(Encounter(game, rule, how, now) for rule in rules))
 
     def add(self, deeds: tuple[Deed, ...], missed: dict[tuple[str, str], str] | None = None) -> int:
-        """All of these in one transaction; what is known already stays as it is. Says how many were new."""
+        """Add all of these in one transaction; what is there already stays as it is. Returns how many were new."""
         before = self.store.db.total_changes
         with self.store.writing() as db:
             for deed in deeds:
@@ -179,7 +180,7 @@ class Progress:
                      for slug, question, rule, right, at in self._rows("answer", ANSWERS, game))
 
     def everybody(self, game: str) -> tuple[tuple[str, Answer], ...]:
-        """Every answer of all learners in this file, oldest first: what ratings are worked out from."""
+        """Every answer of all learners in this file, oldest first; ratings are worked out from these."""
         asked = f"""SELECT name, {ANSWERS} FROM answer JOIN learner ON learner = id WHERE game = ?
             ORDER BY at, answer.rowid"""
         return tuple((name, Answer(slug, question, rule, bool(right), at))
@@ -214,7 +215,7 @@ class Progress:
         return sum(answer.right for answer in given), len(given)
 
     def evidence(self, game: str) -> dict[str, bool]:
-        """The rules there is evidence of, and whether the latest speaks for the learner."""
+        """The rules there is evidence on, and whether the latest speaks for the learner."""
         said = [
             (answer.at, answer.rule, answer.right)
             for answer in self.given(game) if not answer.question.startswith(TURN)
@@ -227,7 +228,7 @@ class Progress:
         return frozenset(rule for rule, right in self.evidence(game).items() if right)
 
     def latest(self) -> Deed | None:
-        """What was done last of all in a chapter."""
+        """The latest thing done in any chapter."""
         visits = (visit for visit in self.visits() if visit.chapter != COACH)
         deeds: tuple[Deed, ...] = (*self.tries(), *self.given(), *visits)
         return max(deeds, key=lambda deed: deed.at, default=None)
@@ -268,6 +269,6 @@ class Progress:
 
 
 def _number_of(rule: str) -> tuple[str | int, ...]:
-    """Rules in the rulebook's order: 5.10 comes after 5.9."""
+    """A key that sorts rules in the rulebook's order: 5.10 comes after 5.9."""
     name, _, number = rule.partition("-")
     return (name, *(int(part) for part in number.split(".")))

@@ -1,4 +1,4 @@
-"""The SQLite file of everybody's progress: opened, brought up to date, and put aside when it is broken."""
+"""The SQLite file of everybody's progress: opened, brought up to date, and put aside if it is broken."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dragongames.core.text.words import Gap, Phrase
 from dragongames.lessons.words import WORDS
 
 VERSION: Final = 3
-APPLICATION: Final = 0x64726167  # "drag": tells our files from other SQLite files
+APPLICATION: Final = 0x64726167  # "drag": tells our files apart from other SQLite files
 PATIENCE: Final = 20.0  # seconds to wait for another notebook that is writing
 SCHEMA: Final = """
     CREATE TABLE learner (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
@@ -51,7 +51,7 @@ class ProgressError(DragonError):
 
 
 def home() -> Path:
-    """The folder progress is kept in: `DRAGONGAMES_DATA`, else the place the operating system has for such things."""
+    """The folder for progress: `DRAGONGAMES_DATA`, or the place the operating system has for such things."""
     chosen = os.environ.get("DRAGONGAMES_DATA")
     if chosen:
         return Path(chosen)
@@ -61,14 +61,14 @@ def home() -> Path:
 
 
 class Store:
-    """The open file. `notice` says what had to be done to open it (a broken one was put aside), None if nothing."""
+    """The open file. `notice` says what had to be done to open it (a broken one was put aside); None if nothing."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "progress.sqlite3"
         self.notice: str | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            # Looking, putting aside and creating must not be interleaved with another notebook doing the same.
+            # No other notebook may look, put aside and create at the same time.
             with alone(folder / "progress.lock"):
                 self.db = self._open()
         except OSError as error:
@@ -76,7 +76,7 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it is on the disk afterwards, or nothing."""
+        """One transaction: afterwards all of it is on the disk, or nothing."""
         try:
             self.db.execute("BEGIN IMMEDIATE")
             try:
@@ -126,7 +126,7 @@ class Store:
             _renew(db, version)
 
     def _put_aside(self) -> Path:
-        """The broken file under a name of its own, with what belongs to it; nothing is deleted."""
+        """Give the broken file, and what belongs to it, a name of its own; nothing is deleted."""
         stamp = time.strftime("%Y%m%d-%H%M%S")
         n = 0
         while (aside := self.path.with_name(f"progress-broken-{stamp}{f'-{n}' if n else ''}.sqlite3")).exists():
@@ -139,12 +139,12 @@ class Store:
 
 
 def refusal(key: str, **gaps: Gap) -> ProgressError:
-    """One sentence of why the file cannot be used."""
+    """The error that says why the file cannot be used."""
     return ProgressError(WORDS.say(Phrase(f"progress.{key}", gaps)))
 
 
 def _renew(db: sqlite3.Connection, version: int) -> None:
-    """What later versions have added, step by step."""
+    """Add what later versions need, step by step."""
     rules = _rules_of_tries(db) if version < 2 else ()
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -167,7 +167,7 @@ def _rules_of_tries(db: sqlite3.Connection) -> list[tuple[str, str, str]]:
 
     found = []
     for game, name in db.execute("SELECT DISTINCT game, exercise FROM exercise").fetchall():
-        with suppress(NotationError):  # an exercise there is no more
+        with suppress(NotationError):  # the exercise no longer exists
             found.append((" ".join(exercises(game)[name].rules), game, name))
     return found
 
@@ -185,7 +185,7 @@ def _number(db: sqlite3.Connection, pragma: str) -> int:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Only one process at a time; the operating system frees the lock of a killed one."""
+    """Let only one process in at a time; the operating system frees the lock of a killed one."""
     with path.open("a+b") as file:
         if sys.platform == "win32":
             import msvcrt

@@ -1,4 +1,4 @@
-"""Which chapters were played in: a board notes the first move made in a notebook, and the end of a game."""
+"""Which chapters were visited: a board notes the first move made in a notebook, and the end of a game."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from typing import Final
 from dragongames.lessons.progress.progress import Progress
 from dragongames.lessons.progress.store import ProgressError
 from dragongames.lessons.reference.course import START, chapter_at, start
+from dragongames.lessons.reference.file_names import plain_name
 
-NOTEBOOK: Final = "JPY_SESSION_NAME"  # where Jupyter tells a kernel the path of its notebook
+NOTEBOOK: Final = "JPY_SESSION_NAME"  # in it, Jupyter tells a kernel the path of its notebook
 
-_noted: set[tuple[str, str, bool]] = set()  # what this kernel has written down already
+_noted: set[tuple[str, str, bool]] = set()  # what this kernel has noted already
 
 
 def note(slug: str, *, ended: bool) -> None:
-    """A move of a game was made here. Outside of our notebooks nothing is kept."""
-    path = os.environ.get(NOTEBOOK, "")
+    """Note that a move was made here. Outside our notebooks nothing is noted."""
+    path = plain_name(os.environ.get(NOTEBOOK, ""))
     if (path, slug, ended) in _noted:
         return
     _noted.add((path, slug, ended))
@@ -28,5 +29,5 @@ def note(slug: str, *, ended: bool) -> None:
         with Progress() as progress:
             progress.visited(chapter.game, chapter.name, ended=ended)
     except ProgressError:
-        # A board is there to be played at; exercises and quizzes, which are lost without it, say what is wrong.
+        # A board is of use without progress; exercises and quizzes are not, so they say what is wrong.
         return

@@ -14,7 +14,7 @@ from dragongames.core.text.words import LANGUAGES
 from dragongames.games import game
 from dragongames.lessons.quiz.question import Kind, Question, Text
 
-NOWHERE: Final = Path("question")  # where a table of a question stands, in a refusal nobody reads
+NOWHERE: Final = Path("question")  # the "file" of a question's table, for refusals that nobody reads
 
 
 class Asked(Struct, frozen=True, kw_only=True):

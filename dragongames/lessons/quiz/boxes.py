@@ -1,6 +1,6 @@
 """Questions that were missed come again: Leitner's boxes.
 
-Boxes rather than SM-2: a quiz knows right and wrong only, no grades, and a learner can follow boxes with a finger.
+Boxes rather than SM-2: a quiz knows only right and wrong, no grades, and a learner can follow boxes with a finger.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST: Final = 20  # questions a day: a quarter of an hour
 
 
 class Card(Struct, frozen=True):
-    """One missed question: in which box it lies, and from which day on it is to be asked."""
+    """One missed question: the box in which it lies, and the day from which it is to be asked."""
 
     game: str
     question: str
@@ -33,10 +33,10 @@ class Card(Struct, frozen=True):
 
 
 def cards(answers: Iterable[Answer]) -> tuple[Card, ...]:
-    """The questions that still lie in a box, the one due first before the others.
+    """The questions that still lie in a box, the first due first.
 
     A wrong answer puts a question into the first box; a right one on a day it is due moves it on, out of the last box
-    for good. A right answer before that day proves only a good short memory and moves nothing.
+    for good. A right answer before that day proves only a good short-term memory and moves nothing.
     """
     lying: dict[tuple[str, str], Card] = {}
     for answer in sorted(answers, key=lambda answer: answer.at):
@@ -55,14 +55,14 @@ def cards(answers: Iterable[Answer]) -> tuple[Card, ...]:
 
 
 def due(progress: Progress, day: date | None = None) -> tuple[Card, ...]:
-    """The cards to be asked on a day (today)."""
+    """The cards to be asked on a day (by default today)."""
     today = date.today() if day is None else day
     asked = (answer for answer in progress.given() if not answer.question.startswith(TURN))
     return tuple(card for card in cards(asked) if card.due <= today)
 
 
 def todays(progress: Progress, most: int = MOST, day: date | None = None) -> Quiz:
-    """Today's questions over all games, as a quiz; the answers stand in another order than last time."""
+    """Today's questions over all games, as a quiz; the answers stand in a different order from last time."""
     questions: list[Question] = []
     for card in due(progress, day):
         kept = progress.missed(card.game, card.question) if card.game in GAMES else None
@@ -73,7 +73,7 @@ def todays(progress: Progress, most: int = MOST, day: date | None = None) -> Qui
 
 
 def shuffled(question: Question, rng: Random) -> Question:
-    """The same question with its answers in another order; what is foretold keeps its own (players, numbers)."""
+    """The same question with its answers in another order; predictions keep theirs (players, numbers)."""
     if question.kind == "foretold":
         return question
     order = list(range(len(question.choices)))

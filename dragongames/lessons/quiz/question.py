@@ -24,18 +24,18 @@ from dragongames.games import GAMES
 from dragongames.lessons.words import WORDS, in_language
 
 Text: TypeAlias = dict[str, str]  # language -> sentence
-Kind: TypeAlias = Literal["true", "altered", "refused", "foretold", "possible", "points"]
+Kind: TypeAlias = Literal["true", "altered", "refused", "foretold", "possible", "points", "happened"]
 
 LETTERS: Final = "abcdefgh"
 CHOICES: Final = 4
-MOST_TRIES: Final = 80  # looked at for one question; a big board has many hundreds
+MOST_TRIES: Final = 80  # tries looked at for one question; a big board has many hundreds
 PATIENCE: Final = 60  # games tried before a kind of question is given up for another
 
 
 class Question(Struct, frozen=True, kw_only=True):
     """One question with its choices in every language; `right` was computed, not written down."""
 
-    key: str  # what it is about, the same in every quiz
+    key: str  # tells it apart from others, the same in every quiz
     kind: Kind
     game: str  # its slug
     rule: str
@@ -43,7 +43,7 @@ class Question(Struct, frozen=True, kw_only=True):
     choices: tuple[Text, ...]
     right: int
     because: Text
-    table: Table | None = None  # the Table it is about, if any: show it with the question
+    table: Table | None = None  # the Table it is about, if any; it is shown with the question
 
     def __repr__(self) -> str:
         shown = () if self.table is None else (self.table.show(), "")
@@ -59,13 +59,13 @@ class Altered(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Foretell(Struct, frozen=True, forbid_unknown_fields=True):
-    """An event of which the seat, or a number, is to be foretold."""
+    """An event to be foretold: its seat, or a number."""
 
     event: str
     field: str
     asks: Text
     number: bool = False  # the field is a number, such as points; the question tells the move that led to it
-    given: tuple[str, ...] = ()  # the kinds of event told in the question, before it is asked
+    given: tuple[str, ...] = ()  # kinds of events that the question tells before it asks
 
 
 class QuizData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +74,7 @@ class QuizData(Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...]
     altered: tuple[Altered, ...]
     foretell: tuple[Foretell, ...] = ()
-    options: tuple[dict[str, object], ...] = ({},)  # of the games the questions are about, besides the players
+    options: tuple[dict[str, object], ...] = ({},)  # for the games the questions are about, besides the players
     bot: str = "random"  # who plays these games
 
 
@@ -96,7 +96,7 @@ class Asker:
         self.game, self.data = chosen, data
 
     def ask(self, n: int, rng: Random) -> tuple[Question, ...]:
-        """So many questions, the kinds taking turns, none twice."""
+        """So many questions, of all kinds in turn, none twice."""
         kinds = (*((self.foretold,) if self.data.foretell else ()), self.true, self.refused, self.altered)
         asked: dict[str, Question] = {}
         for i in range(n * 4):
@@ -107,7 +107,7 @@ class Asker:
         return tuple(asked.values())
 
     def true(self, rng: Random) -> Question:
-        """Which of these is a rule? One is, the others are altered."""
+        """Which of these is a rule? One is; the others are altered."""
         wrong = rng.sample(self.data.altered, CHOICES - 1)
         rules = [altered.rule for altered in self.data.altered]
         rule = rng.choice([rule for rule in rules if rule not in {altered.rule for altered in wrong}])
@@ -119,7 +119,7 @@ class Asker:
             because=both(lambda lang: self._section(rule, lang)))
 
     def altered(self, rng: Random) -> Question:
-        """Which of these is no rule? One is altered, the others are true."""
+        """Which of these is no rule? One is altered; the others are true."""
         odd = rng.choice(self.data.altered)
         rules = sorted({altered.rule for altered in self.data.altered} - {odd.rule})
         sentence = self.game.rulebook.sentence
@@ -149,7 +149,7 @@ class Asker:
     def _refusal(
         self, table: Table, move: Move, explanation: Explanation, rng: Random, wanted: str | None = None
     ) -> Question:
-        """Which rule refuses this? Of several the one that is wanted, else the first; the others are no choices."""
+        """Which rule refuses this? If several do, the right one is `wanted` or the first; others are not offered."""
         broken = next((check for check in explanation.broken if check.rule == wanted), explanation.broken[0])
         rule, seat = broken.rule, move.seat
         refusing = {check.rule for check in explanation.broken}
@@ -176,7 +176,7 @@ class Asker:
             if found:
                 break
         found.sort(key=lambda one: -len(one[0].events))
-        node, event = rng.choice(found[: (len(found) + 1) // 2])  # the livelier half of the rounds
+        node, event = rng.choice(found[: (len(found) + 1) // 2])  # from the livelier half of the rounds
         nodes = [node]
         while nodes[0].parent is not None and not nodes[0].parent.events and not nodes[0].parent.is_chance:
             nodes.insert(0, nodes[0].parent)
@@ -220,12 +220,12 @@ class Asker:
 
     def _moves(self, nodes: list[Node]) -> str:
         moves = [node.move for node in nodes if node.move is not None]
-        if nodes[0].parent is not None and len(nodes[0].parent.position.actors) > 1:  # made at once, in any order
+        if nodes[0].parent is not None and len(nodes[0].parent.position.actors) > 1:  # made in any order
             moves.sort(key=lambda move: move.seat)
         return "; ".join(f"{move.seat + 1}: {self.game.notation.write(move, 'en')}" for move in moves)
 
     def _tables(self, rng: Random, *, to_end: bool = False) -> Iterator[Table]:
-        """Random games of more than two players where there can be, played to the end or stopped at some decision."""
+        """Random games, if possible with more than two players, played to the end or stopped at some decision."""
         player = bot(self.data.bot, self.game)
         for _ in range(PATIENCE):
             players = rng.choice([n for n in self.game.players if n > 2] or list(self.game.players))

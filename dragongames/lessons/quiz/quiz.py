@@ -31,7 +31,7 @@ class Verdict(Struct, frozen=True):
 
 
 class Quiz:
-    """A number of questions and the answers given so far; the same seed asks the same.
+    """A number of questions and the answers given so far; the same seed asks the same questions.
 
     >>> quiz = Quiz("simurgh", n=2, seed=1)
     >>> len(quiz), quiz.at
@@ -44,7 +44,7 @@ class Quiz:
 
     @classmethod
     def of(cls, questions: tuple[Question, ...], progress: Progress | None = None) -> Quiz:
-        """A quiz of these questions, of one game or of several."""
+        """A quiz of these questions, from one game or from several."""
         quiz = cls.__new__(cls)
         quiz._begin(questions, progress)
         return quiz
@@ -99,6 +99,6 @@ class Quiz:
 
 
 def _number(letter: str) -> int:
-    """`a` is 0, `b` is 1; -1 for what is no letter of an answer."""
+    """`a` is 0, `b` is 1; -1 for anything that is not the letter of an answer."""
     letter = letter.strip().lower()
     return LETTERS.find(letter) if len(letter) == 1 else -1

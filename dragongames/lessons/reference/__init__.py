@@ -1,1 +1,1 @@
-"""To look up: chapters, glossary, rules."""
+"""Things to look up: chapters, glossary, rules."""

@@ -18,8 +18,8 @@ from dragongames.lessons.words import WORDS, in_language
 
 Kind: TypeAlias = Literal["rules", "first-game", "exercises", "quiz"]
 
-PAGES: Final = "DRAGONGAMES_PAGES"  # where a server of ours has the chapters as pages, told to its kernels
-START: Final = "00-start-here"  # belongs to whatever game is played in it
+PAGES: Final = "DRAGONGAMES_PAGES"  # our servers tell their kernels here where the chapters are as pages
+START: Final = "00-start-here"  # belongs to the game that is played in it
 CITED: Final = re.compile(r"\[([A-Z]{2}-\d+\.\d+)[ \]]")
 HEADING: Final = re.compile(r"^# (.+)$", re.MULTILINE)
 BRACKETS: Final = re.compile(r" \([^)]*\)")  # the Polish word, in an English title
@@ -31,7 +31,7 @@ class Chapter(Struct, frozen=True):
     game: str
     name: str  # of its file, without the ending
     titles: dict[str, str]
-    rules: tuple[str, ...]  # that no chapter before it has named
+    rules: tuple[str, ...]  # those that no earlier chapter has named
 
     @property
     def number(self) -> int:
@@ -43,7 +43,7 @@ class Chapter(Struct, frozen=True):
 
     @property
     def topic(self) -> str:
-        """What it is known by, wherever among the others it stands."""
+        """What it is known by, whatever its number."""
         return topic(self.name)
 
     @property
@@ -56,12 +56,12 @@ class Chapter(Struct, frozen=True):
 
     @property
     def path(self) -> str:
-        """Where it lies among the notebooks of a language."""
+        """Its place among the notebooks of a language."""
         return f"{self.name}.ipynb" if self.name == START else f"{self.game}/{self.name}.ipynb"
 
 
 def topic(name: str) -> str:
-    """The name of a chapter without its number, which changes when chapters are put into another order."""
+    """The name of a chapter without its number, which changes when chapters are reordered."""
     return name.partition("-")[2]
 
 
@@ -75,17 +75,17 @@ class _Cell(Struct):
 
 
 class _Book(Struct):
-    """Enough of a notebook: its outputs are skipped."""
+    """The parts of a notebook we need; its outputs are skipped."""
 
     cells: list[_Cell]
 
 
 @cache
 def course(slug: str) -> tuple[Chapter, ...]:
-    """The chapters of a game in teaching order; () where the notebooks were not installed.
+    """The chapters of a game in teaching order; () if the notebooks are not installed.
 
-    It reads built notebooks, those that lie with the package that is imported (`folder`): neither their sources nor a
-    learner's own copies. A chapter that was just written is known after `make notebooks`.
+    It reads the built notebooks that lie with the imported package (`folder`), neither their sources nor a learner's
+    own copies. A chapter that was just written is known after `make notebooks`.
     """
     known: set[str] = set()
     chapters = []
@@ -101,23 +101,28 @@ def course(slug: str) -> tuple[Chapter, ...]:
 
 
 def folder(lang: str) -> Path:
-    """Where the notebooks of a language lie that came with this package; in a clone, `notebooks` itself."""
+    """The folder with this package's notebooks in a language; in a clone, `notebooks` itself."""
     home = Path(str(files("dragongames.notebooks")))
     return home if lang == LANGUAGES[0] else home / lang
 
 
 def start(slug: str) -> Chapter:
-    """The first notebook of all, as far as a game was played in it."""
+    """The very first notebook, as a chapter of the game that was played in it."""
     return Chapter(slug, START, {lang: WORDS.say(Phrase("course.start"), lang) for lang in LANGUAGES}, ())
 
 
 def chapter_at(path: str) -> Chapter | None:
-    """The chapter a notebook's path leads to, wherever the learner keeps the notebooks; None for another notebook."""
+    """The chapter at a notebook's path, wherever the learner keeps the notebooks; None for any other notebook."""
     place = PurePath(path)
     slug = place.parent.name
     if slug not in GAMES or place.suffix != ".ipynb":
         return None
     return next((chapter for chapter in course(slug) if chapter.topic == topic(place.stem)), None)
+
+
+def title_of(path: Path) -> str:
+    """The title of a notebook."""
+    return _title("\n".join(_prose(path)))
 
 
 def _prose(path: Path) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The words of a rulebook beside ours, with the rule in which each is met first; searched in any language."""
+"""The words of a rulebook beside ours, each with the first rule that says it; searched in any language."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from dragongames.games import GAMES
 from dragongames.lessons.reference.lookup import STEM, spoken, stem
 from dragongames.lessons.words import WORDS
 
-# Polish letters stand behind those they come from.
+# Polish letters are sorted after those they come from.
 ORDER: Final = str.maketrans(
     {"ą": "a~", "ć": "c~", "ę": "e~", "ł": "l~", "ń": "n~", "ó": "o~", "ś": "s~", "ź": "z~", "ż": "z~~"}
 )
 
 
 class Term(Struct, frozen=True):
-    """One word in every language, and the first rule that says it; "" where no rule does."""
+    """One word in every language, and the first rule that says it; "" if no rule does."""
 
     said: dict[str, str]
     rule: str
@@ -34,8 +34,8 @@ class Term(Struct, frozen=True):
 class Source(Struct, frozen=True, forbid_unknown_fields=True):
     """What a game's `glossary.toml` holds."""
 
-    entries: tuple[str, ...]  # how the keys begin in the game's catalogue
-    word: tuple[dict[str, str], ...]  # words that only sentences have
+    entries: tuple[str, ...]  # beginnings of keys in the game's catalogue
+    word: tuple[dict[str, str], ...]  # words that occur only in sentences
 
 
 class Glossary:
@@ -56,7 +56,7 @@ class Glossary:
         return len(self.terms)
 
     def find(self, text: str) -> Glossary:
-        """The terms in which all these words stand, in any language; accents and endings do not matter."""
+        """The terms that contain all these words, in any language; accents and endings do not matter."""
         stems = [stem(word) for word in spoken(text)]
         return Glossary(term for term in self.terms if stems and any(has(word, stems) for word in term.said.values()))
 
@@ -97,11 +97,11 @@ def source(chosen: Game) -> Source:
 
 
 def collected(chosen: Game) -> Iterator[Term]:
-    """Every word of the list, each pair once."""
+    """Every term of the list, each pair of words once."""
     found = source(chosen)
     words = chosen.words
     keys = [key for start in found.entries for key in words.entries if key.startswith(start)]
-    whole = [key for key in keys if "{" not in words.template(key)]  # what has gaps is a sentence, or part of one
+    whole = [key for key in keys if "{" not in words.template(key)]  # a text with gaps is a sentence, or part of one
     named = [{lang: loose(words.say(Phrase(key), lang)) for lang in LANGUAGES} for key in whole]
     ledger = {rule.id: {lang: tuple(spoken(rule.says[lang])) for lang in LANGUAGES} for rule in chosen.rulebook}
     seen = set()
@@ -115,18 +115,18 @@ def collected(chosen: Game) -> Iterator[Term]:
 
 
 def beginning(word: str) -> str:
-    """What all forms of a word begin with, short ones too: siła, siły."""
+    """The beginning that all forms of a word share, even a short word's: siła, siły."""
     return stem(word) if len(word) > STEM else word[: STEM - 1]
 
 
 def has(text: str, stems: Sequence[str]) -> bool:
-    """Whether words with all these stems stand in a text, anywhere."""
+    """Whether a text contains words with all these stems, anywhere."""
     found = tuple(spoken(text))
     return all(any(word.startswith(wanted) for word in found) for wanted in stems)
 
 
 def says(words: Sequence[str], beginnings: Sequence[str]) -> bool:
-    """Whether words that begin so stand one after the other among these."""
+    """Whether words with these beginnings stand one after the other among `words`."""
     count = len(beginnings)
     return any(
         all(map(str.startswith, words[at : at + count], beginnings)) for at in range(len(words) - count + 1)
@@ -134,5 +134,5 @@ def says(words: Sequence[str], beginnings: Sequence[str]) -> bool:
 
 
 def alphabetical(text: str) -> str:
-    """What a word is sorted by."""
+    """The key by which a word is sorted."""
     return text.casefold().translate(ORDER)

@@ -14,7 +14,7 @@ from dragongames.core.text.words import Phrase
 from dragongames.lessons.exercises.exercise import Exercise, exercises
 from dragongames.lessons.words import WORDS, in_language
 
-STEM: Final = 4  # letters that must be left for a word to be told from others
+STEM: Final = 4  # letters that must be left of a word, to tell it apart from others
 
 
 class Hit:
@@ -25,11 +25,11 @@ class Hit:
 
     @property
     def exercises(self) -> tuple[Exercise, ...]:
-        """Those that teach the rule."""
+        """The exercises that teach the rule."""
         return exercises(self.game.slug).teaching(self.rule.id)
 
     def example(self) -> Table | None:
-        """A table at which the rule matters, if an exercise has one: `dg.board(hit.example())` is it live."""
+        """A table at which the rule matters, if an exercise has one; `dg.board(hit.example())` shows it live."""
         return self.exercises[0].table() if self.exercises else None
 
     def __repr__(self) -> str:
@@ -52,14 +52,14 @@ class Hits(tuple[Hit, ...]):
 
 
 class Rules(Rulebook):
-    """The rules of a game, to be looked up: `dg.rules("knights-and-castles").find("sword")`."""
+    """The rules of a game, to look up: `dg.rules("knights-and-castles").find("sword")`."""
 
     def __init__(self, chosen: Game) -> None:
         super().__init__(tuple(chosen.rulebook), chosen.rulebook.words)
         self.game = chosen
 
     def find(self, words: str) -> Hits:
-        """The rules that speak of all these words, in any language, in any case, accents or not; or of this id.
+        """The rules that contain all these words, in any language and case, with accents or not; or that have this id.
 
         >>> from dragongames.games import game
         >>> Rules(game("knights-and-castles")).find("KC-5.8")[0].rule.id
@@ -74,7 +74,7 @@ class Rules(Rulebook):
 
 
 def _line(rule: Rule) -> str:
-    """A rule in one line, with a word for where it comes from unless that is the rulebook's text."""
+    """A rule in one line; if it is not the rulebook's own text, with a word for where it comes from."""
     origin = "" if rule.status == "text" else f" ({WORDS.say(Phrase(f'status.{rule.status}'))})"
     return f"{rule.id}  {in_language(rule.says)}{origin}"
 
@@ -93,5 +93,5 @@ def spoken(text: str) -> Iterator[str]:
 
 
 def stem(word: str) -> str:
-    """What all cases of a word begin with: świątynia, świątyni, świątynię."""
+    """The beginning that all cases of a word share: świątynia, świątyni, świątynię."""
     return word[: max(STEM, len(word) - (3 if len(word) >= 8 else 2))]

@@ -1,4 +1,4 @@
-"""A small network beside the worths of single things: what it says, of one position and of many, in play and learning."""
+"""A small network beside the worths of single things: what it says, of one position and of many."""
 
 from __future__ import annotations
 

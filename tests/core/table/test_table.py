@@ -98,6 +98,13 @@ def test_refusals_name_the_rule_and_change_nothing(table: dg.Table) -> None:
     assert error.value._render_traceback_() == [f"IllegalMove: {error.value}"]
 
 
+def test_a_move_may_be_typed_wherever_a_table_is_asked_about_one() -> None:
+    table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
+    assert table.explain("1: lay footman footman").broken[0].rule == "KC-5.1"
+    with pytest.raises(dg.NotationError, match="No move begins with “xyz”"):
+        table.explain("xyz")
+
+
 def test_why_tells_what_every_rule_says(table: dg.Table) -> None:
     told = table.why("1: lay dragon dragon")
     assert [check.rule for check in told.broken] == ["KC-5.1"]

@@ -95,7 +95,7 @@ def words(scene: Scene) -> str:
 
 
 def names(scene: Scene) -> list[str]:
-    return [shape.name for shape in scene.shapes if shape.name]
+    return [shape.told for shape in scene.shapes if shape.name]
 
 
 @pytest.mark.parametrize("castle", castles.NAMES)

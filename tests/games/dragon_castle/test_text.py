@@ -40,8 +40,8 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("2 players", "5 players", "dragon-castle 2 players"),
         ("board: 333", "board: 3x3", "“x”"),
         ("board: 333", "board: 993", "stack at a1 has 9 tiles"),
-        ("realms: 5x6", "realms: 9x6", "realms: 5x6"),
-        ("starter: 1", "starter: 4", "who began"),
+        ("realms: 5x6", "realms: 9x6", "3x3 … 7x7"),
+        ("starter: 1", "starter: 4", "1 … 2"),
         ("starter: 1", "starter: -", "who began"),
         ("spirits: destruction", "spirits: ghosts", "ghosts"),
         ("dragons: ", "dragons: might might", "might"),
@@ -86,7 +86,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("countdown: 7", "countdown: 6", "countdown tokens"),
         ("countdown: 7", "countdown: seven", "seven"),
         ("countdown: 7", "countdown: 7\nweather: rain", "weather"),
-        ("countdown: 7", "countdown: 7\ncountdown: 7", "countdown” stands here a second time"),
+        ("countdown: 7", "countdown: 7\ncountdown: 7", "countdown” is there a second time"),
         ("countdown: 7", "countdown: 7\nunseen: 2s1", "2 tiles are unseen, but 1 lies below"),
         ("countdown: 7", "countdown: 7\nbeginner: perhaps", "perhaps"),
     ],
@@ -162,7 +162,7 @@ def test_the_text_board_shows_everything(lang: str) -> None:
 @pytest.mark.parametrize(("turn", "first", "says"), [
     ("1 take", "tokens 2; pool 1", "2 countdown tokens have been taken (“tokens”), so the last round is on"),
     ("2 over", "tokens 1; pool 1", "of the 2 countdown tokens that bring the last round 1 is taken"),
-    ("1 over", "tokens 2; pool 1", "after the turn of Player 2, on the right of the first player"),
+    ("1 over", "tokens 2; pool 1", "after the turn of Player 2, who sits to the right"),
 ])
 def test_what_tokens_have_to_do_with_the_end_is_told(turn: str, first: str, says: str) -> None:
     rest = "castle:\n. . . .\n. . . . 1m1 1m2"

@@ -108,8 +108,8 @@ def test_DK_8_10_the_most_points_win() -> None:
 
 
 def over(first: str, second: str) -> object:
-    lines = ["dragonkeepers 2 players", "phase: over", "turn: 9", "left: 1", "right: red", "display: white/3 blue/green"
-             "", "supply: 5x1 3x4 5x6 4x8 5x10 3x12 2x16", f"1: {first}", f"2: {second}"]
+    lines = ["dragonkeepers 2 players", "phase: over", "turn: 9", "idle: 2", "left: 1", "right: red",
+             "display: white/3 blue/green", "supply: 5x1 3x4 5x6 4x8 5x10 3x12 2x16", f"1: {first}", f"2: {second}"]
     return table("\n".join(lines))
 
 

@@ -74,7 +74,8 @@ IMPOSSIBLE = {
     "row": ("1: row green=white/1",), "hand": ("1: hand ?",),
     "doubts": ("doubts: green/2=1+left3",), "secret": ("1: hand (green/2)",), "phase": ("phase: lay",),
     "changed": ("phase: act", "1: hand green/2", "changed: 2 0"), "changed-early": ("changed: 1 0",),
-    "opened-early": ("chest: recall", "opened: yes"), "idle-long": ("idle: 2",),
+    "opened-early": ("chest: recall", "opened: yes"),
+    "laying": ("laying: 1 of 2",), "over-early": ("phase: over",), "idle-long": ("idle: 2",),
 }
 
 
@@ -104,6 +105,46 @@ def test_a_doubtful_card_is_one_of_the_box() -> None:
         "white/2*", "white/red*", "red/2*", "green/3*", "green/blue*", "red/2*", "blue/3*", "blue/green*"))
     with pytest.raises(dg.ImpossiblePosition, match="red/2"):
         GAME.read(setup)
+
+
+def test_only_the_stack_that_grows_may_be_down_to_its_shadow_dragons() -> None:
+    laying = SMALL + "phase: lay\nlaying: 1 of 4\n1: hand green/2; row "
+    assert GAME.read(laying + "green=shadow white=white/1").legal(0)
+    with pytest.raises(dg.ImpossiblePosition, match="white stack cannot be"):
+        GAME.read(laying + "green=green/1 white=shadow")
+    assert GAME.read(laying + "green=green/1 white=shadow\nchest: recall").legal(0)
+
+
+def test_a_card_put_on_the_book_was_put_there_by_whoever_may_have_it() -> None:
+    put = "dragonkeepers 2 players\nleft: 5 white/1@1 green/1@2\nright: green\ndisplay: white/3 red/blue\n"
+    with pytest.raises(dg.ImpossiblePosition, match=r"Line 5: The doubtful card (white|green)/1"):
+        GAME.read(put + "doubts: white/1=left1+left2 green/1=left1+left2")
+    with pytest.raises(dg.ImpossiblePosition, match=r"Line 5: The doubtful card (white|green)/1"):
+        GAME.read(put + "doubts: white/1=2+left1 green/1=2+left1\n2: hand (white/1)")
+    GAME.read(put.replace("@2", "@1") + "doubts: white/1=left1+left2 green/1=left1+left2")
+
+
+@pytest.mark.parametrize("lines", [
+    "phase: away", "phase: away\nsupply: 7x1 7x4 4x6 4x8 6x10 2x12 4x16\nturn: 40",
+    "phase: away\nsupply: 7x1 7x4 4x6 4x8 6x10 2x12 4x16\n1: row green=green/1",
+    "phase: away\nsupply: 7x1 7x4 4x6 4x8 6x10 2x12 4x16\n1: hand green/1", "phase: chest",
+    "phase: deal\nchest: any", "phase: deal\n2: hand (white/2* red/2*)", "phase: deal\n3: hand (white/2*)",
+])
+def test_a_step_of_the_setup_waits_at_a_table_as_in_the_setup(lines: str) -> None:
+    with pytest.raises(dg.ImpossiblePosition, match=r"Line [1-9]: "):
+        GAME.read(f"dragonkeepers 3 players\n{lines}")
+
+
+@pytest.mark.parametrize("lines", [
+    "phase: away\nsupply: 7x1 7x4 4x6 4x8 6x10 2x12 4x16", "phase: chest\nchest: any", "phase: deal",
+    "phase: deal\n2: hand (white/2*)",
+])
+def test_a_step_of_the_setup_is_written_in_few_words(lines: str) -> None:
+    position = GAME.read(f"dragonkeepers 3 players\n{lines}")
+    assert GAME.read(GAME.write(position)) == position
+    while position.taken < 0:
+        position = position.after(position.odds()[-1][0])
+    assert position.actors == (0,)
 
 
 def test_whatever_comes_nothing_else_is_raised() -> None:

@@ -110,7 +110,7 @@ def words(scene: Scene) -> str:
 
 
 def names(scene: Scene) -> list[str]:
-    return [shape.name for shape in scene.shapes if shape.name]
+    return [shape.told for shape in scene.shapes if shape.name]
 
 
 def turns(number: int) -> list[Any]:

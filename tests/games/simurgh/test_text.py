@@ -27,10 +27,10 @@ from tests.games.simurgh.positions import at, play
     [
         ("simurgh 6 players", "simurgh 2 players"),
         ("chess 2 players", "simurgh 2 players"),
-        ("simurgh 2 players\nwilds", "“wilds” lacks a colon"),
+        ("simurgh 2 players\nwilds", "“wilds” needs a colon"),
         ("simurgh 2 players\nturn: 3 of 5", "1, 2"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 3gold", "vegetable, meat, wood"),
-        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "2wood+1stone"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "“wood” stands in this line twice"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 999wood", "255"),
         ("simurgh 2 players\nturn: 1 of 5\n1: hand x", "0, 1"),
         ("simurgh 2 players\nturn: 1 of 5\n1: dragons 7/1", "49/12"),
@@ -41,7 +41,7 @@ from tests.games.simurgh.positions import at, play
         ("simurgh 2 players\nturn: 1 of 5\nactions: 4 5", "left="),
         ("simurgh 2 players\nturn: 1 of 5\nweather: fine", "wilds, row"),
         ("simurgh 2 players\nturn: 1 of 5\nmode: wizard", "wizard"),
-        ("simurgh 2 players\nturn: 1 of 5\noption first: 4", "“first=4” is not possible"),
+        ("simurgh 2 players\nturn: 1 of 5\noption first: 4", "“first” cannot be “4”"),
     ],
 )
 def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
@@ -55,8 +55,8 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("row: 5 6 7 5",), "Tile 5 is there twice"),
         (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
         (("1: home spearman+spearman+spearman+spearman",), "has too many vassals in play (spearman): 4"),
-        (("row: 5 6 7",), "“row” has 3 where 4"),
-        (("wilds: 1 - - -",), "“wilds” has 4 where 3"),
+        (("row: 5 6 7",), "In “row” there should be 4, not 3"),
+        (("wilds: 1 - - -",), "In “wilds” there should be 3, not 4"),
         (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
         (("wilds: 2 - -", "1: home -; placed spearman@a1+spearman@a1+rider@a1"), "or too many"),
         (("1: home -",), "has too many vassals or none"),
@@ -75,16 +75,32 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
          "nobody is said to have seen all"),
         (("here: monument", "did: placed", "1: home -; placed rider@monument", "#0: 73 objective 2",
           "todo: AtMonument took=#0 post=0"), "has it there to look at"),
+        (("#0: 31 power 1", "#1: 32 power 2", "#2: 31 power 1"), "Line 3: Tile 31 is there twice"),
+        (("#0: 29 power 1", "#1: ? power 1", "#2: ? power 1", "looks: #0,#0>#1,#2"), "a look lays down other places"),
+        (("did: placed", "here: monument", "1: home -; placed rider@monument", "#0: 73 objective 1",
+          "todo: GiveBack deck=goals took=#0 gave=#1"), "cannot be waiting to be done: GiveBack"),
+        (("did: placed", "here: monument", "1: goods 1wood; home -; placed rider@monument", "#0: 73 objective 1",
+          "todo: AtMonument took=#0 post=2"), "cannot be waiting to be done: AtMonument"),
         (("todo: Gain source=forge",), "cannot be waiting to be done: Gain"),
         (("todo: Fill area=a",), "Nobody has anything to decide"),
         (("todo: Deal seat=1 sort=power",), "cannot be waiting to be done: Deal"),
-        (("ending: 0",), "cannot be on turn"),
-        (("ending: 4",), "“ending” has 4 where 0"),
+        (("ending: 0",), "cannot be the turn of player"),
+        (("ending: 4",), "In “ending” there should be 0"),
     ],
 )
 def test_what_cannot_be_is_told(lines: tuple[str, ...], why: str) -> None:
     with pytest.raises(dg.ImpossiblePosition, match=re.escape(why)):
         at(*lines)
+
+
+@pytest.mark.parametrize("line", ["chronicle: 1", "1: goods 9wood", "monument: 73 - - - -", "2: placed rider@forge"])
+def test_a_step_of_the_setup_waits_at_a_table_as_in_the_setup(line: str) -> None:
+    setup = "simurgh 2 players\nturn: - of 0\ntodo: Deal seat=1 sort=power"
+    assert GAME.read(setup).actors == (CHANCE,)
+    dealt = f"{setup}\n2: goods 2vegetable+1meat+1wood+1stone+2wisdom+1weapon; dragons 49/123"
+    assert GAME.read(dealt).actors == (CHANCE,), "a dragon comes with its tokens"
+    with pytest.raises(dg.ImpossiblePosition, match="Line 3: Nobody is on turn yet"):
+        GAME.read(f"{setup}\n{line}")
 
 
 def test_a_few_words_are_a_position() -> None:
@@ -174,7 +190,7 @@ IN_WORDS = {
         "oddajesz 4 żetony mądrości, zyskujesz 1 smoka wybranego spośród 4 (z 1 znacznikiem zdolności) "
         "i 3 punkty mocy",
     ),
-    "when wisdom: 2 wisdom": ("when you gain wisdom: 2 wisdom", "gdy zyskujesz mądrość: 2 żetony mądrości"),
+    "when wisdom: 2 wisdom": ("when you gain wisdom – 2 wisdom", "gdy zyskujesz mądrość – 2 żetony mądrości"),
     "5 meat": ("5 meat", "5 żetonów mięsa"),
     "once: 1 spearman + 1 power -> 1 rider": (
         "pay 1 spearman and 1 power point, gain 1 dragon rider (only once)",
@@ -214,7 +230,7 @@ def test_the_board_shows_what_matters() -> None:
     table = at("monument: 73 - - - -", "chronicle: 13 14", "wilds: 1 - -", "1: hand 5; dragons 49/13; placed rider@a1")
     told = repr(table)
     for line in (
-        "Objectives 1 of 4, Chronicle 2 of 8", "Anna's turn: place a vassal or withdraw vassals",
+        "Objectives 1 of 4, Chronicle 2 of 8", "Anna's turn: placing a vassal or withdrawing vassals",
         "1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; 8, 4, 3)",
         "A: tile 1, production", "B: free, gives 1 vegetable or meat", "[Anna's dragon rider]",
         "hand: 5 (production)", "      5: many vassals: ", "      Emberbrood\n        ● ", "        ○ ",
@@ -222,4 +238,4 @@ def test_the_board_shows_what_matters() -> None:
     ):
         assert line in told, line
     play(table, "place spearman market")
-    assert "choosing what is gained" in repr(table)
+    assert "choosing what to gain" in repr(table)

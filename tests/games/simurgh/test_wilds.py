@@ -132,7 +132,7 @@ def test_SI_8_13_an_ability_leaves_a_way_in() -> None:
 
 
 def test_SI_8_14_from_ones_own_hand() -> None:
-    wanted = "Production tile 6 is not in your hand. In your hand: production tile 5."
+    wanted = "does not hold production tile 6. In the hand: production tile 5."
     assert wanted in refused(at("1: hand 5", "2: hand 6"), "lay 6 a", "SI-8.14")
 
 

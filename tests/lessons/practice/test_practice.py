@@ -11,9 +11,11 @@ from random import Random
 import pytest
 
 import dragongames as dg
+from dragongames.core.errors import NotationError
 from dragongames.core.text.words import LANGUAGES
 from dragongames.games import GAMES
 from dragongames.lessons import Progress
+from dragongames.lessons.practice.cited import cited
 from dragongames.lessons.practice.practice import Practice, Task
 from dragongames.lessons.practice.questions import Trainer
 from dragongames.lessons.practice.standings import NEWCOMER, Standings
@@ -22,6 +24,9 @@ from dragongames.lessons.quiz.boxes import due
 from dragongames.lessons.quiz.question import quiz_data
 
 DC = "dragon-castle"
+# Rules that refuse what is no move at a table (how many may play), or what no move of the engine can break.
+NOBODY_TRIES = {"KC-1.1", "DC-1.1", "DK-1.1", "CA-1.1", "SI-1.1", "SI-8.13"}
+CITED = 0.35  # of a rulebook, at least; the rest is explanation, set-up, or what a table does by itself
 
 
 @pytest.fixture
@@ -97,11 +102,13 @@ def test_questions_about_a_rule_have_one_right_answer(slug: str) -> None:
     ]
     assert found
     points = trainer.points(rng)
-    for question in (*found, *filter(None, [points])):
+    happened = trainer.came("happened", rng)
+    for question in (*found, *filter(None, [points, happened])):
         assert question.table is not None
         for lang in LANGUAGES:
             said = [choice[lang] for choice in question.choices]
-            assert len(set(said)) == len(said) == 4
+            assert len(set(said)) == len(said)
+            assert len(said) == 4 or (question.kind == "possible" and len(said) > 1)
             assert question.because[lang]
         if question.kind == "possible":
             table = question.table
@@ -110,3 +117,28 @@ def test_questions_about_a_rule_have_one_right_answer(slug: str) -> None:
             assert possible.index(True) == question.right
             assert sum(possible) == 1
     assert any(question.rule in rules for question in found)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_there_is_a_question_about_every_rule_that_a_check_cites_and_about_the_rest_of_those_kept(slug: str) -> None:
+    """Every moment that is kept can be asked about; a sample here, all by `tools/problems.py GAME --rules`."""
+    game = dg.game(slug)
+    trainer, rng, kept = Trainer(game, quiz_data(slug)), Random(5), cited(slug)
+    for key in rng.sample(sorted(kept), 12):
+        question = trainer.at(kept[key][0], rng)
+        assert question is not None, key
+        assert (question.kind, question.rule) == key
+        assert question.choices[question.right]["en"]
+    refusing = {rule.id for rule in game.rulebook if rule.broken is not None}
+    asked = {rule for kind, rule in kept if kind == "refused"}
+    assert refusing - asked <= NOBODY_TRIES, "a rule that refuses moves and is never asked about"
+    assert len({rule for _, rule in kept}) >= CITED * len(game.rulebook.rules), "rules that a check or an event cites"
+
+
+def test_the_rules_broken_in_a_game_are_asked_about(progress: Progress) -> None:
+    progress.encountered(DC, ["DC-4.2"], "broken")
+    task = Practice(DC, progress, seed=1, wrong=True).next()
+    assert task.rule == "DC-4.2"
+    progress.encountered(DC, ["DC-4.2"], "used")
+    with pytest.raises(NotationError, match="made good"):
+        Practice(DC, progress, seed=1, wrong=True).next()

@@ -8,7 +8,9 @@ import msgspec
 import pytest
 
 import dragongames as dg
+from dragongames.analysis.exactly import solved_last
 from dragongames.analysis.problems import Problem, played, proved
+from dragongames.bots.levels import lore_of
 from dragongames.games import GAMES
 from dragongames.lessons.practice.shelf import problems, written
 from dragongames.lessons.practice.turn import TurnTry
@@ -45,6 +47,34 @@ def test_every_problem_is_solved_by_its_solution_and_not_by_the_next_best_turn(s
 @pytest.mark.parametrize("problem", [problem for problem in EXACT if problem], ids=lambda problem: problem.name)
 def test_what_is_exact_is_found_again(problem: Problem) -> None:
     assert proved(dg.game(problem.game), problem)
+
+
+def test_another_score_makes_a_close_game_of_a_decided_one() -> None:
+    for slug in ("carcassonne", "dragon-castle", "dragonkeepers", "simurgh"):
+        game = dg.game(slug)
+        lore = lore_of(game)
+        assert lore is not None
+        assert lore.richer is not None
+        position = game.read(problems(slug)[0].position)
+        richer = game.read(game.write(lore.richer(position, 1, 12)))
+        added = [now - then for now, then in zip(richer.points, position.points, strict=True)]
+        assert added[0] == 0
+        assert 8 <= added[1] <= 12, "as many as there are in the supply"
+        assert richer.legal(problems(slug)[0].seat) == position.legal(problems(slug)[0].seat)
+
+
+def test_a_turn_is_best_only_if_few_others_come_to_the_same() -> None:
+    problem = next(problem for problem in problems("dragon-castle") if problem.exact)
+    game = dg.game(problem.game)
+    lore = lore_of(game)
+    assert lore is not None
+    view = game.read(problem.position)
+    some = solved_last(lore, view, problem.seat, ())
+    assert some is not None
+    assert len({one.turn.after for one in some}) == len(some)
+    best = [one for one in some if one.won == some[0].won]
+    assert game.notation.read(problem.best[0], problem.seat) in {one.turn.moves[0] for one in best}
+    assert all(one.won < 0.5 for one in some if one not in best)
 
 
 def test_problems_are_written_as_they_are_read() -> None:

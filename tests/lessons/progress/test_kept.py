@@ -8,6 +8,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.lessons.progress import kept, presence
+from dragongames.lessons.progress.progress import LEARNER
 from dragongames.lessons.progress.visits import NOTEBOOK
 
 SLUG = "knights-and-castles"
@@ -84,6 +85,14 @@ def test_nothing_is_kept_where_nobody_comes_back(monkeypatch: pytest.MonkeyPatch
     assert kept.keeping(dg.diary(SLUG, players=2, seat=0), 0, {}) is None, "a diary has a file of its own"
     monkeypatch.setenv(presence.VARIABLE, str(tmp_path / "note"))
     assert kept.keeping(begun(), 0, {}) is None, "the board of a class"
+    monkeypatch.setenv(LEARNER, "Ala")
+    coached = kept.keeping(begun(), 0, {}, "coach.simurgh")
+    assert coached is not None, "a game with the coach is gone on with in the next lesson"
+    monkeypatch.setenv(LEARNER, "Jan")
+    other = kept.keeping(begun(), 0, {}, "coach.simurgh")
+    assert other is not None
+    assert other.path.parent != coached.path.parent, "each pupil's own"
+    monkeypatch.delenv(LEARNER)
     monkeypatch.delenv(presence.VARIABLE)
     monkeypatch.delenv(NOTEBOOK)
     assert kept.keeping(begun(), 0, {}) is None, "a script"

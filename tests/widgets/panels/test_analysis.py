@@ -18,6 +18,7 @@ from dragongames.draw.palette import PALETTES, Palette
 from dragongames.widgets import Analysis, Board
 from dragongames.widgets.base.background import Background
 from dragongames.widgets.base.words import say
+from dragongames.widgets.board.picking import token
 from dragongames.widgets.panels.move_bars import Bar, move_bars
 from dragongames.widgets.panels.win_chart import win_chart
 from tests.games.asked import LAST
@@ -73,11 +74,11 @@ def test_a_row_is_a_whole_turn_with_its_reasons_and_a_click_plays_it() -> None:
     p = Analysis(Board(table), first=8)
     first = p.rows[0]
     assert first.button.description.startswith("take e2 (pair c6, put b2, put a3, build")
-    assert "points in tokens +3" in first.more.value
+    assert "points in tokens: +3" in first.more.value
     assert "Answer: " in first.more.value
     assert "points, lead" in first.bar.value
     told = p.as_text()
-    assert "Why: points in tokens +3" in told
+    assert "Why: points in tokens: +3" in told
     p.rows[0].button.click()
     assert p.board.table.history()[-1].endswith("take e2"), "then a tile turns up: chance has a say"
     p.close()
@@ -100,6 +101,21 @@ def test_a_click_on_a_move_plays_it(panel: Maker) -> None:
     assert visible(p) == [], "there is a new moment to think about"
     p.rows[2].button.click()
     assert len(p.board.line.stops) == 2, "a row without a move does nothing"
+
+
+def test_the_turn_pointed_at_is_shown_on_the_board_as_if_it_were_selected(panel: Maker) -> None:
+    analysis = panel(first=20)
+    board = analysis.board
+    before = board.surface.scene
+    analysis.pointing.at = 0
+    assert {token(target) for target in board.previewed} == set(board._picks(analysis._order[0][0]))
+    assert board.surface.scene != before
+    assert board.selected == (), "it is only looked at"
+    analysis.pointing.at = -1
+    assert (board.previewed, board.surface.scene) == ((), before)
+    analysis.pointing.at = 0
+    analysis.try_turn(0)
+    assert board.previewed == ()
 
 
 def test_what_is_known_of_a_moment_is_kept(panel: Maker) -> None:

@@ -84,6 +84,23 @@ def test_questions_come_between(lang: str, tmp_path: Path) -> None:
     language("en")
 
 
+def test_only_what_was_got_wrong_comes_again_until_it_is_made_good(panel: Practice) -> None:
+    missed = panel.task.key
+    panel.solution_button.click()
+    panel.practice.shelf |= {problem.name: problem for problem in problems(DC)}
+    panel.next_button.click()
+    panel.wrong_button.click()
+    assert panel.wrong_button.button_style == "info"
+    assert panel.task.key == missed
+    assert panel.task.turn is not None
+    for text in panel.task.turn.problem.best:
+        panel.board.type(text)
+    panel.next_button.click()
+    assert panel.wrong_button.button_style == ""
+    assert "has been made good" in panel.told.value
+    assert panel.task.key != missed
+
+
 def test_nothing_found_means_well_played() -> None:
     with pytest.raises(dg.NotationError, match="well played"):
         Practice([])

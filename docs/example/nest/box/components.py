@@ -1,4 +1,4 @@
-"""Nine eggs and three charms, and where they are."""
+"""Nine eggs and three charms, wherever they lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board as a picture; what can be clicked has a target."""
+"""The board as a picture; everything that can be clicked has a target."""
 
 from __future__ import annotations
 

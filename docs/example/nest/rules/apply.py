@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def after(position: Position, move: Move, emit: Emit | None = None) -> Position:
-    """The position after a move; it does not ask whether the move is legal."""
+    """The position after a move; does not check whether the move is legal."""
     match move:
         case Draw(_, charm):
             if emit:

@@ -14,5 +14,5 @@ if TYPE_CHECKING:
 
 
 def odds(position: Position) -> tuple[tuple[Move, int], ...]:
-    """Every charm nobody has, each as likely as the other (NE-1.2)."""
+    """Every charm that nobody has, each equally likely (NE-1.2)."""
     return tuple((Draw(CHANCE, charm), 1) for charm in CHARMS if charm not in position.charms)

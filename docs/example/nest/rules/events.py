@@ -8,7 +8,7 @@ HIDDEN = -1  # a charm that the onlooker may not know
 
 
 class Drawn(Event, frozen=True, tag=True):
-    """A charm; only its owner sees it."""
+    """A charm was dealt; only its owner sees it."""
 
     seat: Seat
     charm: int
@@ -18,8 +18,8 @@ class Drawn(Event, frozen=True, tag=True):
 
 
 class Taken(Scored, frozen=True, tag=True):
-    """Somebody took eggs: an item a point."""
+    """A player took eggs, which score one point each."""
 
 
 class Turned(Scored, frozen=True, tag=True):
-    """A charm is turned over at the end."""
+    """A charm was turned over at the end."""

@@ -8,7 +8,7 @@ from dragongames.core.game.position import Move
 
 
 class Take(Move, frozen=True, tag=True):
-    """So many eggs out of the nest."""
+    """Take so many eggs out of the nest."""
 
     eggs: int
 

@@ -8,6 +8,6 @@ from msgspec import Struct
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """There is one way only."""
+    """There is only one way."""
 
     players: Literal[2] = 2

@@ -1,4 +1,4 @@
-"""The nest, who is on turn, and what the two have taken so far."""
+"""The nest, whose turn it is, and what the two have taken so far."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from . import apply, chance, checks, legal, scoring, secrets
 
 
 class Position(Struct, frozen=True):
-    """A value: nothing in it changes. `charms` may be HIDDEN from somebody."""
+    """A value that never changes. In a view, `charms` may be HIDDEN."""
 
     left: int = NEST
-    last: int = 0  # how many were taken just now; 0 at the beginning
+    last: int = 0  # how many eggs were taken last; 0 at the beginning
     turn: Seat = 0
     eggs: tuple[int, int] = (0, 0)
-    charms: tuple[int, ...] = ()  # dealt one after the other
+    charms: tuple[int, ...] = ()  # in the order in which they are dealt
 
     @property
     def seats(self) -> int:

@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 def seen_by(position: Position, seat: Seat) -> Position:
-    """The same position with the charms of the others face down (NE-1.2)."""
+    """The same position, with the others' charms face down (NE-1.2)."""
     if position.over:
         return position
     return replace(position, charms=tuple(charm if s == seat else HIDDEN for s, charm in enumerate(position.charms)))
 
 
 def resample(position: Position, seat: Seat, rng: Random) -> Position:
-    """A whole position that looks the same from this seat: charms that it does not see may be any of the others."""
+    """A whole position that looks the same from this seat: unseen charms may be any of those it does not see."""
     return fill(position.seen_by(seat), rng)
 
 
 def fill(position: Position, rng: Random) -> Position:
-    """Charms that lie face down for everybody, as in a position that somebody wrote down, are drawn from the others."""
+    """Draw the charms that lie face down for everybody, as in a position that somebody wrote by hand."""
     charms = list(position.charms)
     for owner, charm in enumerate(charms):
         if charm == HIDDEN:

@@ -7,5 +7,5 @@ from .position import Position
 
 
 def start(options: Options) -> Position:
-    """The full nest; chance has still to deal the charms."""
+    """The full nest; chance must still deal the charms."""
     return Position()

@@ -15,7 +15,7 @@ from .write import LINES, TITLE
 
 
 def read(text: str) -> Position:
-    """A position from its text; errors say which line cannot be read, or what cannot be."""
+    """A position from its text; errors say which line cannot be read, or what is impossible."""
     return read_position(Facts(text, TITLE, player_counts(Options), LINES), _assemble, require_possible)
 
 

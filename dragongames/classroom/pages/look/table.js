@@ -30,6 +30,20 @@
     }));
   }
 
+  function coached(now) {
+    const place = at("coach");
+    if (!place || JSON.stringify(now) === place.dataset.shown) return;
+    place.dataset.shown = JSON.stringify(now);
+    place.hidden = !now;
+    home.classList.toggle("coached", Boolean(now));
+    place.replaceChildren(...(now?.aim ? [["★", now.aim, ""]] : []).concat((now?.notes ?? []).map(one => ["▸", ...one])).map(([sign, text, rule]) => {
+      const note = document.createElement("p"), cited = document.createElement("sup");
+      cited.textContent = rule;
+      note.append(`${sign} ${text} `, cited);
+      return note;
+    }));
+  }
+
   function show(now) {
     if (now.gone) { told("turn", now.gone); picture.replaceChildren(); return; }
     if (now.svg !== last.svg) {
@@ -43,6 +57,7 @@
       }
       enlarge();
     }
+    coached(now.coach);
     at("turn").classList.toggle("mine", now.mine);
     told("turn", now.turn); told("refusal", now.refusal);
     buttons(at("choices"), now.choices, "choose");
@@ -60,8 +75,9 @@
     }
     at("said").replaceChildren(...now.said.map(text => Object.assign(document.createElement("p"), {textContent: text})));
     at("log").replaceChildren(...[...now.log].reverse().map(text => Object.assign(document.createElement("li"), {textContent: text})));
-    const move = at("move");
-    if (move) move.disabled = !now.mine || home.dataset.asked === "true";
+    const typing = now.sits && home.dataset.asked !== "true", move = at("move");
+    for (const one of at("typed")?.querySelectorAll("label, input, [type=submit]") ?? []) one.hidden = !typing;
+    if (move) move.disabled = !now.mine;
     if (at("later")) at("later").disabled = !now.back;
     if (now.mine && !last.mine && document.hidden) document.title = "● " + document.title.replace(/^● /, "");
     last = now;
@@ -70,6 +86,7 @@
   function enlarge() {
     const drawn = picture.querySelector("svg");
     if (drawn) { drawn.style.width = zoom === 1 ? "" : `${100 * zoom}%`; drawn.style.maxWidth = zoom === 1 ? "100%" : "none"; }
+    picture.classList.toggle("nearer", zoom !== 1);
     sessionStorage.setItem(NEARER, zoom);
   }
 

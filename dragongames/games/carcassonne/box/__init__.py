@@ -1,1 +1,1 @@
-"""What lies in the box of Carcassonne, as data and as the types that hold it."""
+"""What lies in the box of Carcassonne: data, and the types that hold it."""

@@ -1,4 +1,4 @@
-"""How many of each component are somewhere."""
+"""How many of each component lie anywhere."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dragongames.games.carcassonne.rules.position import Position
 
 
 def components(position: Position) -> Counter[str]:
-    """Every tile and pawn of the box, wherever it is."""
+    """Every tile and pawn of the box, wherever it lies."""
     found = Counter({IDS[kind]: count for kind, count in enumerate(position.bag)})
     kinds = [(packed & 255) // 4 for packed in position.land.laid]
     found.update(IDS[kind] for kind in (*kinds, *position.aside, *position.removed))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 SIDES: Final = ("N", "E", "S", "W")  # clockwise; x grows to the east, y to the south
-WIDTH: Final = 256  # more than twice as far as all tiles in one row can reach
+WIDTH: Final = 256  # more than twice as far as a single row of all tiles could reach
 FARTHEST: Final = 120
 
-STEPS: Final = (-1, WIDTH, 1, -WIDTH)  # what leads to the square north, east, south and west of one
+STEPS: Final = (-1, WIDTH, 1, -WIDTH)  # from a square to the one north, east, south and west of it
 AROUND: Final = tuple(dx * WIDTH + dy for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 
 
@@ -18,12 +18,12 @@ def square(x: int, y: int) -> int:
 
 
 def x_of(at: int) -> int:
-    """How far east of the first tile."""
+    """How far east of the first tile a square lies."""
     return at // WIDTH - WIDTH // 2
 
 
 def y_of(at: int) -> int:
-    """How far south of the first tile."""
+    """How far south of the first tile a square lies."""
     return at % WIDTH - WIDTH // 2
 
 

@@ -1,4 +1,4 @@
-"""The tiles: what lies on each kind, and how it joins its neighbours, turned each of the four ways."""
+"""The tiles: what is on each kind, and how it joins its neighbours in each of its four turnings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WINDS: Final = ("NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW")  # the h
 SYMBOLS: Final = ("", "volcano", "dragon", "portal", "princess")
 PLAIN, VOLCANO, DRAGON, PORTAL, PRINCESS = range(5)
 
-# What a side shows, as two bits of a square's mask; 0 is a side nobody has laid anything against.
+# What a side shows, as two bits of a square's mask; 0 is a side with no tile beside it.
 SHOWS: Final = {"c": 1, "r": 2, "f": 3}
 
 
@@ -46,19 +46,19 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Piece(Struct, frozen=True):
-    """One part of a tile, as the tile lies: where a pawn can stand."""
+    """One part of a tile as it lies, where a pawn can stand."""
 
     kind: int  # ROAD, CITY, CLOISTER or FIELD
     reach: tuple[int, ...]  # the sides it reaches, 0 to 3; for a field the half-sides, 0 to 7
-    name: str  # `road-EW`, `city-N`, `cloister`, `field` or, where a tile has several, `field-NNE`
+    name: str  # `road-EW`, `city-N`, `cloister`, `field`, or `field-NNE` if a tile has several
     pennant: bool = False
     princess: bool = False
     tunnel: bool = False
-    walls: tuple[int, ...] = ()  # for a field: the numbers of the city pieces whose wall it touches
+    walls: tuple[int, ...] = ()  # for a field: the numbers of the city pieces whose walls it touches
 
 
 class Tile(Struct, frozen=True):
-    """A kind of tile turned clockwise by `turn` quarters, with all that joining it to others asks for."""
+    """A kind of tile turned clockwise by `turn` quarters, with all that is needed to join it to others."""
 
     number: int  # of the kind, in the order of TILES
     turn: int
@@ -66,14 +66,14 @@ class Tile(Struct, frozen=True):
     count: int  # how many there are in the box
     expansion: bool
     symbol: int  # PLAIN, VOLCANO, DRAGON, PORTAL or PRINCESS
-    edges: str  # what north, east, south and west show now: c, r or f
-    pieces: tuple[Piece, ...]  # roads, cities, cloister, fields; the numbers of pieces are places in this tuple
-    sides: tuple[tuple[int, ...], ...]  # for each side the pieces that reach it, clockwise
+    edges: str  # what north, east, south and west show: c, r or f
+    pieces: tuple[Piece, ...]  # roads, cities, cloister, fields; a piece's number is its place in this tuple
+    sides: tuple[tuple[int, ...], ...]  # for each side, the pieces that reach it, clockwise
     cloister: int  # the number of the cloister, -1 without one
 
 
 def _pieces(row: _Row, turn: int) -> tuple[Piece, ...]:
-    """What hangs together on a tile (CA-2.2): a city beside its cloister (CA-13.1), a field in the middle (CA-13.4)."""
+    """The connected pieces of a tile (CA-2.2): a city round its cloister (CA-13.1), a field amid (CA-13.4)."""
     roads = [Piece(ROAD, _turned(r, turn), _named("road", r, turn), tunnel="~" in r) for r in row.roads]
     cities = [
         Piece(CITY, _turned(c, turn), _named("city", c, turn), pennant="*" in c, princess="!" in c) for c in row.cities
@@ -97,7 +97,7 @@ def _named(kind: str, sides: str, turn: int) -> str:
 
 
 def _side(pieces: tuple[Piece, ...], side: int) -> tuple[int, ...]:
-    """The pieces on a side, clockwise: a city or a field alone, or field, road, field (one at a tunnel: CA-13.3)."""
+    """The pieces on a side, clockwise: one city or field, or field, road, field (for a tunnel, see CA-13.3)."""
     fields = [
         next((n for n, piece in enumerate(pieces) if piece.kind == FIELD and half in piece.reach), -1)
         for half in (2 * side, 2 * side + 1)
@@ -120,12 +120,12 @@ def _tile(row: _Row, number: int, turn: int, expansion: bool) -> Tile:
 _FILE: Final = msgspec.convert(tomllib.loads((files(__package__) / "tiles.toml").read_text("utf-8")), _File)
 _ROWS: Final = (*_FILE.base, *_FILE.expansion)
 
-# TURNED[4 * kind + turn]: a tile that lies on the table is known by this number, its code (CA-3.6).
+# TURNED[4 * kind + turn]: this number, its code, identifies a tile that lies on the table (CA-3.6).
 TURNED: Final = tuple(
     _tile(row, number, turn, number >= len(_FILE.base)) for number, row in enumerate(_ROWS) for turn in range(4)
 )
 # Every kind, unturned: 72 base tiles (CA-2.1); with the expansion 6 volcanoes (CA-8.1), 12 dragons, 6 portals (CA-10.6)
-# and 6 princesses, all of them laid alike (CA-7.3).
+# and 6 princesses, which are all laid in the same way (CA-7.3).
 TILES: Final = TURNED[::4]
 PARTS: Final = tuple(tuple(piece.name for piece in tile.pieces) for tile in TURNED)  # PARTS[code]: their names
 IDS: Final = tuple(tile.id for tile in TILES)
@@ -147,22 +147,22 @@ def _alike(tile: Tile) -> int:
 # LOOKS_LIKE[code] -> the smallest turning that cannot be told apart from this one on the table.
 LOOKS_LIKE: Final = tuple(_alike(tile) for tile in TURNED)
 
-# The mask of a side pattern: two bits a side, north lowest.
+# The mask of what sides show: two bits for each side, north in the lowest.
 MASK: Final = tuple(sum(SHOWS[edge] << 2 * side for side, edge in enumerate(tile.edges)) for tile in TURNED)
 
 
 @cache
 def _fits(masks: tuple[int, ...]) -> tuple[int, ...]:
-    """For every mask of a square the turnings that it takes, as four bits; many kinds have the same sides."""
+    """For every mask of a square, the turnings that fit, as four bits; cached, since many kinds have the same sides."""
     return tuple(
         sum(1 << turn for turn, shown in enumerate(masks) if _agree(mask, shown)) for mask in range(256)
     )
 
 
 def _agree(mask: int, shown: int) -> bool:
-    """Whether every side of a square that is told is what a tile shows there."""
+    """Whether a tile shows what the mask asks for on every side; a side without a neighbour asks for nothing."""
     return not any(mask & side and (mask ^ shown) & side for side in (3, 12, 48, 192))
 
 
-# FIT[kind][mask] -> the turnings that fit, as four bits: all geometry is done when this is imported.
+# FIT[kind][mask] -> the turnings that fit, as four bits. All geometry is done at import; in play, it is a look-up.
 FIT: Final = tuple(_fits(MASK[4 * kind : 4 * kind + 4]) for kind in range(len(TILES)))

@@ -1,4 +1,4 @@
-"""The words of the picture, which rest on those of the game."""
+"""The words of the picture, on top of the words of the game."""
 
 from __future__ import annotations
 

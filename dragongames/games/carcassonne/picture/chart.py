@@ -1,4 +1,4 @@
-"""Where the squares of the table lie in the picture: everything fits at first, then it is made larger and moved."""
+"""Where the squares of the table lie in the picture: at first everything fits in, then people zoom and move it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from dragongames.draw.box import Box
 from dragongames.games.carcassonne.box.squares import x_of, y_of
 from dragongames.games.carcassonne.picture.view import View
 
-LARGEST: Final = 96.0  # px, of a tile before anybody makes it larger
+LARGEST: Final = 96.0  # px, of a tile before anybody zooms in
 MARGIN: Final = 6.0
 RIM: Final = 22.0  # px, for the numbers of the squares
-TO_AIM: Final = 60.0  # px: a tile this large shows well enough where a pawn can be put
+TO_AIM: Final = 60.0  # px: on a tile this large, places for pawns are easy to hit
 
 
 class Chart(Struct, frozen=True):
-    """A window with the middle of the first square and the size of a square, in pixels."""
+    """A window, the middle of the first square in it, and the size of a square, in pixels."""
 
     window: Box
     x: float
@@ -34,11 +34,11 @@ class Chart(Struct, frozen=True):
         return Box(x - self.size / 2, y - self.size / 2, self.size, self.size)
 
     def sees(self, at: int) -> bool:
-        """Whether any of a square can be seen."""
+        """Whether any part of a square can be seen."""
         return self.box(at).overlaps(self.window)
 
     def blocks(self, squares: Iterable[int], grow: float = 0.0, dx: float = 0.0, dy: float = 0.0) -> str:
-        """Squares as one path, each larger by so much and moved."""
+        """Squares as one path, each larger by `grow` and moved by `dx`, `dy`."""
         drawn = ""
         for at in squares:
             box = self.box(at)
@@ -49,7 +49,7 @@ class Chart(Struct, frozen=True):
 
 
 def chart(view: View, window: Box, unit: float) -> Chart:
-    """All tiles with the squares around them, in the middle; `unit` is how many pixels of the screen one here takes."""
+    """All tiles with the squares around them, centred; `unit` is how many screen pixels one pixel here takes."""
     land, look = view.position.land, view.look
     squares = (*land.board, *land.frontier)
     across, down = [x_of(at) for at in squares], [y_of(at) for at in squares]
@@ -62,12 +62,12 @@ def chart(view: View, window: Box, unit: float) -> Chart:
 
 
 def magnified_tile(view: View, where: Chart) -> int | None:
-    """The square of a tile on which somebody puts a pawn, if it is too small to aim at."""
+    """The square of the tile on which somebody is putting a pawn, if it is too small to aim at."""
     return view.in_focus if where.size < TO_AIM or view.look.editing else None
 
 
 def _kept_in(where: Chart, squares: Iterable[int]) -> Chart:
-    """The same, moved back so far that the middle of a tile lies in the window: a map is not dragged out of it."""
+    """The chart, moved back until the middle of some tile lies in the window: a map cannot be dragged out of it."""
     x, y = where.window.centre
     near = min((where.middle(at) for at in squares), key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2)
     inside = where.window.inset(MARGIN)

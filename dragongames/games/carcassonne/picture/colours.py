@@ -1,4 +1,4 @@
-"""The colours of the land for every palette; what belongs to players and marks comes from the palette itself."""
+"""The colours of the land for every palette; the colours of players and marks come from the palette itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dragongames.draw.palette import Palette
 
 
 class Land(Struct, frozen=True):
-    """What tiles are printed in."""
+    """The colours in which tiles are printed."""
 
     grass: str
     blade: str  # of grass, and bushes
@@ -25,7 +25,7 @@ class Land(Struct, frozen=True):
     roof: str
     front: str  # of a house
     void: str  # the table under the tiles
-    glow: str  # a region that is pointed at
+    glow: str  # a region under the mouse
     paper: str  # discs that signs and numbers stand on
     paper_ink: str
     inks: Mapping[str, str]  # roles of the layers of emblems

@@ -1,4 +1,4 @@
-"""The figures on the table: pawns that stand or lie, places for one, the dragon with its path, the fairy."""
+"""The figures on the table: pawns that stand or lie, places for them, the dragon with its path, the fairy."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from dragongames.games.carcassonne.text.naming import square_name
 # In parts of a tile.
 PAWN: Final = 0.3
 SMALLEST_PAWN: Final = 15.0  # px; smaller ones could not be told apart
-PLACE: Final = 0.11  # so that no two places on a tile touch
+PLACE: Final = 0.11  # small enough that no two places on a tile touch
 DRAGON: Final = 0.62
 FAIRY: Final = 0.4
-WAITING: Final = 44.0  # px, of who waits beside the board
+WAITING: Final = 44.0  # px, of figures that wait beside the board
 ASIDE: Final = 32.0
 PLUS: Final = "M-0.5 0H0.5M0 -0.5V0.5"
 
 
 def spot(view: View, chart: Chart, node: int) -> tuple[float, float]:
-    """Where the pawn of a piece stands."""
+    """Where the pawn on a piece stands."""
     packed = view.position.land.laid[node >> 3]
     kind, turn = divmod(packed & 255, 4)
     x, y = chart.middle(packed >> 8)
@@ -49,7 +49,7 @@ def spot(view: View, chart: Chart, node: int) -> tuple[float, float]:
 
 
 def pawns(view: View, chart: Chart, silent: bool = False) -> Iterator[AnyShape]:
-    """Every pawn on the table, the nearer ones last; silent ones have neither a name nor clicks."""
+    """Every pawn on the table, nearer ones last; if `silent`, they have no names and take no clicks."""
     land = view.position.land
     moves_by_square = {move.at for move in view.position.choices if isinstance(move, Fairy | Fly)}
     sent = {(move.at, move.part) for move in view.position.choices if isinstance(move, SendHome)}
@@ -61,7 +61,7 @@ def pawns(view: View, chart: Chart, silent: bool = False) -> Iterator[AnyShape]:
         x, y = spot(view, chart, node)
         lies = land.regions[land.region_of[node]].kind == FIELD
         name = view.say("pawn.on", who=Who(seat), part=part_said(view, part), square=square_name(at))
-        # Where a click means the tile, the pawns on it let it through, but for knights who may be sent home.
+        # Where a click means the tile, pawns let it through, except knights who may be sent home.
         through = at in moves_by_square and (at, part) not in sent
         target = None if through else f"pawn.{x_of(at)}.{y_of(at)}.{part}"
         if silent:
@@ -73,9 +73,9 @@ def pawn(
     view: View, seat: int, x: float, y: float, size: float, clip: Box | None = None, lies: bool = False, name: str = "",
     target: str | None = None,
 ) -> Iterator[AnyShape]:
-    """A pawn around its middle, in its player's colour with the emblem; farmers lie."""
+    """A pawn around its middle, in its player's colour and with the emblem; farmers lie."""
     colour, scale = view.colour(seat), size / 100
-    # The corner the path begins at, turned with it.
+    # The corner where the path begins, turned with it.
     left, top = (x + size / 2, y - size / 2) if lies else (x - size / 2, y - size / 2)
     turn = 90.0 if lies else 0.0
     casing, line = view.land.paper, view.land.paper_ink
@@ -98,7 +98,8 @@ def pawn(
 
 
 def places(view: View, chart: Chart, last: bool | None = None) -> Iterator[AnyShape]:
-    """Where a pawn may be put now, and on the tile just laid where not, to be told why; that tile alone, or all others.
+    """Where a pawn may be put now; on the tile just laid also where not, so that a click tells why. `last` limits this
+    to that tile, or to all others.
     """
     position, land, seat = view.position, view.position.land, view.due
     if seat is None or position.step != ACT:
@@ -124,7 +125,7 @@ def places(view: View, chart: Chart, last: bool | None = None) -> Iterator[AnySh
 
 
 def parts(view: View, chart: Chart, at: int) -> Iterator[AnyShape]:
-    """Every part of a tile where nobody stands, to be given to somebody while a position is set up."""
+    """Every empty part of a tile, so that pawns can be put there while a position is set up."""
     land = view.position.land
     size = PLACE * chart.size
     for piece in land.tile(land.board[at]).pieces:
@@ -140,7 +141,7 @@ def parts(view: View, chart: Chart, at: int) -> Iterator[AnyShape]:
 
 
 def dragon(view: View, chart: Chart) -> Iterator[AnyShape]:
-    """The dragon, and while it flies where it has been."""
+    """The dragon, and while it flies, where it has been."""
     position = view.position
     if position.dragon < 0:
         return
@@ -160,7 +161,7 @@ def dragon(view: View, chart: Chart) -> Iterator[AnyShape]:
             )
     x, y = chart.middle(position.dragon)
     size = DRAGON * chart.size
-    if position.step != FLY:  # it leaves room for the pawns and signs of its tile
+    if position.step != FLY:  # leave room for the pawns and signs of its tile
         x, y = x + 0.17 * chart.size, y - 0.16 * chart.size
     name = view.say("dragon.at", square=square_name(position.dragon))
     yield from _figure(emblems.DRAGON, view, chart, x, y, size, name)
@@ -182,7 +183,7 @@ def fairy(view: View, chart: Chart) -> Iterator[AnyShape]:
 
 
 def beside_the_board(view: View, window: Box) -> Iterator[AnyShape]:
-    """Who waits in the corner until called, and the dragon tiles that were laid aside."""
+    """Figures that wait in the corner until they are called, and the dragon tiles that were laid aside."""
     position = view.position
     if not position.options.expansion:
         return

@@ -1,4 +1,4 @@
-"""The upper part of the panel: whose turn it is, the tile in hand with its turnings, what else is to be decided."""
+"""The upper part of the panel: whose turn it is, the tile in hand with its turnings, and other decisions."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ HEAD: Final = 42.0
 LARGE: Final = 98.0
 LITTLE: Final = 45.0
 BUTTON: Final = 30.0
-STAMP_MOST: Final = 48.0  # px, of a tile of the bag where there are few
-AWAY: Final = 4.0  # from one tile of the bag to the next
+STAMP_MOST: Final = 48.0  # px, of a tile of the bag, if there are few
+AWAY: Final = 4.0  # gap between tiles of the bag
 
 
 def hand(view: View, box: Box) -> Iterator[AnyShape]:
@@ -42,7 +42,7 @@ def hand(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def _title(view: View, box: Box, said: str, seat: int | None) -> Iterator[AnyShape]:
-    """Who decides, and below what; without a player the matter alone."""
+    """Who decides, and below that, what; without a player, only what."""
     x, palette = box.x + 10, view.palette
     if seat is None:
         yield line(said, x, box.y + 23, box.w - 18, 14, palette.ink, bold=True)
@@ -54,7 +54,7 @@ def _title(view: View, box: Box, said: str, seat: int | None) -> Iterator[AnySha
 
 
 def _tile(view: View, box: Box) -> Iterator[AnyShape]:
-    """The tile as it would lie now, and beside it each way to turn it, with how many squares it fits on."""
+    """The tile as it would lie now; beside it, each way to turn it, with the number of squares where it fits."""
     position, palette = view.position, view.palette
     kind = position.hand
     pointed = view.look.pointed or ""
@@ -88,7 +88,7 @@ def _asks(view: View) -> str:
 
 
 def _choices(view: View, box: Box) -> Iterator[AnyShape]:
-    """What one may do after laying a tile, in words, and the button for nothing."""
+    """What may be done after laying a tile, in words, and the button for doing nothing."""
     position, palette = view.position, view.palette
     kinds = {type(choice) for choice in position.choices}
     told = []
@@ -154,7 +154,7 @@ def _over(view: View, box: Box) -> Iterator[AnyShape]:
 def _bag(view: View, box: Box) -> Iterator[AnyShape]:
     """Every kind that may be drawn, to play chance by hand."""
     kinds = [kind for kind, count in enumerate(view.position.drawable) if count]
-    # As large as there is room for all of them.
+    # As large as possible, with room for all.
     sides = {row: min((box.w + AWAY) / row - AWAY, STAMP_MOST) for row in range(4, 9)}
     row = next(row for row, side in sides.items() if row == 8 or -(-len(kinds) // row) * (side + AWAY) <= box.h)
     side = sides[row]
@@ -168,7 +168,7 @@ def _bag(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def height(view: View, rest: float) -> float:
-    """How high this part wants to be; a bag of tiles takes all there is."""
+    """The height this part needs; a bag of tiles takes all there is."""
     return rest if view.position.step == DRAW else 182.0
 
 

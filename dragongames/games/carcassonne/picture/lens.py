@@ -1,4 +1,4 @@
-"""The tile just laid, large, where the map is free: late in a game it is too small to aim at."""
+"""The tile just laid, enlarged where the map is free: late in a game, it is too small to aim at."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from dragongames.games.carcassonne.picture.map import tiles
 from dragongames.games.carcassonne.picture.view import View
 
 TILE: Final = 120.0
-SIDE: Final = 190.0  # so that something of its neighbours is seen, too
+SIDE: Final = 190.0  # large enough to show a part of its neighbours, too
 EDGE: Final = 9.0
-WAYS: Final = 9  # to lie across, and down
-# How bad it is to cover a square pixel of what can be clicked, of another tile, and to be a pixel away.
+WAYS: Final = 9  # places that are tried, across and down
+# How bad it is to cover a square pixel of something clickable, or of another tile, and to be one pixel away.
 CHOSEN, COVERED, FAR = 40.0, 1.0, 4.0
 
 
 def magnified(view: View, where: Chart, shapes: Iterable[AnyShape]) -> Iterator[AnyShape]:
-    """The map, and above it a window of its own with a line to the tile, if one is needed."""
+    """The map, and above it, if needed, a window of its own with a line to the tile."""
     at = magnified_tile(view, where)
     if at is None:
         yield from shapes
@@ -36,7 +36,7 @@ def magnified(view: View, where: Chart, shapes: Iterable[AnyShape]) -> Iterator[
     chosen = {token for move in position.choices for token in picks(position, move)}
     edge = RIM + EDGE if view.look.editing else EDGE
     box = _room(where, where.window.inset(edge), at, position.land.board, chosen)
-    # What is seen through the lens is clicked there; what lies below and could not be done takes no clicks.
+    # What the lens shows is clicked in the lens; below, what could not be done anyway takes no clicks.
     shown = tuple(f"{sort}.{x_of(at)}.{y_of(at)}." for sort in ("part", "pawn"))
     for shape in shapes:
         hidden = shape.target is not None and (
@@ -60,7 +60,7 @@ def magnified(view: View, where: Chart, shapes: Iterable[AnyShape]) -> Iterator[
 
 
 def _line(tile: Box, box: Box, colour: str) -> Path:
-    """From the edge of the tile to the window, which lies over its end."""
+    """A line from the edge of the tile to the window, which covers its end."""
     (ax, ay), (bx, by) = tile.centre, box.centre
     inside = tile.w / 2 / max(abs(bx - ax), abs(by - ay))
     start = f"M{ax + (bx - ax) * inside:.1f} {ay + (by - ay) * inside:.1f}"
@@ -68,7 +68,7 @@ def _line(tile: Box, box: Box, colour: str) -> Path:
 
 
 def _room(where: Chart, window: Box, at: int, squares: Collection[int], chosen: set[str]) -> Box:
-    """Where it covers least of the map, and nothing that can be clicked, not far from the tile."""
+    """Where the window covers least of the map, nothing clickable, and is not far from the tile."""
     tile = where.box(at)
     kept = {square for square in squares if cell_token(square) in chosen or square == at}
     there = [(where.box(square), CHOSEN if square in kept else COVERED) for square in squares]

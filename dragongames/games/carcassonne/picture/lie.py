@@ -1,6 +1,6 @@
 """Where things lie on a tile: the ground of its meadows, the spots for pawns, room for signs and houses.
 
-A grid is laid over the drawn cities and roads; what can be reached without crossing one of them is one meadow.
+A grid is laid over the drawn cities and roads; cells that can be reached without crossing these are one meadow.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from dragongames.games.carcassonne.picture.outline import pieces
 Cell: TypeAlias = tuple[int, int]
 Spot: TypeAlias = tuple[float, float]
 
-CELLS: Final = 20  # a side
+CELLS: Final = 20  # along a side
 STEP: Final = 100 / CELLS
-ROAD_ROOM: Final = 6.6  # half of what a road takes up
+ROAD_ROOM: Final = 6.6  # half the width a road needs
 WALL_ROOM: Final = 3.6
-HOUSE: Final = 18.0  # from one to the next
+HOUSE: Final = 18.0  # from one house to the next
 STREET: Final = 8.0  # from a house to the wall
-# Which cells of the edge lie in the middle of each half of a side, clockwise from the north-western corner.
+# The cells on the edge in the middle of each half of a side, clockwise from the north-western corner.
 _LOW, _HIGH, _LAST = range(3, 8), range(12, 17), CELLS - 1
 HALVES: Final[tuple[tuple[Cell, ...], ...]] = (
     tuple((i, 0) for i in _LOW), tuple((i, 0) for i in _HIGH), tuple((_LAST, j) for j in _LOW),
@@ -50,10 +50,10 @@ HALVES: Final[tuple[tuple[Cell, ...], ...]] = (
 
 
 class TileLayout(Struct, frozen=True):
-    """Around the middle of the unturned tile."""
+    """Where things lie, measured from the middle of the unturned tile."""
 
     spots: tuple[Spot, ...]  # for each piece, where its pawn stands
-    sign: Spot | None  # of the tile's symbol
+    sign: Spot | None  # where the tile's symbol lies
     pennants: tuple[Spot, ...]
     houses: tuple[Spot, ...]
     tufts: tuple[Spot, ...]
@@ -63,7 +63,7 @@ class TileLayout(Struct, frozen=True):
 
 @cache
 def tile_layout(kind: int) -> TileLayout:
-    """Everything that has its place on a kind of tile; what needs most room first."""
+    """Find places for everything on a kind of tile; what needs most room comes first."""
     tile = TILES[kind]
     towns = [_inside(d) for d in outline.cities(kind)]
     paved = _along(outline.roads(kind), ROAD_ROOM)
@@ -131,7 +131,7 @@ def _inside(d: str) -> frozenset[Cell]:
 
 
 def _along(lines: Iterable[str], far: float) -> frozenset[Cell]:
-    """The cells so near to some lines."""
+    """The cells at most so far from some lines."""
     found, reach = set(), ceil(far / STEP)
     for x, y in (point for d in lines for point in _points(d)):
         at = _cell(x, y)
@@ -144,7 +144,7 @@ def _along(lines: Iterable[str], far: float) -> frozenset[Cell]:
 
 
 def _points(d: str) -> tuple[Spot, ...]:
-    """Points along a line, no two far apart."""
+    """Points along a line, close to each other."""
     found: list[Spot] = []
     for points in flat(parse(d)):
         for (ax, ay), (bx, by) in pairwise(points):
@@ -183,7 +183,7 @@ def _reached(ground: frozenset[Cell]) -> frozenset[int]:
 
 
 def _meadows(fields: tuple[Piece, ...], grounds: list[frozenset[Cell]]) -> tuple[frozenset[Cell], ...]:
-    """The ground of each field: the one that reaches its first half-side, or the largest that reaches none."""
+    """The ground of each field: the part that reaches its first half-side, or the largest that reaches none."""
     return tuple(
         next(g for g in grounds if (field.reach[0] in _reached(g) if field.reach else not _reached(g)))
         for field in fields
@@ -191,7 +191,7 @@ def _meadows(fields: tuple[Piece, ...], grounds: list[frozenset[Cell]]) -> tuple
 
 
 def _grounds(meadows: tuple[frozenset[Cell], ...]) -> tuple[str, ...]:
-    """Every cell of the tile belongs to the nearest meadow; each as a path of upright blocks."""
+    """The ground of each meadow as a path of blocks; every cell of the tile belongs to the nearest meadow."""
     nearest = {cell: number for number, ground in enumerate(meadows) for cell in ground}
     waiting = deque(sorted(nearest))
     while waiting:
@@ -206,7 +206,7 @@ def _grounds(meadows: tuple[frozenset[Cell], ...]) -> tuple[str, ...]:
 
 
 def _blocks(ground: frozenset[Cell]) -> str:
-    """Cells as a few blocks: runs of a row, those that repeat in the next row made taller."""
+    """Cells as a few blocks: runs of cells in a row, made taller if they repeat in the next row."""
     open_runs: dict[tuple[int, int], int] = {}
     drawn = []
     for j in range(CELLS + 1):
@@ -230,9 +230,9 @@ def _blocks(ground: frozenset[Cell]) -> str:
 
 @lru_cache(maxsize=64)
 def _depth(ground: frozenset[Cell]) -> dict[Cell, float]:
-    """How far each cell is from where the ground ends; the tile's edge counts too."""
+    """How far each cell is from the end of its ground, or from the tile's edge (a distance transform in two passes)."""
     depth = dict.fromkeys(ground, 99.0)
-    # There and back again, each time from the neighbours already seen; a step aslant is longer.
+    # Forwards and then backwards, each time from the neighbours already seen; a diagonal step is longer.
     for order, sign in ((sorted(ground), -1), (sorted(ground, reverse=True), 1)):
         for i, j in order:
             straight = min(depth.get((i + sign, j), 0.0), depth.get((i, j + sign), 0.0))
@@ -242,19 +242,19 @@ def _depth(ground: frozenset[Cell]) -> dict[Cell, float]:
 
 
 class _Crowd:
-    """What has its place already, each with the room it takes up."""
+    """The things that have their places already, each with the room it takes up."""
 
     def __init__(self) -> None:
         self.there: list[tuple[Spot, float]] = []
 
     def clear(self, x: float, y: float) -> float:
-        """How far the nearest thing is."""
+        """The distance to the nearest thing."""
         return min([99.0, *(hypot(x - px, y - py) - room for (px, py), room in self.there)])
 
     def put(
         self, ground: frozenset[Cell], room: float, near: Spot | None = None, apart_by: float | None = None
     ) -> Spot:
-        """Where most room is, up to what is wanted; among such places the nearest to the middle of the ground."""
+        """Put something where there is most room (more than it needs does not count), near the middle of the ground."""
         apart_by = apart_by or room
         depth = _depth(ground)
         if near is None:
@@ -271,7 +271,7 @@ class _Crowd:
         return spot
 
     def on_road(self, line: str, built: frozenset[Cell]) -> Spot:
-        """A point of a road away from everything, outside of the walls, between the tile's middle and its edge."""
+        """Put a pawn on a road: away from everything, outside walls, between the tile's middle and its edge."""
 
         seen = [(x, y) for x, y in _points(line) if max(abs(x), abs(y)) < 47 and _cell(x, y) not in built]
         wanted = max(30.0, min(46.0, min(max(abs(x), abs(y)) for x, y in seen) + 11))
@@ -284,7 +284,7 @@ class _Crowd:
         return spot
 
     def houses(self, towns: list[frozenset[Cell]]) -> tuple[Spot, ...]:
-        """Scattered over the cities wherever there is room."""
+        """Scatter houses over the cities wherever there is room."""
         found: list[Spot] = []
         for town in towns:
             depth = _depth(town)
@@ -296,7 +296,7 @@ class _Crowd:
         return tuple(found)
 
     def tufts(self, meadows: tuple[frozenset[Cell], ...]) -> tuple[Spot, ...]:
-        """A little grass here and there."""
+        """Put a little grass here and there."""
         found: list[Spot] = []
         for meadow in meadows:
             depth = _depth(meadow)

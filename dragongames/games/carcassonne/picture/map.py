@@ -1,4 +1,4 @@
-"""The map: all tiles, what is lit up on them, the squares one can choose, the figures."""
+"""The map: all tiles, what is lit up on them, the squares to choose from, the figures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, PLACE
 from dragongames.games.carcassonne.text.naming import square_name
 
 LABEL: Final = 22.0  # px, of a number on the rim
-GHOST: Final = 0.72  # how solid the tile in hand is where the mouse points
+GHOST: Final = 0.72  # opacity of the tile in hand where the mouse points
 
 
 def table(view: View, where: Chart) -> Iterator[AnyShape]:
@@ -99,7 +99,7 @@ def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
 
 
 def _tile(view: View, where: Chart, at: int) -> Rect:
-    """A tile that lies, to be clicked."""
+    """A laid tile, to be clicked."""
     box = where.box(at).inset(where.size * 0.04)
     return Rect(
         x=box.x, y=box.y, w=box.w, h=box.h, clip=where.window, target=cell_token(at),
@@ -108,7 +108,7 @@ def _tile(view: View, where: Chart, at: int) -> Rect:
 
 
 def rim(view: View, where: Chart) -> Iterator[AnyShape]:
-    """The numbers of the squares along the upper and the left edge, as they are written in texts."""
+    """The numbers of the squares along the upper and left edges, as texts write them."""
     window, every = where.window, ceil(LABEL / where.size)
     squares = (*view.position.land.board, *view.position.land.frontier)
     numbers = (
@@ -122,7 +122,7 @@ def rim(view: View, where: Chart) -> Iterator[AnyShape]:
 
 
 def _ghost(view: View, where: Chart) -> Iterator[AnyShape]:
-    """The tile in hand on the square that is pointed at or was chosen, turned as chosen or as it fits."""
+    """The tile in hand, on the square under the mouse or the chosen one, turned as chosen or as it fits."""
     position = view.position
     if position.step != PLACE or view.due is None:
         return
@@ -146,7 +146,7 @@ def _ghost(view: View, where: Chart) -> Iterator[AnyShape]:
 
 
 def turning(view: View, at: int | None = None) -> int | None:
-    """How the tile in hand is held: as chosen, else as it fits on a square first; None if it does not fit there."""
+    """How the tile in hand is turned: as chosen, or the first way it fits on a square; None if it does not."""
     position = view.position
     chosen = view.chosen("turn.")
     fitting = FIT[position.hand][position.land.frontier.get(at, 0)] if at is not None else 15

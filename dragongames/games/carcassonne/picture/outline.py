@@ -1,6 +1,6 @@
 """The outlines of what is printed on a tile, worked out from its data: cities, their walls, roads.
 
-Everything is drawn for the unturned tile around its middle, in a box from -50 to 50.
+Everything is drawn for the unturned tile, around its middle, in a box from -50 to 50.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dragongames.games.carcassonne.box.tiles import CITY, FIELD, ROAD, TILES, Pi
 HALF: Final = 50.0
 CORNERS: Final = ((-50, -50), (50, -50), (50, 50), (-50, 50))  # where the sides N, E, S, W begin, clockwise
 MIDDLES: Final = ((0, -50), (50, 0), (0, 50), (-50, 0))
-CAP: Final = 0.0  # how far the handle of a wall along one side lies from the middle, of the half
-DEEP: Final = -0.16  # the same for a city with one side and room around it
+CAP: Final = 0.0  # distance of the handle of a wall along one side from the middle, in half sides
+DEEP: Final = -0.16  # the same for a city on one side with room around it
 BEND: Final = 0.2  # the same for a wall across a corner
-PARTED: Final = (0.0, 0.62, 0.25)  # for a meadow between two cities: the wall of either, and of the bare side
+PARTED: Final = (0.0, 0.62, 0.25)  # for a meadow between two cities: the wall of each, and that of the bare side
 SWAY: Final = 0.07
 ROUND: Final = 0.42  # how round the bends of roads are
-MOUTH: Final = 0.82  # where a road disappears in a tunnel, of the half
+MOUTH: Final = 0.82  # where a road disappears into a tunnel, in half sides
 
 
 def pieces(kind: int, of: int) -> tuple[Piece, ...]:
@@ -37,7 +37,7 @@ def cities(kind: int) -> tuple[str, ...]:
 
 @cache
 def walls(kind: int) -> str:
-    """The walls of all cities: their curves; straight pieces are edges of the tile."""
+    """The walls of all cities: only the curves, since straight pieces are edges of the tile."""
     drawn = ""
     for outline in cities(kind):
         here, walled = "", False
@@ -48,7 +48,7 @@ def walls(kind: int) -> str:
 
 @cache
 def roads(kind: int) -> tuple[str, ...]:
-    """The middle line of each road; in a tunnel, of what can be seen of it."""
+    """The middle line of each road; for a tunnel, of the visible parts."""
     return tuple(
         "".join(_stub(side) for side in road.reach) if road.tunnel else _road(road.reach) for road in pieces(kind, ROAD)
     )
@@ -56,7 +56,7 @@ def roads(kind: int) -> tuple[str, ...]:
 
 @cache
 def paving(kind: int, half: float, only: int | None = None) -> str:
-    """All roads (or only one) as closed paths, so wide to either side; they end at the tile's edge."""
+    """All roads (or only one) as closed paths, `half` wide on either side; they end at the tile's edge."""
     chosen = pieces(kind, ROAD) if only is None else pieces(kind, ROAD)[only : only + 1]
     return "".join(_paved(road.reach, road.tunnel, half) for road in chosen)
 
@@ -68,7 +68,7 @@ def tunnels(kind: int) -> tuple[tuple[int, ...], ...]:
 
 
 def meets(kind: int) -> bool:
-    """Whether roads end in the middle, where a village is."""
+    """Whether roads end in the middle, at a village."""
     tile = TILES[kind]
     return tile.cloister < 0 and sum(len(road.reach) == 1 for road in pieces(kind, ROAD)) > 1
 
@@ -77,7 +77,7 @@ def meets(kind: int) -> bool:
 
 
 def _city(tile: Tile, sides: tuple[int, ...]) -> str:
-    """Along the tile's edge where the city reaches it, along a wall everywhere else."""
+    """An outline along the tile's edge where the city reaches it, and along a wall elsewhere."""
     if len(sides) == 4:
         return "M-50,-50L50,-50L50,50L-50,50Z"
     first = next(side for side in sides if (side - 1) % 4 not in sides)
@@ -95,9 +95,9 @@ def _city(tile: Tile, sides: tuple[int, ...]) -> str:
 
 
 def _wall(tile: Tile, run: tuple[int, ...]) -> str:
-    """From the beginning of the first of these sides to the end of the last."""
+    """A wall from the beginning of the first of these sides to the end of the last."""
     end = _point(CORNERS[(run[-1] + 1) % 4])
-    if len(run) == 3:  # the city lies along the one side that is left
+    if len(run) == 3:  # the city lies along the one remaining side
         crowded = any(tile.edges[side] == "c" for side in (run[0], run[2]))
         return f"Q{_handle(((run[-1] + 1) % 4,), CAP if crowded else DEEP)},{end}"
     if len(run) == 2 and _split(tile, run):
@@ -108,7 +108,7 @@ def _wall(tile: Tile, run: tuple[int, ...]) -> str:
 
 
 def _split(tile: Tile, run: tuple[int, ...]) -> bool:
-    """Whether the city's tip reaches the corner between two sides, because different fields lie there."""
+    """Whether the city's tip reaches the corner between two sides, since different fields lie there."""
     before, behind = 2 * run[0] + 1, 2 * run[1]
     return not any(
         (piece.kind == FIELD and before in piece.reach and behind in piece.reach)
@@ -127,14 +127,14 @@ def _beside_a_meadow(tile: Tile, sides: tuple[int, ...]) -> str:
 
 
 def _walled(drawn: str, here: str, walled: bool, step: str) -> tuple[str, str, bool]:
-    """One more step of an outline: curves are drawn, straight lines walked without drawing."""
+    """One more step of an outline: curves are drawn, straight lines are only moves."""
     if step[0] != "Q":
         return drawn, step[1:], False
     return drawn + (step if walled else f"M{here}{step}"), ",".join(step.split(",")[-2:]), True
 
 
 def _handle(sides: tuple[int, ...], far: float) -> str:
-    """A point so far from the middle towards these sides."""
+    """A point at a distance from the middle, towards these sides."""
     return _point(tuple(sum(MIDDLES[side][axis] for side in sides) * far for axis in (0, 1)))
 
 
@@ -156,7 +156,7 @@ def _bends(sides: tuple[int, ...]) -> list[tuple[float, float]]:
         return [(ax, ay), (ax * 0.7, ay * 0.7), (ax * 0.3, ay * 0.3), (0, 0)]
     bx, by = MIDDLES[sides[1]]
     if (sides[0] + 2) % 4 == sides[1]:
-        # A little sway in the middle; at the edges it meets the neighbours' roads.
+        # It sways a little in the middle; at the edges it meets the neighbours' roads.
         sx, sy = -ay * SWAY, ax * SWAY
         return [
             (ax, ay), (ax / 2, ay / 2), (sx + ax / 2, sy + ay / 2), (sx, sy), (sx + bx / 2, sy + by / 2),
@@ -166,7 +166,7 @@ def _bends(sides: tuple[int, ...]) -> list[tuple[float, float]]:
 
 
 def _paved(sides: tuple[int, ...], tunnel: bool, half: float) -> str:
-    """The road's curves moved to the left and, backwards, to the right."""
+    """A closed path: the road's curves moved to the left and, backwards, to the right."""
     if tunnel:
         return "".join(_paved_stub(side, half) for side in sides)
     points = _bends(sides)
@@ -179,7 +179,7 @@ def _paved(sides: tuple[int, ...], tunnel: bool, half: float) -> str:
 
 
 def _drawn(points: list[tuple[float, float]]) -> str:
-    """Bézier curves one after another."""
+    """A path of Bézier curves, one after another."""
     curves = (" ".join(map(_point, points[n : n + 3])) for n in range(1, len(points), 3))
     return f"M{_point(points[0])}" + "".join(f"C{curve}" for curve in curves)
 

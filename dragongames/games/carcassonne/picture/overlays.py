@@ -1,4 +1,4 @@
-"""What can be shown or left out: squares that nothing can fill any more, and the tiles that remain."""
+"""What can be shown or left out: squares that nothing can fill any more, and the remaining tiles."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from dragongames.games.carcassonne.picture.speech import tile
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.position import Position
 
-STAMP: Final = 28.0  # px, of a tile in the list of those that remain
-LETTER: Final = 12.5  # px, how high the slip with its letter is
+STAMP: Final = 28.0  # px, of a tile in the list of remaining tiles
+LETTER: Final = 12.5  # px, the height of the slip with its letter
 GAP: Final = 7.0
-AROUND: Final = 4.0  # how far a slip may stand out on both sides together
+AROUND: Final = 4.0  # how much wider than its tile a slip may be
 COLUMN: Final = STAMP + 16
 _CROSS: Final = "M-0.28 -0.28L0.28 0.28M0.28 -0.28L-0.28 0.28"
 
@@ -53,7 +53,7 @@ def dead(view: View, chart: Chart) -> Iterator[AnyShape]:
 
 
 def remaining_height(view: View, wide: float) -> float:
-    """How much of the table the list of remaining tiles takes up."""
+    """The height that the list of remaining tiles takes up."""
     kinds = sum(map(bool, view.position.bag))
     return -(-kinds // _row(wide)) * (STAMP + GAP) + GAP + 20
 
@@ -63,7 +63,7 @@ def _row(wide: float) -> int:
 
 
 def remaining(view: View, box: Box) -> Iterator[AnyShape]:
-    """Every kind that is not laid yet with how many there are."""
+    """Every kind with tiles not laid yet, and how many."""
     counts = [(kind, count) for kind, count in enumerate(view.position.bag) if count]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=8, fill=view.palette.panel, stroke=view.palette.line)
     said = view.say("overlay.remaining-title", n=sum(view.position.bag))
@@ -91,7 +91,7 @@ def stamp(
 
 
 def letter(view: View, kind: int, x: float, y: float, size: float) -> Iterator[AnyShape]:
-    """What a small tile is called, on a slip at its foot."""
+    """The name of a small tile, on a slip at its foot."""
     said, land = IDS[kind], view.land
     wide = max(width(said, SMALL), min(width(said, SMALL) + 3, size + AROUND))
     left, top = x + (size - wide) / 2, y + size - LETTER + 1

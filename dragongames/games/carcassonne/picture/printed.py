@@ -1,4 +1,4 @@
-"""What is printed on a tile, as a few shapes: from its data, turned as it lies, with less detail when small."""
+"""What is printed on a tile, as a few shapes made from its data: turned as it lies, with less detail when small."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dragongames.games.carcassonne.picture.lie import Spot, tile_layout
 
 FINE: Final = 58.0  # px: a tile this large shows blades of grass and both sides of a roof
 COARSE: Final = 30.0  # a smaller one shows no houses
-KERB: Final = 6.5  # half of a road with its kerbs, and without
+KERB: Final = 6.5  # half the width of a road with its kerbs, and without
 PAVED: Final = 4.6
 WALL: Final = 6.4
 STONE: Final = 3.2
@@ -37,7 +37,7 @@ _SIGNS: Final[dict[int, tuple[Glyph, float]]] = {
 
 
 def printed(code: int, x: float, y: float, size: float, land: Land, clip: Box | None = None) -> Iterator[AnyShape]:
-    """All but the grass, around a middle."""
+    """Everything but the grass, around a middle."""
     kind, turn = divmod(code, 4)
     scale = size / 100
     for d, ink, thick in _flat(kind, land, size):
@@ -61,13 +61,13 @@ def printed(code: int, x: float, y: float, size: float, land: Land, clip: Box | 
 
 
 def turned(spot: Spot, turn: int) -> Spot:
-    """A spot of the unturned tile where it lies after some quarter turns clockwise."""
+    """Where a spot of the unturned tile lies after some quarter turns clockwise."""
     x, y = spot
     return ((x, y), (-y, x), (-x, -y), (y, -x))[turn]
 
 
 def _flat(kind: int, land: Land, size: float) -> Iterator[tuple[str, str, float]]:
-    """What turns with the tile: path, colour, width of the line (0: filled)."""
+    """What turns with the tile, as (path, colour, width of the line; 0: filled)."""
     cities, walls = "".join(outline.cities(kind)), outline.walls(kind)
     if size >= FINE and (grass := _grass(kind)):
         yield grass, land.blade, 1.6
@@ -89,7 +89,7 @@ def _flat(kind: int, land: Land, size: float) -> Iterator[tuple[str, str, float]
 
 @cache
 def _upright(kind: int) -> tuple[tuple[Glyph, Spot, float], ...]:
-    """What stands upright however the tile lies: a glyph, its middle, its size in parts of the tile."""
+    """What stands upright however the tile lies, as (glyph, its middle, its size in parts of the tile)."""
     tile, lies = TILES[kind], tile_layout(kind)
     found: list[tuple[Glyph, Spot, float]] = []
     found += [
@@ -155,7 +155,7 @@ def _lower(spot: Spot) -> tuple[float, float]:
 
 @cache
 def _towers(kind: int) -> str:
-    """Two on every wall, and a gate where a road ends at a wall."""
+    """Two towers on every wall, and a gate where a road ends at a wall."""
     found = []
     for points in _curves(outline.walls(kind)):
         for at in (0.3, 0.7):
@@ -173,7 +173,7 @@ def _towers(kind: int) -> str:
     return "".join(found)
 
 
-GATE: Final = 0.5 + outline.CAP / 2  # where the middle of a wall along one side lies, of the half
+GATE: Final = 0.5 + outline.CAP / 2  # where the middle of a wall along one side lies, in half sides
 
 
 def _curves(walls: str) -> Iterator[tuple[Spot, Spot, Spot]]:
@@ -187,11 +187,11 @@ def _curves(walls: str) -> Iterator[tuple[Spot, Spot, Spot]]:
 
 @cache
 def _mouths(kind: int) -> str:
-    """Where roads go into the ground."""
+    """The mouths of tunnels, where roads go into the ground."""
     found = ""
     for side in (side for tunnel in outline.tunnels(kind) for side in tunnel):
         mx, my = outline.MIDDLES[side]
-        # Across the road: a block with its far end rounded.
+        # A block across the road, rounded at its far end.
         ax, ay = -my / 50 * 9, mx / 50 * 9
         near, far = outline.MOUTH, outline.MOUTH - 0.17
         found += (
@@ -204,7 +204,7 @@ def _mouths(kind: int) -> str:
 
 @cache
 def _passage(kind: int) -> str:
-    """Strokes above a tunnel, so that one sees where its road goes on."""
+    """Strokes above a tunnel, which show where its road goes on."""
     found = ""
     for tunnel in outline.tunnels(kind):
         (ax, ay), (bx, by) = (outline.MIDDLES[side] for side in tunnel)

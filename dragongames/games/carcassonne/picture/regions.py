@@ -1,4 +1,4 @@
-"""Regions lit up on the map: the one that is pointed at, and the farms in the colours of their owners."""
+"""Regions lit up on the map: the one under the mouse, and farms in the colours of their owners."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.land import Region
 from dragongames.games.carcassonne.rules.scoring import owners
 
-LIT: Final = {ROAD: 0.95, CITY: 0.5}  # how strongly; a road is narrow and pale
+LIT: Final = {ROAD: 0.95, CITY: 0.5}  # opacity; a road is narrow and pale
 LANE: Final = 4.6
 
 
 def pointed(view: View) -> Region | None:
-    """The region of the pawn or of the place that is pointed at, or that was selected."""
+    """The region of the pawn or place under the mouse, or of the one selected."""
     for target in (view.look.pointed, *view.look.selected):
         node = node_of(view, target)
         if node >= 0:
@@ -34,7 +34,7 @@ def pointed(view: View) -> Region | None:
 
 
 def node_of(view: View, target: str | None) -> int:
-    """The piece a target speaks of; -1 for none. A tile speaks of the first pawn on it."""
+    """The piece that a target means; -1 for none. A tile means the piece of the first pawn on it."""
     sort, _, rest = (target or "").partition(".")
     land = view.position.land
     if sort in ("pawn", "part"):
@@ -48,14 +48,14 @@ def node_of(view: View, target: str | None) -> int:
 
 
 def farms(view: View, chart: Chart) -> Iterator[AnyShape]:
-    """Every owned farm in its owner's colour, on the grass; where several own it, in the colour of the first."""
+    """Every owned farm in its owner's colour, on the grass; if several own it, in the colour of the first."""
     for region in view.position.land.regions.values():
         if region.kind == FIELD and (own := owners(region, view.position.pawns)):
             yield from _on_the_ground(view, chart, region, view.colour(own[0]).fill, 0.62)
 
 
 def badges(view: View, chart: Chart) -> Iterator[AnyShape]:
-    """The emblems of the owners on every tile of a farm, so that nobody needs to tell colours."""
+    """The owners' emblems on every tile of a farm, so that nobody needs to tell colours apart."""
     for region in view.position.land.regions.values():
         if region.kind != FIELD or not (own := owners(region, view.position.pawns)):
             continue
@@ -71,14 +71,14 @@ def badges(view: View, chart: Chart) -> Iterator[AnyShape]:
 
 
 def lit_ground(view: View, chart: Chart) -> Iterator[AnyShape]:
-    """A field that is pointed at, on the grass under roads and walls."""
+    """The field under the mouse, lit on the grass, below roads and walls."""
     region = pointed(view)
     if region is not None and region.kind == FIELD:
         yield from _on_the_ground(view, chart, region, view.land.glow, 0.75)
 
 
 def lit(view: View, chart: Chart) -> Iterator[AnyShape]:
-    """A road, city or cloister that is pointed at, over everything that is printed."""
+    """The road, city or cloister under the mouse, lit above everything printed."""
     region = pointed(view)
     if region is None or region.kind == FIELD:
         return

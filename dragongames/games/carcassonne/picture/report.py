@@ -1,4 +1,4 @@
-"""The lower part of the panel: the region that is pointed at, or what happened last."""
+"""The lower part of the panel: the region under the mouse, or what happened last."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STEP: Final = SMALL * LEADING
 
 
 def report(view: View, box: Box) -> Iterator[AnyShape]:
-    """In words."""
+    """Tell about the region, or what happened, in words."""
     yield from panel(view, box)
     region = pointed(view)
     if region is not None:
@@ -39,7 +39,7 @@ def _title(view: View, box: Box, said: str) -> Iterator[AnyShape]:
 
 
 def _news(view: View, box: Box) -> Iterator[AnyShape]:
-    """The last things that happened, as many as there is room for, in their order."""
+    """The latest events, as many as there is room for, in their order."""
     yield from _title(view, box, view.say("report.news"))
     room, lines = box.w - 32, int((box.h - HEAD - 6) // STEP)
     told: list[tuple[str, ...]] = []
@@ -60,7 +60,7 @@ def _news(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
-    """What it is, how large, what it is worth now and to whom."""
+    """What a region is, how large, what it is worth now, and to whom."""
     position, palette = view.position, view.palette
     kind = KINDS_OF_PART[region.kind]
     yield from _title(view, box, view.say(f"report.{kind}"))

@@ -1,4 +1,4 @@
-"""The drawn table of Carcassonne: the map, and beside it what is to be decided, the points, what happened."""
+"""The drawn table of Carcassonne: the map, and beside it what to decide, the points, and what happened."""
 
 from __future__ import annotations
 

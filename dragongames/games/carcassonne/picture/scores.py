@@ -24,7 +24,7 @@ def height(view: View) -> float:
 
 
 def scores(view: View, box: Box) -> Iterator[AnyShape]:
-    """One row a player."""
+    """One row for each player."""
     position, palette = view.position, view.palette
     yield from panel(view, box)
     projected = view.shows("projected") and bool(position.actors)

@@ -1,4 +1,4 @@
-"""The names of squares, tiles and parts of tiles, as the picture speaks them."""
+"""The names of squares, tiles and parts of tiles, for the picture and for screen readers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.text.naming import part_name, tile_name
 
 _SIDES: Final = ("north", "east", "south", "west")
-_SHOWN: Final = ("", "city", "road", "field")  # by the two bits a side has in a mask
+_SHOWN: Final = ("", "city", "road", "field")  # by the two bits of a side in a mask
 
 
 def part(view: View, name: str) -> str:
@@ -22,7 +22,7 @@ def tile(view: View, kind: int) -> str:
 
 
 def wanted(view: View, mask: int) -> str:
-    """What an empty square must show: north a city, east a road."""
+    """What a tile must show on an empty square, such as a city to the north and a road to the east."""
     told = [
         view.say("square.side", side=view.say(f"wind.{side}"), what=view.say(f"kind.{_SHOWN[mask >> 2 * n & 3]}"))
         for n, side in enumerate(_SIDES) if mask >> 2 * n & 3

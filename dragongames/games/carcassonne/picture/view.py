@@ -37,7 +37,7 @@ class View(drawn.View, frozen=True):
 
     @property
     def in_focus(self) -> int | None:
-        """The square of the tile on which somebody puts a pawn now."""
+        """The square of the tile on which somebody is putting a pawn now."""
         position = self.position
         if self.look.editing:
             where = (self.chosen("cell.") or "cell.").split(".")[1:]
@@ -53,10 +53,10 @@ class View(drawn.View, frozen=True):
         return PAWNS_EACH - list(self.position.pawns.values()).count(seat)
 
     def chosen(self, prefix: str) -> str | None:
-        """What was selected of one sort so far."""
+        """The target selected so far that begins with this prefix."""
         return next((target for target in self.look.selected if target.startswith(prefix)), None)
 
 
 def pictures_of(kind: int) -> tuple[int, ...]:
-    """The turnings of a kind that can be told apart."""
+    """The turnings of a kind that look different."""
     return tuple(turn for turn in range(4) if LOOKS_LIKE[4 * kind + turn] == turn)

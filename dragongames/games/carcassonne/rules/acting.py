@@ -1,4 +1,4 @@
-"""What a player does after laying a tile: a pawn, the fairy, a knight sent home."""
+"""What a player does after laying a tile: put a pawn, move the fairy, send a knight home."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def pawn(position: Position, at: int, part: str, emit: Emit | None) -> Position:
-    """A pawn is put on its place; after one through a portal the fairy may still move (CA-12.3)."""
+    """Put a pawn on its place; if it went through a portal, the fairy may still move (CA-12.3)."""
     land = position.land
     node = land.node(at, part)
     pawns = {**position.pawns, node: position.turn}
@@ -30,7 +30,7 @@ def pawn(position: Position, at: int, part: str, emit: Emit | None) -> Position:
 
 
 def send_home(position: Position, move: SendHome, emit: Emit | None) -> Position:
-    """A knight goes home; no pawn comes onto this tile (CA-11.4), but the fairy may move (CA-11.5)."""
+    """Send a knight home; now no pawn may be put on this tile (CA-11.4), but the fairy may move (CA-11.5)."""
     node = position.land.node(move.at, move.part)
     pawns = {other: seat for other, seat in position.pawns.items() if other != node}
     if emit:
@@ -41,7 +41,7 @@ def send_home(position: Position, move: SendHome, emit: Emit | None) -> Position
 
 
 def fairy(position: Position, move: Fairy | FairyBeside, emit: Emit | None) -> Position:
-    """The fairy goes to a tile, or beside a pawn."""
+    """Move the fairy to a tile, or beside a pawn."""
     part = move.part if isinstance(move, FairyBeside) else ""
     beside = position.land.node(move.at, part) if part else -1
     if emit:

@@ -1,4 +1,4 @@
-"""What each rule says of a move, legal or not: the tile, the pawn, and whose turn it is."""
+"""What each rule says about a move, legal or not: the tile, the pawn, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _place(position: Position, move: Place) -> Iterator[Check]:
 
 
 def clashes_of(land: Land, at: int, code: int) -> Iterator[Phrase]:
-    """Where the sides of a tile would not fit: which side, what would meet what."""
+    """Where the sides of a tile would not fit: which side, and what would meet what."""
     for side, shown in enumerate(TURNED[code].edges):
         there = at + STEPS[side]
         if (number := land.board.get(there)) is None:
@@ -116,7 +116,7 @@ def _pawn(position: Position, move: Pawn) -> Iterator[Check]:
 
 
 def _room(position: Position, at: int, part: str, through: bool) -> Iterator[Check]:
-    """Whether a part is there and free; `through` a portal more may stand in the way."""
+    """Whether a part is there and free; `through` a portal, more rules apply."""
     land, node = position.land, position.land.node(at, part)
     there: dict[str, Gap] = {"at": square_name(at), "part": part_name(part)}
     parts = tuple(part_name(piece.name) for piece in land.tile(land.board[at]).pieces)

@@ -1,4 +1,4 @@
-"""What the rules say of the moves of the expansion: the princess, the fairy, the dragon."""
+"""What the rules say about the moves of the expansion: the princess, the fairy, the dragon."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def send_checks(position: Position, move: SendHome) -> Iterator[Check]:
-    """A princess sends a knight home: only hers, only one, only from her city."""
+    """A princess sends a knight home: only one, and only from her city."""
     land, number = position.land, len(position.land.laid) - 1
     tile = land.tile(number)
     if position.step not in (ACT, GUARD):
@@ -40,7 +40,7 @@ def send_checks(position: Position, move: SendHome) -> Iterator[Check]:
 
 
 def fairy_checks(position: Position, move: Fairy | FairyBeside) -> Iterator[Check]:
-    """The fairy goes to an own pawn, and not to where she is."""
+    """The fairy goes to one of the player's own pawns, and not where she is already."""
     if position.step not in (ACT, GUARD):
         yield not_now(position)
         return
@@ -64,7 +64,7 @@ def fairy_checks(position: Position, move: Fairy | FairyBeside) -> Iterator[Chec
 
 
 def flight_checks(position: Position, move: Fly) -> Iterator[Check]:
-    """One step of the dragon: to the next tile, to none twice, not to the fairy's."""
+    """One step of the dragon: to a neighbouring tile, to none twice, and not to the fairy's."""
     if position.step != FLY:
         yield Check("CA-9.1", False)
         return

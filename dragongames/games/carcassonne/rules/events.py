@@ -6,21 +6,21 @@ from dragongames.core.game.position import Event, Scored
 
 
 class TileDrawn(Event, frozen=True, tag=True):
-    """A tile for the seat whose turn it is."""
+    """The seat on turn drew a tile."""
 
     seat: int
     tile: int
 
 
 class TileAside(Event, frozen=True, tag=True):
-    """A dragon tile before the first volcano: laid aside, another is drawn."""
+    """A dragon tile came before the first volcano: it was laid aside, and another is drawn."""
 
     seat: int
     tile: int
 
 
 class TileRemoved(Event, frozen=True, tag=True):
-    """A tile that fits nowhere leaves the game, another is drawn."""
+    """A tile that fits nowhere left the game, and another is drawn."""
 
     seat: int
     tile: int
@@ -34,14 +34,14 @@ class TilePlaced(Event, frozen=True, tag=True):
 
 
 class DragonJumped(Event, frozen=True, tag=True):
-    """The dragon comes to a volcano; `before` is -1 when it was beside the board."""
+    """The dragon came to a volcano; `before` is -1 if it was beside the board."""
 
     at: int
     before: int
 
 
 class AsideReturned(Event, frozen=True, tag=True):
-    """The dragon tiles that were laid aside go back into the stack."""
+    """The dragon tiles that were laid aside went back into the stack."""
 
     tiles: tuple[int, ...]
 
@@ -50,11 +50,11 @@ class PawnPlaced(Event, frozen=True, tag=True):
     seat: int
     at: int
     part: str
-    through_portal: bool  # onto another tile than the one just laid
+    through_portal: bool  # onto a tile other than the one just laid
 
 
 class KnightSentHome(Event, frozen=True, tag=True):
-    """A princess makes a knight leave; `by` is the seat that chose it."""
+    """A princess sent a knight home; `by` is the seat that chose it."""
 
     seat: int
     at: int
@@ -65,11 +65,11 @@ class KnightSentHome(Event, frozen=True, tag=True):
 class FairyMoved(Event, frozen=True, tag=True):
     seat: int
     at: int
-    part: str  # of the pawn she stands beside; empty where she stands by all on the tile
+    part: str  # of the pawn she stands beside; "" if she stands by all on the tile
 
 
 class DragonCame(Event, frozen=True, tag=True):
-    """A dragon tile was laid: the flight begins."""
+    """A dragon tile was laid, and the flight begins."""
 
     at: int
 
@@ -83,7 +83,7 @@ class DragonFlew(Event, frozen=True, tag=True):
 
 
 class PawnsFled(Event, frozen=True, tag=True):
-    """The dragon enters a tile, and the pawns on it go home."""
+    """The dragon entered a tile, and the pawns on it went home."""
 
     at: int
     pawns: tuple[tuple[int, str], ...]  # (seat, part)
@@ -97,7 +97,7 @@ class DragonRests(Event, frozen=True, tag=True):
 
 
 class RegionScored(Scored, frozen=True, tag=True):
-    """A finished road, city or cloister, or anything at the end of the game, item by item."""
+    """A region was scored, item by item: a finished road, city or cloister, or any region at the end of the game."""
 
     part: int  # ROAD, CITY, CLOISTER or FIELD
     at: int  # the square of its first tile
@@ -106,23 +106,23 @@ class RegionScored(Scored, frozen=True, tag=True):
 
 
 class FairyTurn(Scored, frozen=True, tag=True):
-    """A turn begins beside the fairy."""
+    """A player began a turn beside the fairy."""
 
 
 class FairyScored(Scored, frozen=True, tag=True):
-    """A region is scored in which a pawn stands beside the fairy."""
+    """A region was scored in which a pawn stands beside the fairy."""
 
     at: int
 
 
 class PawnsHome(Event, frozen=True, tag=True):
-    """The pawns of a scored region go home."""
+    """The pawns of a scored region went home."""
 
     pawns: tuple[tuple[int, int, str], ...]  # (seat, square, part)
 
 
 class GameEnded(Event, frozen=True, tag=True):
-    """Nothing can be drawn any more; dragon tiles that lie `aside`, or were held back, never came into play."""
+    """Nothing can be drawn any more; dragon tiles that lie `aside` or were held back never came into play."""
 
     aside: int
     held_back: int = 0

@@ -19,7 +19,7 @@ EACH = {"per_farm_3": 3, "per_farm_3_once": 3, "per_city_4": 4}
 
 
 def cities_of(land: Land, farm: Region) -> tuple[int, ...]:
-    """The names of the finished cities whose wall a farm touches."""
+    """The numbers of the finished cities whose walls a farm touches."""
     found = set()
     for node in farm.nodes:
         for city in TURNED[land.laid[node >> 3] & 255].pieces[node & 7].walls:
@@ -30,7 +30,7 @@ def cities_of(land: Land, farm: Region) -> tuple[int, ...]:
 
 
 def farm_scores(position: Position, farms: Sequence[int]) -> Iterator[Scored]:
-    """What farms (the names of fields with pawns) give, under the rule that is played."""
+    """The points for farms (given by the numbers of fields with pawns), under the rule that is played."""
     land, pawns, rule = position.land, position.pawns, position.options.farm_scoring
     supplied = {name: cities_of(land, land.regions[name]) for name in farms}
     if rule == "per_city_4":
@@ -47,7 +47,7 @@ def farm_scores(position: Position, farms: Sequence[int]) -> Iterator[Scored]:
 
 
 def _by_city(position: Position, supplied: dict[int, tuple[int, ...]]) -> Iterator[Scored]:
-    """Each finished city goes to whoever has the most farmers in all farms around it together."""
+    """Each finished city scores for the player with the most farmers in all farms around it together."""
     land, pawns = position.land, position.pawns
     for city in sorted({city for cities in supplied.values() for city in cities}):
         farms = [name for name, cities in supplied.items() if city in cities]
@@ -57,7 +57,7 @@ def _by_city(position: Position, supplied: dict[int, tuple[int, ...]]) -> Iterat
 
 
 def majority(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Who is named most often, all who tie."""
+    """The seats that occur most often, all of them if they tie."""
     most = max(map(seats.count, seats), default=0)
     return tuple(sorted({seat for seat in seats if seats.count(seat) == most}))
 

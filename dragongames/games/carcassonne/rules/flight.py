@@ -1,4 +1,4 @@
-"""The dragon's flight: where it may go, and whom it drives away."""
+"""The dragon's flight: where it may go, and which pawns it drives away."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dragongames.games.carcassonne.rules.moves import FLIES, Fly
 
 
 def ways(land: Land, path: tuple[int, ...], fairy: int, seat: Seat) -> tuple[Fly, ...]:
-    """The steps from the end of a path: to a tile beside (CA-9.6), none twice (CA-9.7), not the fairy's (CA-12.1)."""
+    """Steps from the end of a path: to a tile beside it (CA-9.6), none twice (CA-9.7), not the fairy's (CA-12.1)."""
     here, board, flies = path[-1], land.board, FLIES[seat]
     return tuple([
         flies[at] for step in STEPS if (at := here + step) in board and at != fairy and at not in path
@@ -18,7 +18,7 @@ def ways(land: Land, path: tuple[int, ...], fairy: int, seat: Seat) -> tuple[Fly
 
 
 def driven_away(land: Land, pawns: dict[int, int], at: int, emit: Emit | None) -> dict[int, int]:
-    """The pawns that are left when the dragon enters a square: everybody on it goes home (CA-9.8, CA-9.16)."""
+    """The pawns left when the dragon enters a square: all pawns there go home (CA-9.8, CA-9.16)."""
     number = land.board[at]
     fled = [node for node in pawns if node >> 3 == number]
     if not fled:

@@ -1,4 +1,4 @@
-"""What lies on the table, row by row, for whoever counts: regions, pawns, tiles."""
+"""What lies on the table, row by row, for analysis: regions, pawns, tiles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Row = dict[str, object]
 
 
 def regions(position: Position) -> Iterator[Row]:
-    """Roads, cities, cloisters and fields; what is worth `value` now, fields by the finished cities they supply."""
+    """Roads, cities, cloisters and fields; `value` is their worth now, for fields by finished cities they supply."""
     land, pawns = position.land, position.pawns
     for region in land.regions.values():
         field = region.kind == FIELD
@@ -42,7 +42,7 @@ def pawns(position: Position) -> Iterator[Row]:
 
 
 def tiles(position: Position) -> Iterator[Row]:
-    """The tiles in the order of laying."""
+    """The tiles, in the order in which they were laid."""
     for number, packed in enumerate(position.land.laid, 1):
         kind, turn = divmod(packed & 255, 4)
         at = packed >> 8

@@ -23,42 +23,42 @@ from dragongames.games.carcassonne.box.tiles import (
 
 NEIGHBOURS: Final = frozenset(AROUND)
 NEVER: Final = -1  # `open` of a field: it is never finished (CA-6.1)
-NONE: Final = 255  # no region: where a tile has fewer than eight pieces
+NONE: Final = 255  # no region, for the unused places of tiles with fewer than eight pieces
 BYTE: Final = tuple(bytes((number,)) for number in range(NONE))
 ABSENT: Final = tuple(bytes((NONE,)) * (8 - pieces) for pieces in range(9))
 
 
 class Region(Struct, frozen=True, gc=False):
-    """A road, city, cloister or field: all pieces that hang together.
+    """A road, city, cloister or field: all the connected pieces.
 
-    A piece is a node: 8 * the number of its tile, in the order of laying, + its place on the tile.
+    A piece is a node: 8 * the number of its tile (in the order of laying) + its place on the tile.
     """
 
     kind: int
     nodes: tuple[int, ...]
-    open: int  # sides that still want a neighbour, for a cloister the empty squares around; 0: finished
+    open: int  # sides that still need a neighbour; for a cloister, the empty squares around it; 0: finished
     pennants: int = 0
 
     @property
     def tiles(self) -> int:
-        """How many tiles it lies on; each counts once, however many of its pieces belong to it (CA-5.7)."""
+        """How many tiles it lies on; a tile counts once, however many of its pieces belong to the region (CA-5.7)."""
         return len({node >> 3 for node in self.nodes})
 
 
 class Land(Struct, frozen=True, gc=False):
-    """All that hangs on the laid tiles alone. Kept along as tiles are laid, so that nothing has to be searched.
+    """Everything that depends only on the laid tiles; kept up to date as tiles are laid, so nothing has to be searched.
 
-    Regions have numbers below 255, so that a byte a node says which one it belongs to: bytes are copied and renumbered
-    many times faster than a dict.
+    Regions have numbers below 255, so one byte for each node says which region it belongs to: bytes are copied and
+    renumbered many times faster than a dict.
     """
 
     laid: tuple[int, ...]  # square << 8 | code (see TURNED) of each tile, in the order of laying
     board: dict[int, int]  # square -> number of the tile on it
-    frontier: dict[int, int]  # empty square beside a tile -> what its sides must show, two bits a side
-    region_of: bytes  # node -> the number of its region; NONE where a tile has no such piece
+    frontier: dict[int, int]  # empty square beside a tile -> what its sides must show, two bits for each side
+    region_of: bytes  # node -> the number of its region; NONE if the tile has no such piece
     regions: dict[int, Region]  # by number
     cloisters: dict[int, int]  # square of every unfinished cloister -> its node
-    free: bytes  # numbers that no region has
+    free: bytes  # numbers not in use
 
     def at(self, number: int) -> int:
         """The square of a tile."""
@@ -97,11 +97,12 @@ class Land(Struct, frozen=True, gc=False):
         return False
 
 
-# FACING[code][side]: the pieces that a tile turns to a neighbour which has it on this side, in the neighbour's order.
+# FACING[code][side]: the pieces that a tile turns towards a neighbour which has it on this side, in the order in which
+# the neighbour lists its own.
 FACING: Final = tuple(tuple(tile.sides[(side + 2) % 4][::-1] for side in range(4)) for tile in TURNED)
 
-# SIDES_OF[code]: for each side its number, the step to the neighbour, what the neighbour's mask is told, where the own
-# mask says whether a tile is there, and the pieces on that side.
+# SIDES_OF[code]: for each side its number, the step to the neighbour, what it demands of the neighbour's mask, the bits
+# of its own square's mask that say whether a tile is there, and the pieces on that side.
 SIDES_OF: Final = tuple(
     tuple(
         (side, STEPS[side], (MASK[code] >> 2 * side & 3) << 2 * ((side + 2) % 4), 3 << 2 * side, tile.sides[side])
@@ -123,7 +124,11 @@ GROWTH: Final = tuple(
 
 
 def lay(land: Land, at: int, code: int) -> tuple[Land, tuple[int, ...]]:
-    """The land with one more tile, and the numbers of the regions that it finishes."""
+    """The land with one more tile, and the numbers of the regions that it finishes.
+
+    A piece joins the region it meets first; if it meets another one, the smaller of the two is renumbered into the
+    larger, by one `replace` of bytes. Each join closes two open sides: the piece's and its neighbour's.
+    """
     laid, board, regions, region_of = land.laid, land.board.copy(), land.regions.copy(), land.region_of
     frontier, free = land.frontier.copy(), land.free
     number, growth = len(laid), GROWTH[code]
@@ -138,7 +143,7 @@ def lay(land: Land, at: int, code: int) -> tuple[Land, tuple[int, ...]]:
             continue
         other = board[beside]
         first = 8 * other
-        # Roads, cities and fields go on across the side (CA-6.10).
+        # Roads, cities and fields continue across the side (CA-6.10).
         for mine, theirs in zip(pieces, FACING[laid[other] & 255][side], strict=True):
             name, met = names[mine], region_of[first + theirs]
             joins[mine] += 1
@@ -183,7 +188,7 @@ def _together(one: Region, other: Region) -> Region:
 def _surrounded(
     cloisters: dict[int, int], at: int, region_of: bytes, regions: dict[int, Region], finished: list[int]
 ) -> dict[int, int]:
-    """The cloisters that still want tiles; each counts those around it, whatever city it stands in (CA-13.2)."""
+    """Count the new tile for unfinished cloisters around it, even those inside a city (CA-13.2); returns those left."""
     for centre, node in cloisters.items():
         if at - centre in NEIGHBOURS:
             name = region_of[node]
@@ -196,7 +201,7 @@ def _surrounded(
 
 
 def finished_by_last(land: Land) -> tuple[int, ...]:
-    """The regions the last tile finished, worked out from the land alone."""
+    """The regions that the last tile finished, found from the land alone."""
     number = len(land.laid) - 1
     at = land.at(number)
     found = [8 * number + n for n in range(len(land.tile(number).pieces))]
@@ -214,5 +219,5 @@ def _first() -> Land:
 BEGINNING: Final = _first()
 
 assert len(TILES) * 4 <= 256, "a code must fit into eight bits"
-# Every tile joins one of its pieces at least to what lies there, so that there are never more regions than numbers.
+# Every tile joins at least one of its pieces to what lies there, so there are never more regions than numbers.
 assert sum(tile.count * (len(tile.pieces) - 1) for tile in TILES) + 1 <= NONE, "a region must fit into a byte"

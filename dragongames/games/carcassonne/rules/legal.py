@@ -32,7 +32,7 @@ Choice: TypeAlias = Pawn | SendHome | Fairy | FairyBeside | Fly | Pass
 
 
 def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
-    """Every place and turning of the tile in hand; otherwise what was worked out when the step began."""
+    """Every place and turning for the tile in hand; at other steps, the choices worked out when the step began."""
     if position.step == PLACE:
         if seat != position.turn:
             return ()
@@ -80,7 +80,7 @@ def to_guard(position: Position, pawns: dict[int, int]) -> tuple[Choice, ...]:
 
 
 def fairies(position: Position, land: Land, own: list[int]) -> list[Choice]:
-    """Where the fairy may go: to pawns of one's own, and not to where she is (CA-12.4, CA-12.6)."""
+    """Where the fairy may go: to the player's own pawns, but not where she is already (CA-12.4, CA-12.6)."""
     seat, laid = position.turn, land.laid
     if position.options.fairy_placement == "pawn":
         others = sorted([node for node in own if node != position.beside])
@@ -102,7 +102,7 @@ def _knights(land: Land, pawns: dict[int, int], seat: Seat) -> Iterator[Choice]:
 
 
 def _through_portal(position: Position, land: Land, taken: set[int], dragon: int) -> list[Choice]:
-    """Every place on the table with no pawns (CA-10.3), not finished (CA-10.2, CA-10.7), without the dragon (CA-10.5).
+    """Every place in a region without pawns (CA-10.3), not finished (CA-10.2, CA-10.7), without the dragon (CA-10.5).
 
     A volcano that the dragon has left is a place like any other (CA-8.6).
     """

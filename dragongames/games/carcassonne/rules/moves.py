@@ -18,14 +18,14 @@ class Draw(Move, frozen=True, tag=True):
 
 
 class Place(Move, frozen=True, tag=True):
-    """The tile in hand onto a square, turned clockwise by so many quarters."""
+    """Lay the tile in hand on a square, turned clockwise by so many quarters."""
 
     at: int
     turn: int
 
 
 class Pawn(Move, frozen=True, tag=True):
-    """A pawn of one's own onto a part of a tile: the tile just laid, or any other through a magic portal."""
+    """Put a pawn on a part of the tile just laid, or of any other through a magic portal."""
 
     at: int
     part: str
@@ -39,26 +39,26 @@ class SendHome(Move, frozen=True, tag=True):
 
 
 class Fairy(Move, frozen=True, tag=True):
-    """The fairy onto a tile with a pawn of one's own."""
+    """Move the fairy to a tile with one of one's own pawns."""
 
     at: int
 
 
 class FairyBeside(Move, frozen=True, tag=True):
-    """The fairy beside one pawn of one's own (only with the option fairy_placement=pawn)."""
+    """Move the fairy beside one of one's own pawns (only with the option fairy_placement=pawn)."""
 
     at: int
     part: str
 
 
 class Fly(Move, frozen=True, tag=True):
-    """The dragon by one tile."""
+    """Move the dragon by one tile."""
 
     at: int
 
 
 class Pass(Move, frozen=True, tag=True):
-    """Neither a pawn nor the fairy."""
+    """Put no pawn and move no fairy."""
 
 
 MOVES: Final = (Place, Pawn, SendHome, Fairy, FairyBeside, Fly, Pass, Draw)
@@ -71,7 +71,7 @@ At = TypeVar("At", bound=Move)
 
 
 class Places(dict[int, tuple[tuple[Place, ...], ...]]):
-    """`[square][turnings that fit, as four bits]` -> the moves; made when first asked for, one table a seat."""
+    """`[square][turnings that fit, as four bits]` -> the moves; made when first asked for, one table for each seat."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first value of every option is what the rulebook says, or what is played where it is silent.
+    """The default of every option is what the rulebook says, or what people play where it is silent.
 
-    From `princess` on they speak of the expansion, and change nothing without it.
+    The options from `princess` on are about the expansion, and change nothing without it.
     """
 
     players: Literal[2, 3, 4, 5, 6] = 2
@@ -29,7 +29,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def without_effect(options: Options) -> dict[str, str]:
-    """What speaks of the expansion changes nothing without it; beside one pawn the fairy gives one point at most."""
+    """Options about the expansion have no effect without it; beside one pawn, the fairy gives one point at most."""
     if not options.expansion:
         fields = Options.__struct_fields__
         return dict.fromkeys(fields[fields.index("princess") :], "expansion=False")

@@ -1,4 +1,4 @@
-"""The order of a turn, where it stands in a move's way."""
+"""The order of a turn, where it forbids a move."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def not_now(position: Position) -> Check:
-    """The order of a turn refuses: what has to happen instead."""
+    """The refusal by the order of a turn: what has to happen instead."""
     gaps: dict[str, Gap] = {"tile": tile_name(position.hand)} if position.step == PLACE else {}
     return Check("CA-3.7", False, {"now": Phrase(f"now.{STEPS_OF_A_TURN[position.step]}", gaps)})
 
 
 def princess_first(position: Position) -> Iterator[Check]:
-    """While a princess waits for a knight to go, nothing else may be done."""
+    """While a princess waits for a knight to leave, nothing else may be done."""
     if position.step == ACT and any(isinstance(choice, SendHome) for choice in position.choices):
         knights = tuple(
             pawn_name(position.land, node, position.pawns[node])

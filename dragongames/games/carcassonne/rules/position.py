@@ -27,7 +27,7 @@ class Position(Shown, frozen=True, gc=False):
     """
 
     options: Options
-    bag: tuple[int, ...]  # tiles nobody has seen: how many of each kind
+    bag: tuple[int, ...]  # how many unseen tiles there are of each kind
     land: Land = BEGINNING
     step: int = DRAW
     turn: int = 0  # whose turn it is
@@ -36,13 +36,13 @@ class Position(Shown, frozen=True, gc=False):
     # node -> the seat whose pawn stands there; all other pawns are in their owners' hands
     pawns: dict[int, int] = {}  # noqa: RUF012  # each position gets its own
     choices: tuple[Pawn | SendHome | Fairy | FairyBeside | Fly | Pass, ...] = ()  # of ACT, GUARD and FLY
-    finished: tuple[int, ...] = ()  # numbers of the regions that the tile just laid finished, until they are scored
+    finished: tuple[int, ...] = ()  # numbers of the regions finished by the tile just laid, until they are scored
     dragon: int = -1  # its square; -1 beside the board
-    path: tuple[int, ...] = ()  # while it flies: the squares it was on, the start first
+    path: tuple[int, ...] = ()  # while it flies: the squares it has visited, the start first
     fairy: int = -1  # her square; -1 beside the board, where she begins (CA-12.2)
     beside: int = -1  # option fairy_placement=pawn: the node of the pawn she stands by; -1 once it has left (CA-12.14)
     aside: tuple[int, ...] = ()  # dragon tiles laid aside before the first volcano
-    removed: tuple[int, ...] = ()  # tiles that fitted nowhere
+    removed: tuple[int, ...] = ()  # tiles that did not fit anywhere
 
     @property
     def seats(self) -> int:
@@ -50,7 +50,7 @@ class Position(Shown, frozen=True, gc=False):
 
     @property
     def actor(self) -> Seat:
-        """Who decides now; during a flight everybody in turn (CA-9.5)."""
+        """Who decides now; during a flight, everybody in turn (CA-9.5)."""
         if self.step == FLY:
             return (self.turn + len(self.path) - 1) % self.options.players
         return self.turn
@@ -66,7 +66,7 @@ class Position(Shown, frozen=True, gc=False):
 
     @property
     def drawable(self) -> tuple[int, ...]:
-        """What may be drawn: the bag, or the bag without what is held back until the dragon comes (CA-9.12)."""
+        """What may be drawn: the bag, less what is held back until the dragon comes (CA-9.12)."""
         if self.dragon < 0 and self.options.early_dragon == "hold_back":
             return chance.without_dragons(self.bag)
         return self.bag

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FAIRY_GIFT: Final = 3  # CA-12.9
 
-# What scores a finished region of a kind, and an unfinished one at the end.
+# The rules that score a finished region, and an unfinished one at the end.
 FINISHED: Final = {ROAD: "CA-5.2", CITY: "CA-5.3", CLOISTER: "CA-5.5"}
 UNFINISHED: Final = {ROAD: "CA-6.3", CITY: "CA-6.3", CLOISTER: "CA-6.3"}
 
@@ -40,7 +40,7 @@ def worth(region: Region, options: Options) -> int:
 
 
 def items_of(region: Region, options: Options) -> tuple[Item, ...]:
-    """The same, item by item: 4 tiles 8, 1 pennant 2."""
+    """The same, item by item, such as 8 points for 4 tiles and 2 for 1 pennant."""
     tiles, total = region.tiles, worth(region, options)
     if region.kind == CLOISTER:
         return (Item(Phrase("item.around", {"n": total}), total),)
@@ -52,12 +52,12 @@ def items_of(region: Region, options: Options) -> tuple[Item, ...]:
 
 
 def owners(region: Region, pawns: dict[int, int]) -> tuple[Seat, ...]:
-    """Whoever has the most pawns there; several who tie (CA-5.6); nobody where no pawn stands."""
+    """The players with the most pawns there: several if they tie (CA-5.6), nobody if there are no pawns."""
     return majority([pawns[node] for node in region.nodes if node in pawns])
 
 
 def gifts(position: Position, region: Region, pawns: dict[int, int]) -> tuple[Seat, ...]:
-    """Who has a pawn beside the fairy in a region that is scored (CA-12.9), each player once (CA-12.13)."""
+    """The players with a pawn beside the fairy in a region that is scored (CA-12.9), each once (CA-12.13)."""
     if position.fairy < 0 or (region.kind == CLOISTER and not position.options.fairy_cloister):
         return ()
     if position.options.fairy_placement == "pawn":
@@ -68,7 +68,7 @@ def gifts(position: Position, region: Region, pawns: dict[int, int]) -> tuple[Se
 
 
 def score_finished(position: Position, emit: Emit | None) -> Position:
-    """What the tile just laid finished is scored, and its pawns go home (CA-5.1); the fairy stays (CA-12.10)."""
+    """Score what the tile just laid finished, and send its pawns home (CA-5.1); the fairy stays (CA-12.10)."""
     finished = position.finished
     if not finished:
         return position
@@ -95,7 +95,7 @@ def score_finished(position: Position, emit: Emit | None) -> Position:
 
 
 def _scored(position: Position, region: Region, finished: bool) -> Iterator[Scored]:
-    """The points a region gives to its owners and to whoever stands beside the fairy."""
+    """The points a region gives to its owners, and to players beside the fairy."""
     land, kind = position.land, region.kind
     rule = (FINISHED if finished else UNFINISHED)[kind]
     squares = land.squares(region)
@@ -114,7 +114,7 @@ def _given(position: Position, region: Region, at: int) -> Iterator[Scored]:
 
 
 def last_scores(position: Position) -> Iterator[Scored]:
-    """What would be scored if the game ended now: all that is not finished, the farms, the fairy's gifts (CA-12.12)."""
+    """What would be scored if the game ended now: unfinished regions, farms, the fairy's gifts (CA-12.12)."""
     land, pawns = position.land, position.pawns
     standing = sorted({land.region_of[node] for node in pawns})
     for name in standing:
@@ -129,7 +129,7 @@ def last_scores(position: Position) -> Iterator[Scored]:
 
 
 def score_at_the_end(position: Position, emit: Emit | None) -> Position:
-    """Every pawn still on the table is scored; the pawns stay where they are."""
+    """Score every pawn still on the table; the pawns stay where they are."""
     points = list(position.points)
     for event in last_scores(position):
         points[event.seat] += event.points

@@ -1,4 +1,4 @@
-"""A turn: a tile is drawn and laid, the dragon flies, what is finished is scored, and the next player follows."""
+"""A turn: draw and lay a tile, let the dragon fly, score what is finished, and go on to the next player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def draw(position: Position, kind: int, emit: Emit | None) -> Position:
-    """The tile is turned over; what cannot be played now is put away, and chance decides again."""
+    """Turn the tile over; if it cannot be played now, put it away and let chance decide again."""
     bag = list(position.bag)
     bag[kind] -= 1
     if SYMBOL[kind] == DRAGON and position.dragon < 0:
@@ -50,7 +50,7 @@ def draw(position: Position, kind: int, emit: Emit | None) -> Position:
 
 
 def place(position: Position, at: int, turn: int, emit: Emit | None) -> Position:
-    """The tile is laid, in either game alike (CA-7.2); a volcano calls the dragon; then the player may choose."""
+    """Lay the tile, as in the base game (CA-7.2); a volcano calls the dragon; then the player may choose."""
     code = 4 * position.hand + turn
     land, finished = lay(position.land, at, code)
     symbol, dragon = TURNED[code].symbol, position.dragon
@@ -68,7 +68,7 @@ def place(position: Position, at: int, turn: int, emit: Emit | None) -> Position
 
 
 def _called(position: Position, emit: Emit | None) -> Position:
-    """The dragon is about to come: tiles that were laid aside for it go back into the stack (CA-9.13)."""
+    """When the dragon comes, tiles that were laid aside for it go back into the stack (CA-9.13)."""
     if not position.aside:
         return position
     if emit:
@@ -80,7 +80,7 @@ def _called(position: Position, emit: Emit | None) -> Position:
 
 
 def acted(position: Position, emit: Emit | None) -> Position:
-    """All is chosen, the fairy too (CA-9.15): the dragon flies if its tile was laid, what is finished is scored."""
+    """After all choices, the fairy's too (CA-9.15): the dragon flies if its tile was laid, and regions are scored."""
     if TURNED[position.land.laid[-1] & 255].symbol == DRAGON and position.dragon >= 0:
         if position.options.dragon_timing == "after_scoring":
             position = score_finished(position, emit)
@@ -95,7 +95,7 @@ def _take_off(position: Position, emit: Emit | None) -> Position:
 
 
 def fly(position: Position, at: int, emit: Emit | None) -> Position:
-    """One step of the dragon; whoever stands there goes home."""
+    """Move the dragon one step; pawns there go home."""
     path = (*position.path, at)
     if emit:
         emit(DragonFlew("CA-9.5", position.actor, at, len(path) - 1))
@@ -104,7 +104,7 @@ def fly(position: Position, at: int, emit: Emit | None) -> Position:
 
 
 def _on(position: Position, at: int, path: tuple[int, ...], pawns: dict[int, int], emit: Emit | None) -> Position:
-    """The next step, or the end of the flight: after six steps (CA-9.5) or in a dead end (CA-9.9)."""
+    """Go on to the next step, or end the flight, after six steps (CA-9.5) or in a dead end (CA-9.9)."""
     steps = len(path) - 1
     if steps < FLIGHT:
         seat = (position.turn + steps) % position.options.players
@@ -117,7 +117,7 @@ def _on(position: Position, at: int, path: tuple[int, ...], pawns: dict[int, int
 
 
 def _next(position: Position, emit: Emit | None) -> Position:
-    """The next player's turn begins; the game is over when nothing can be drawn any more (CA-6.2, CA-9.14)."""
+    """Begin the next player's turn, or end the game if nothing can be drawn any more (CA-6.2, CA-9.14)."""
     turn = (position.turn + 1) % position.options.players
     if not any(position.drawable):
         return _over(replace(position, turn=turn), emit)
@@ -130,7 +130,7 @@ def _next(position: Position, emit: Emit | None) -> Position:
 
 
 def _beside_the_fairy(position: Position, seat: int) -> int:
-    """What a player gets who begins a turn beside the fairy (CA-12.7, CA-12.8)."""
+    """The points for beginning a turn beside the fairy (CA-12.7, CA-12.8)."""
     pawns, options = position.pawns, position.options
     if options.fairy_placement == "pawn":
         return int(pawns.get(position.beside) == seat)
@@ -140,7 +140,7 @@ def _beside_the_fairy(position: Position, seat: int) -> int:
 
 
 def _unless_empty(position: Position, emit: Emit | None) -> Position:
-    """Another tile is drawn, if there is one."""
+    """Draw another tile, if there is one."""
     return position if any(position.drawable) else _over(position, emit)
 
 

@@ -17,7 +17,7 @@ from dragongames.games.carcassonne.text.notation import PART
 
 WIDE: Final = 7
 HIGH: Final = 3
-# Where the sides, the corners of fields and the middle lie in the three lines of a tile: (line, column).
+# Where the sides, the fields in the corners and the middle lie in the three lines of a tile: (line, column).
 SIDE_AT: Final = ((0, 3), (1, 6), (2, 3), (1, 0))
 HALF_AT: Final = ((0, 1), (0, 5), (0, 6), (2, 6), (2, 5), (2, 1), (2, 0), (0, 0))
 CORNERS: Final = ((0, 5), (2, 5), (2, 1), (0, 1))  # between a side and the next one clockwise
@@ -39,7 +39,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         return WORDS.say(Phrase(f"show.{key}", gaps), names=names)
 
     yield from _map(position)
-    yield say("key", **{name: _sign(name) for name in SIGNS})
+    yield say("legend", **{name: _sign(name) for name in SIGNS})
     yield ""
     held = f" · {say('held-back', n=position.held_back)}" if position.held_back else ""
     yield f"{WORDS.say(_doing(position), names=names)} · {say('left', n=sum(position.drawable))}{held}"
@@ -98,7 +98,7 @@ def _sign(name: str) -> str:
 
 
 def _map(position: Position) -> Iterator[str]:
-    """The land, three lines a row of tiles, with the numbers of columns above and of rows at the left."""
+    """The land, with three lines for each row of tiles, the numbers of columns above and of rows on the left."""
     land = position.land
     xs, ys = [x_of(at) for at in land.board], [y_of(at) for at in land.board]
     columns, rows = range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)

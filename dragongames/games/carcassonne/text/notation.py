@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 from dragongames.core.errors import NotationError
@@ -16,6 +18,7 @@ from dragongames.games.carcassonne.rules.moves import MOVES, Draw
 from dragongames.games.carcassonne.text.catalogue import WORDS
 from dragongames.games.carcassonne.text.naming import INSIDE
 
+LAY: Final = r"(?:place|lay|po[lł][oó][zż])(?: tile| kart[eę])?(?: on| na)?(?: square| polu?e?)?"  # and a square
 QUARTERS: Final = ("0", "90", "180", "270")
 
 
@@ -33,7 +36,7 @@ class AtField:
 
 
 def _plain(token: str) -> str:
-    """A square as it is typed; sentences write `(-1; 6)` with a true minus."""
+    """A square as it is typed; sentences write `(-1; 6)` with a real minus sign."""
     return token.strip("()").replace(";-", ",").replace(";", ",").replace(MINUS, "-")
 
 
@@ -55,6 +58,10 @@ class TurnField:
         raise NotationError(WORDS.say(Phrase("notation.turn", {"token": token[:40]})))
 
 
+_SERIES: Final = [list(series) for _, series in groupby(IDS, lambda name: name.rstrip("0123456789")[1:])]
+ALL_IDS: Final = ", ".join(f"{series[0]} … {series[-1]}" for series in _SERIES)
+
+
 class TileField:
     """A kind of tile by its letters."""
 
@@ -65,7 +72,7 @@ class TileField:
         wanted = token.upper()
         if wanted in IDS:
             return IDS.index(wanted)
-        raise NotationError(WORDS.say(Phrase("notation.tile", {"token": token[:40], "known": ", ".join(IDS)})))
+        raise NotationError(WORDS.say(Phrase("notation.tile", {"token": token[:40], "known": ALL_IDS})))
 
 
 class PartField:
@@ -79,7 +86,9 @@ class PartField:
         return f"{word}-{reach}" if reach else word
 
     def read(self, token: str) -> str:
-        word, dash, reach = token.partition("-")
+        word, dash, reach = token.replace("(", "").replace(")", "").partition("-")
+        sides = [_sides().get(plain(side), "") for side in re.split("[-–]", reach)]
+        reach = "".join(sides) if all(sides) else reach
         for number, kind in enumerate(KINDS_OF_PART):
             if plain(word) in _forms(kind):
                 found = _reach(number, reach)
@@ -90,16 +99,26 @@ class PartField:
 
 @cache
 def _forms(kind: str) -> frozenset[str]:
-    """How a kind of part may be typed: łąka, łąkę, łąki."""
-    cases = ("nom", "acc", "gen", "token")
+    """How a kind of part may be typed: łąka, łąkę, łące."""
     entries = [WORDS.entry(f"kind.{kind}")[lang] for lang in LANGUAGES]
     return frozenset(
-        plain(form) for entry in entries if not isinstance(entry, str) for case, form in entry.items() if case in cases
+        plain(form.split()[-1]) for entry in entries if not isinstance(entry, str) for form in entry.values()
     )
 
 
+@cache
+def _sides() -> dict[str, str]:
+    """The names of sides in sentences, as in `miasto (północ)`."""
+    found: dict[str, str] = {}
+    for side in SIDES:
+        for lang in LANGUAGES:
+            entry = WORDS.entry(f"reach.{side}")[lang]
+            found.update((plain(word), side) for word in ([entry] if isinstance(entry, str) else entry.values()))
+    return found
+
+
 def _reach(kind: int, text: str) -> str | None:
-    """The reach in its canonical form; None if this kind of part has none like it."""
+    """The reach in its canonical form; None if this kind of part has no such reach."""
     given = text.upper()
     if kind == FIELD:
         if plain(text) in {plain(WORDS.say(Phrase("part.token-inside"), lang)) for lang in LANGUAGES}:
@@ -116,7 +135,7 @@ PART: Final = PartField()
 NOTATION: Final = Notation(
     WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()}, chance=(Draw,),
     # A tile as a position has it: `place 0,-1/180`, or `place 0,-1` if it is not turned.
-    also=((r"(.+) (?:bez obrotu|not turned)", r"\1 obrót 0"),
-          (r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
-          (r"(?:place|polo[zż]|po[lł][oó][zż]) (-?\d+,-?\d+)", r"place \1 turned 0")),
+    also=((r"(.+) (?:bez obrotu|bez obracania|nieobr[oó]con[aą]|not turned)", r"\1 obrót 0"),
+          (rf"{LAY} (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
+          (rf"{LAY} (\(?[-−]?\d+(?:,|; ?)[-−]?\d+\)?)", r"place \1 turned 0")),
 )

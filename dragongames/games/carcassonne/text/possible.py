@@ -63,7 +63,7 @@ def _turn_faults(position: Position) -> Iterator[Fault]:
 
 
 def _end_faults(position: Position) -> Iterator[Fault]:
-    """What is scored at the end is part of the points by then."""
+    """At the end, the points must include what is scored then."""
     added = [0] * position.seats
     for event in last_scores(position) if position.step == OVER else ():
         added[event.seat] += event.points
@@ -80,7 +80,7 @@ def _dragon_faults(position: Position) -> Iterator[Fault]:
         yield "expansion", {}
     if (dragon >= 0) != (VOLCANO in symbols) or (dragon >= 0 and dragon not in land.board):
         yield "dragon", {}
-    # It comes to a tile just laid only if that is a volcano; before the pawn nobody flies.
+    # The dragon is on a tile just laid only if that is a volcano; it does not fly before the pawn is put.
     if position.step == ACT and dragon == land.laid[-1] >> 8 and symbols[-1] != VOLCANO:
         yield "dragon", {}
     dragons_laid = DRAGON in symbols or (position.hand >= 0 and TILES[position.hand].symbol == DRAGON)

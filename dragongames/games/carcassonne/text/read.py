@@ -35,7 +35,7 @@ WORDING: Final = Wording(WORDS, kind=KINDS_OF_PART)
 
 
 def read(text: str) -> Position:
-    """A position from its text; errors say which line cannot be read, or what cannot be."""
+    """A position from its text; errors say which line cannot be read, or what is impossible."""
     return read_position(Facts(text, TITLE, player_counts(Options), LINES, WORDING), _assemble, _require)
 
 
@@ -72,7 +72,7 @@ def _assemble(facts: Facts) -> Position:
 
 
 def _dragon(said: str, land: Land) -> int:
-    """Where the dragon is; if nobody says, where it came from the last volcano."""
+    """Where the dragon is; if this is not given, on the last volcano."""
     if said:
         return AT.read(said)
     volcanoes = [packed >> 8 for packed in land.laid if TILES[(packed & 255) // 4].symbol == VOLCANO]
@@ -90,16 +90,16 @@ def _options(seats: int, text: str) -> Options:
 
 
 def _land(words: list[str]) -> Land:
-    """The tiles laid again one after the other, so that nothing can lie where it could not.
+    """Lay the tiles again one after the other, so that none can lie where it could not.
 
-    They are taken in the order in which they are written, each as soon as it touches another one: of a table that was
-    photographed nobody knows the order. The last one stays the last where it can.
+    They are taken in the order in which they are written, each as soon as it touches another one, since nobody knows
+    the order if a table was photographed. The last one stays the last if possible.
     """
     waiting, land = _tiles(words), BEGINNING
     volcano = False
     while waiting:
         touching = [tile for tile in waiting if tile.at in land.frontier or tile.at in land.board]
-        # Nobody lays a dragon before the first volcano (CA-9.12).
+        # No dragon tile is laid before the first volcano (CA-9.12).
         early = [] if volcano else [tile for tile in touching if TILES[tile.kind].symbol == DRAGON]
         now = next((tile for some in (touching[:-1], touching) for tile in some if tile not in early), None)
         now = now or next(iter(touching), None)
@@ -114,7 +114,7 @@ def _land(words: list[str]) -> Land:
 
 
 class _Lying(NamedTuple):
-    """A tile as the text tells of it; its number among all tiles, from 1."""
+    """A tile as the text gives it, with its number among all tiles, from 1."""
 
     number: int
     kind: int
@@ -123,7 +123,7 @@ class _Lying(NamedTuple):
 
 
 def _require_fit(land: Land, tile: _Lying) -> None:
-    """ImpossiblePosition, if a tile lies on another one or one of its sides does not fit."""
+    """ImpossiblePosition if a tile lies on another one, or if one of its sides does not fit."""
     gaps: dict[str, Gap] = {"n": tile.number, "tile": tile_name(tile.kind), "at": place_name(tile.at)}
     if tile.at in land.board:
         raise impossible("tile-twice", **gaps)
@@ -132,7 +132,7 @@ def _require_fit(land: Land, tile: _Lying) -> None:
 
 
 def _tiles(words: list[str]) -> list[_Lying]:
-    """All tiles but the first, which is known."""
+    """All tiles except the first, which is known."""
     tiles = []
     for number, word in enumerate(words):
         name, sign, where = word.partition("@")
@@ -148,19 +148,18 @@ def _tiles(words: list[str]) -> list[_Lying]:
 
 
 def _stack(options: Options, somewhere: Counter[int], facts: Facts) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What is still to come, and what has left the game; where one is told, the other is the rest."""
+    """The tiles still to come, and those that left the game; if one of the two is given, the other is the rest."""
     if "stack" in facts and "removed" in facts:
         raise unreadable("removed", "stack: V U PD5")
-    stack, gone = facts.pop("stack") if "stack" in facts else None, facts.pop("removed")
     box = Counter({tile.number: tile.count for tile in TILES if options.expansion or not tile.expansion})
-    told = _kinds(stack if stack is not None else gone or NONE)
+    key = "stack" if "stack" in facts else "removed"
+    told = _kinds(facts.pop(key, NONE))
     somewhere.update(told)
     for kind, n in somewhere.items():
         if n > box[kind]:
             raise impossible("many", tile=tile_name(kind), n=n, most=box[kind])
     rest = tuple((box - somewhere).elements())
-    removed = rest if stack is not None else told
-    left = Counter(told if stack is not None else rest)
+    removed, left = (told, Counter(rest)) if key == "removed" else (rest, Counter(told))
     return tuple(left[kind] for kind in range(len(TILES))), tuple(sorted(removed))
 
 
@@ -191,7 +190,7 @@ def _node(land: Land, at: int, part: str) -> int:
 
 
 def _with_choices(position: Position) -> Position:
-    """The open choices, and what the last tile finished, worked out again."""
+    """The position with its open choices and what the last tile finished, which are worked out again."""
     step, land = position.step, position.land
     before = position.options.dragon_timing == "before_scoring"
     finished = finished_by_last(land) if step in (ACT, GUARD) or (step == FLY and before) else ()

@@ -41,7 +41,7 @@ LINES: Final = (
 
 
 def write(position: Position) -> str:
-    """A position as text: the options that were changed, the tiles in the order of laying, and what stands there."""
+    """A position as text: options that were changed, the tiles in the order of laying, and what stands on them."""
     return "\n".join(_lines(position)) + "\n"
 
 
@@ -91,7 +91,7 @@ def pawns_of(land: Land, pawns: Mapping[int, int], seat: Seat) -> str:
 
 
 def agreed(position: Position) -> Options:
-    """The options are part of the position."""
+    """The options, which are part of the position."""
     return position.options
 
 

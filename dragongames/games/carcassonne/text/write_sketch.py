@@ -1,4 +1,4 @@
-"""A table set up by clicks: which lines of its text change when something on the picture is clicked."""
+"""Setting up a table by clicks: the lines of its text that change when something in the picture is clicked."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from dragongames.games.carcassonne.rules.position import Position
 from dragongames.games.carcassonne.text.write import laid_tiles, pawns_of
 
 NOT_SAID: Final = ""  # the line is left out
-DRAWN: Final = {"step": NOT_SAID, "path": NOT_SAID}  # the turn stands where the tile in hand says
+DRAWN: Final = {"step": NOT_SAID, "path": NOT_SAID}  # the tile in hand determines the step of the turn
 
 
 def sketch(position: Position, target: str, selected: tuple[str, ...]) -> Mapping[str, str]:
-    """The lines with what they say now; nothing, if the click only selects.
+    """The lines that change, with what they say now; empty if the click only selects.
 
-    A tile is taken from the stack into the hand, turned, and laid on a square; a tile that lies is selected, and then
-    a part of it gets a pawn of the next player at each click, or the tile goes back.
+    A tile is taken from the stack into the hand, turned, and laid on a square. A laid tile is selected; then each
+    click on one of its parts puts the next player's pawn there, or the tile goes back.
     """
     sort, _, rest = target.partition(".")
     match sort:
@@ -48,7 +48,7 @@ def _square(position: Position, target: str, at: int, selected: tuple[str, ...])
 
 
 def _without(position: Position, at: int) -> Mapping[str, str]:
-    """The table without a tile and whoever stands on it."""
+    """The table without a tile and the pawns on it."""
     land = position.land
     gone = land.board[at]
     rest = tuple(packed for packed in land.laid if packed >> 8 != at)
@@ -60,7 +60,7 @@ def _without(position: Position, at: int) -> Mapping[str, str]:
 
 
 def _pawn(position: Position, node: int) -> Mapping[str, str]:
-    """The part belongs to the next player, after the last one to nobody."""
+    """Give the part to the next player, or after the last one to nobody."""
     before = position.pawns.get(node, -1)
     after = before + 1 if before + 1 < position.seats else -1
     pawns = {**position.pawns, node: after} if after >= 0 else {n: s for n, s in position.pawns.items() if n != node}

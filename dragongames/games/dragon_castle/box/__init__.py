@@ -1,1 +1,1 @@
-"""What lies in the box of Zamek Smoków, as data and as the types that hold it."""
+"""What lies in the box of Zamek Smoków: data, and the types that hold it."""

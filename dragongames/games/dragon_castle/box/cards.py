@@ -14,7 +14,7 @@ Cards: TypeAlias = tuple[int, ...]  # cards by their number, in ascending order
 
 class _Card(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
-    beginner: bool  # a reconstruction, labelled where it is told (DC-8.8)
+    beginner: bool  # reconstructed, and labelled so where it is shown (DC-8.8)
 
 
 class _Cards(Struct, frozen=True, forbid_unknown_fields=True):

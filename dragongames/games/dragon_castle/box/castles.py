@@ -1,4 +1,4 @@
-"""The plans of castles: fifteen of ours, and castles of one's own with what arithmetic refuses and advice warns of."""
+"""The plans of castles: fifteen known ones, and your own, with what arithmetic refuses and advice warns of."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from dragongames.games.dragon_castle.box.cells import MOST_COLUMNS, MOST_ROWS, c
 from dragongames.games.dragon_castle.box.tiles import TILES
 from dragongames.games.dragon_castle.text.catalogue import WORDS
 
-Heights: TypeAlias = tuple[tuple[int, ...], ...]  # row by row how many tiles are stacked
+Heights: TypeAlias = tuple[tuple[int, ...], ...]  # row by row, how many tiles are stacked
 
 FLOORS: Final = 3
-BASIC: Final = "basic"  # the castle for as many as play (DC-2.1)
+BASIC: Final = "basic"  # the basic castle for the number of players (DC-2.1)
 SEPARATOR: Final = "/"  # between the rows of a plan written in one line
 # How many tiles the bottom floor should have for 2, 3 and 4 players (DC-10.1).
 BOTTOM: Final = {2: range(65, 81), 3: range(50, 71), 4: range(40, 56)}
-LONG_ROW: Final = 6  # neighbours in a row of an upper floor that are too many (DC-10.2)
+LONG_ROW: Final = 6  # so many neighbours in a row of an upper floor are too many (DC-10.2)
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,7 +55,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Known(Struct, frozen=True, forbid_unknown_fields=True):
-    """A basic castle (DC-10.4) or a named one (DC-10.5), and where what we know of it comes from."""
+    """A basic castle (DC-10.4) or a named one (DC-10.5), and how we know about it."""
 
     name: str
     best: tuple[int, ...]  # the numbers of players it is best for (DC-10.6, DC-10.7)
@@ -77,7 +77,7 @@ KNOWN: Final = {
 
 @lru_cache(256)
 def plan(castle: str) -> Plan:
-    """The plan of a castle: by its name, or written out, rows of digits and dots (NotationError if it cannot stand).
+    """The plan of a castle, by its name or written out as rows of digits and dots; NotationError if it cannot stand.
 
     >>> plan("fort").columns, plan("fort").floors
     (9, (63, 37, 16))
@@ -90,7 +90,7 @@ def plan(castle: str) -> Plan:
 
 
 def drawn(layout: str) -> Plan:
-    """Any layout, possible or not: lines (or parts between slashes) of digits; a dot, 0 or _ is an empty space."""
+    """Any layout, possible or not: lines of digits (or parts between slashes); a dot, 0 or _ is an empty space."""
     rows = [
         "".join(line.split()) for line in layout.replace(SEPARATOR, "\n").splitlines() if line.strip()
     ]
@@ -105,7 +105,7 @@ def drawn(layout: str) -> Plan:
 
 
 def padded(layout: Plan) -> Plan:
-    """A small plan with rows below it for all the other tiles, so that a few stacks are a castle to try something on.
+    """A small plan, with rows added below for all other tiles, so that a few stacks can be used to try something.
 
     >>> padded(drawn("21/1")).floors
     (41, 38, 37)
@@ -125,7 +125,7 @@ def padded(layout: Plan) -> Plan:
 
 
 def one_line(layout: Plan) -> str:
-    """A plan as text that `plan` reads."""
+    """A plan as text that `plan` can read."""
     return SEPARATOR.join("".join(str(height) if height else "." for height in row) for row in layout.heights)
 
 
@@ -147,7 +147,7 @@ def refusals(layout: Plan) -> tuple[Phrase, ...]:
 
 
 def advice(layout: Plan, players: int) -> tuple[Phrase, ...]:
-    """What the rulebook would say against a castle that can be built; it may be played all the same."""
+    """What the rulebook advises against in a castle that can be built; it may be played all the same."""
     found = []
     bottom, wanted = layout.floors[0], BOTTOM[players]
     if bottom not in wanted:
@@ -163,7 +163,7 @@ def advice(layout: Plan, players: int) -> tuple[Phrase, ...]:
 
 
 def _runs(heights: tuple[int, ...], level: int) -> Iterator[tuple[int, int]]:
-    """The rows of neighbours on one level, from left to right (DC-10.3): first column and length."""
+    """The runs of neighbours on one level, from left to right (DC-10.3): first column and length."""
     first = None
     for column, height in enumerate((*heights, 0)):
         if height > level:

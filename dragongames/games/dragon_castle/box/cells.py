@@ -8,12 +8,13 @@ from typing import Final
 
 from msgspec import Struct
 
-# A cell of the castle is 16 x row + column; a floor is a row of sets of columns, so that no set is longer than 16 bits.
+# A cell of the castle is 16 x row + column. A floor is a set of columns for each row, so no set is longer than 16 bits.
 STRIDE: Final = 16
 MOST_COLUMNS: Final = 14
 MOST_ROWS: Final = 12
 
-# A cell of a realm is 8 x row + column, with at least one empty column at the end.
+# A cell of a realm is 8 x row + column. At least one column at the end is empty: sets of cells can then be shifted to
+# find neighbours, and nothing wraps round into the next row.
 REALM_STRIDE: Final = 8
 REALM_SIDES: Final = range(3, 8)
 
@@ -25,7 +26,7 @@ def castle_cell(column: int, row: int) -> int:
 
 
 def castle_name(cell: int) -> str:
-    """A cell of the castle as people read it: column letter, then row from the top.
+    """A cell of the castle in words: column letter, then row from the top.
 
     >>> castle_name(castle_cell(2, 3))
     'c4'
@@ -35,7 +36,7 @@ def castle_name(cell: int) -> str:
 
 
 def realm_name(cell: int) -> str:
-    """A cell of a realm as people read it.
+    """A cell of a realm in words.
 
     >>> realm_name(8 * 3 + 2)
     'c4'
@@ -52,7 +53,7 @@ def bits(cells: int) -> Iterator[int]:
         cells ^= lowest
 
 
-# The cells at the sides of every cell of a realm, cells off the board included.
+# The cells beside every cell of a realm, including cells off the board.
 SIDES: Final = tuple(
     (1 << cell << 1 | 1 << cell >> 1 | 1 << cell << REALM_STRIDE | 1 << cell >> REALM_STRIDE)
     for cell in range(REALM_STRIDE * REALM_SIDES[-1])
@@ -60,7 +61,7 @@ SIDES: Final = tuple(
 
 
 class Board(Struct, frozen=True):
-    """The shape of a realm: its cells, and for each of them its neighbours."""
+    """The shape of a realm: its cells, and the neighbours of each."""
 
     rows: int
     columns: int
@@ -68,7 +69,7 @@ class Board(Struct, frozen=True):
     mask: int
     edge: int  # the cells on the edge, as a set
     beside: tuple[tuple[int, ...], ...]
-    size: int  # of bytes that hold something for every cell
+    size: int  # length of bytes with one for every cell
 
 
 @cache
@@ -85,12 +86,12 @@ def board(rows: int, columns: int) -> Board:
 
 
 def grown(cells: int) -> int:
-    """The cells of a realm and everything at their sides (cells off the board included)."""
+    """These cells of a realm and everything beside them (including cells off the board), by four shifts."""
     return cells | cells << 1 | cells >> 1 | cells << REALM_STRIDE | cells >> REALM_STRIDE
 
 
 def group(cell: int, cells: int) -> int:
-    """The cells of a set that hang together with one of them, by their sides."""
+    """The cells of a set that are connected with one of them by their sides: grow until nothing is added."""
     found, wider = 0, 1 << cell
     while wider != found:
         found = wider
@@ -99,7 +100,7 @@ def group(cell: int, cells: int) -> int:
 
 
 def groups(cells: int) -> Iterator[int]:
-    """A set of cells, taken apart into those that hang together."""
+    """A set of cells, taken apart into its connected groups."""
     while cells:
         found = group((cells & -cells).bit_length() - 1, cells)
         yield found

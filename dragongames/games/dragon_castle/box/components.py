@@ -1,4 +1,4 @@
-"""How many of each component are somewhere."""
+"""How many of each component lie anywhere."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dragongames.games.dragon_castle.rules.turn import SHRINE_IN_HAND
 
 
 def components(position: Position) -> Counter[str]:
-    """Every tile, shrine and countdown token of the box, wherever it is; stacks and tiles counted on their own."""
+    """Every tile, shrine and countdown token of the box, wherever it lies; counted from the stacks, not from totals."""
     turn, castle = position.turn, position.castle
     found = Counter[str]()
     held = bytes((turn.lifted,)) if 0 <= turn.lifted < NONE else b""

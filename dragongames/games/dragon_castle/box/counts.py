@@ -1,4 +1,4 @@
-"""What lies in the box beside tiles and cards."""
+"""What lies in the box besides tiles and cards."""
 
 from __future__ import annotations
 

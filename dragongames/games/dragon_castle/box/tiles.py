@@ -20,7 +20,7 @@ _SPECIAL_SYMBOLS: Final = (
 SYMBOLS: Final = tuple(f"{faction}-{number}" for faction in FACTIONS for number in range(1, 7)) + tuple(
     f"{kind}-{name}" for kind, names in _SPECIAL_SYMBOLS for name in names
 )
-# How a symbol is written in a position: letter of the kind, then number or letter of the symbol.
+# How positions write a symbol: the letter of the kind, then the number or letter of the symbol.
 CODES: Final = (
     *(f"{faction[0]}{number}" for faction in FACTIONS for number in range(1, 7)),
     "Sp", "Su", "Sa", "Sw", "Wr", "Ws", "Wn", "Wm", "Df", "Dr", "Ds",
@@ -28,19 +28,19 @@ CODES: Final = (
 COPIES: Final = 4
 TILES: Final = len(SYMBOLS) * COPIES  # DC-1.2
 
-NONE: Final = len(SYMBOLS)  # where no symbol lies open: no tile at all, or one face down
-UNSEEN: Final = NONE + 1  # on top of a stack of the castle, but not uncovered yet
+NONE: Final = len(SYMBOLS)  # no symbol lies open: there is no tile, or one face down
+UNSEEN: Final = NONE + 1  # a tile on top of a stack of the castle that is not uncovered yet
 
 KIND: Final = bytes(KINDS.index(symbol.partition("-")[0]) for symbol in SYMBOLS) + bytes((6, 6))
-# Numbers matter for identical tiles, and where a card says so (DC-5.8).
+# Numbers matter only for identical tiles, and where a card says so (DC-5.8).
 NUMBER: Final = bytes(symbol % 6 + 1 if KIND[symbol] < SEASON else 0 for symbol in range(len(SYMBOLS))) + bytes(2)
 FULL_BAG: Final = bytes((COPIES,)) * len(SYMBOLS)
 EMPTY_BAG: Final = bytes(len(SYMBOLS))
-SINGLE: Final = tuple(bytes((value,)) for value in range(256))  # a byte for every number, made once
+SINGLE: Final = tuple(bytes((value,)) for value in range(256))  # every number as one byte, made once
 
 
 def with_at(row: bytes, place: int, value: int) -> bytes:
-    """The same bytes with one of them changed."""
+    """The same bytes with one changed."""
     return row[:place] + SINGLE[value] + row[place + 1 :]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from dragongames.draw.glyphs import block, disc, oval, polygon, rays
 
-# Each emblem is one path, so that a picture of a hundred tiles stays small. Outlines run clockwise, holes (`disc`) not.
+# Each emblem is one path, so that a picture of a hundred tiles stays small. Outlines run clockwise, holes back.
 
 PURSE: Final = (
     "M34 24L24 8Q37 14 50 6Q63 14 76 8L66 24Q96 42 96 70Q96 98 50 98Q4 98 4 70Q4 42 34 24Z"

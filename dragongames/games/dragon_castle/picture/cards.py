@@ -1,4 +1,4 @@
-"""Spirit and dragon cards with their whole text; where many are in play, small cards that unfold when pointed at."""
+"""Spirit and dragon cards with their whole text; if many are in play, small cards that unfold under the mouse."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, line, paragraph, raised, touch
 from dragongames.draw.metrics import SMALL, width, wrap
-from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Path, Rect
 from dragongames.games.dragon_castle.picture.art import SPIRIT, SYMBOLS
 from dragongames.games.dragon_castle.picture.view import Card, View
 
-TITLE: Final = 22.0  # of a card, its name
+TITLE: Final = 22.0  # height of a card's title
 PAD: Final = 7.0
 GAP: Final = 5.0
-BROAD: Final = 300.0  # cards lie side by side in a box this wide
+BROAD: Final = 300.0  # cards lie side by side in a box at least this wide
 _SHARES: Final = ((1.0, 1.0), (2.0, 3.0), (3.0, 2.0), (1.0,))  # widths of the columns, tried in turn
 CHIP: Final = 22.0
 ICON: Final = {"spirit": (SPIRIT, "#1F7A74"), "dragon": (SYMBOLS["fire"], "#6A3391")}
 
 
 def cards(view: View, box: Box) -> Generator[AnyShape, None, float]:
-    """All cards in play, whole if there is room, else small; gives back where they end."""
+    """All cards in play, whole if there is room, else small; returns where they end."""
     there = view.cards
     for shares in _SHARES if box.w >= BROAD else ((1.0,),):
         laid = _laid(view, box, there, shares)
@@ -35,7 +35,7 @@ def cards(view: View, box: Box) -> Generator[AnyShape, None, float]:
 
 
 def spread(view: View, middle: Box, table: Box) -> Iterator[AnyShape]:
-    """Every card in play with its whole text, over the castle, or over the whole table if there are many."""
+    """Every card in play with its whole text, above the castle, or above the whole table if there are many."""
     for box, shares in ((middle, (1.0, 1.0)), (table, (1.0,) * 4)):
         laid = _laid(view, box.inset(6), view.cards, shares)
         if laid is not None:
@@ -52,7 +52,7 @@ def high(view: View, card: Card, wide: float) -> float:
 
 
 def _laid(view: View, box: Box, there: Sequence[Card], shares: Sequence[float]) -> list[tuple[Card, Box]] | None:
-    """Where the cards lie in columns of these shares, each below the shortest; None if there is no room."""
+    """Where the cards lie in columns of these widths, each card in the shortest column; None if there is no room."""
     room = (box.w - GAP * (len(shares) - 1)) / sum(shares)
     columns = [Box(box.x + room * sum(shares[:i]) + GAP * i, 0, room * share, 0) for i, share in enumerate(shares)]
     ends, laid = [box.y] * len(shares), []
@@ -65,7 +65,7 @@ def _laid(view: View, box: Box, there: Sequence[Card], shares: Sequence[float]) 
 
 
 def whole(view: View, box: Box, card: Card) -> Iterator[AnyShape]:
-    """One card: what it is, its name, its text."""
+    """One card: its sort, its name, its text."""
     palette, (icon, colour) = view.palette, ICON[card.kind]
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=colour, width=2)
     yield Path(d=icon, x=box.x + PAD, y=box.y + 5, scale=0.15, fill=colour)
@@ -77,7 +77,7 @@ def whole(view: View, box: Box, card: Card) -> Iterator[AnyShape]:
     yield from paragraph(
         view.effect(card), box.x + PAD, box.y + TITLE + 11, box.w - 2 * PAD, SMALL, palette.card_ink
     )
-    yield touch(box, f"{view.card(card)}: {view.effect(card)}", card.target)
+    yield touch(box, f"{view.card(card)}{DETAIL}{view.effect(card)}", card.target)
 
 
 def _chips(view: View, box: Box, there: Sequence[Card]) -> Iterator[AnyShape]:
@@ -92,7 +92,7 @@ def _chips(view: View, box: Box, there: Sequence[Card]) -> Iterator[AnyShape]:
         yield Path(d=icon, x=spot.x + 3, y=spot.y + tall / 2 - 6, scale=0.12, fill=colour)
         ink = palette.card_muted if view.used(card) else palette.card_ink
         yield line(view.short(card), spot.x + 18, spot.y + tall / 2 + 4.3, wide - 20, SMALL, ink, bold=True)
-        yield touch(spot, f"{view.card(card)}: {view.effect(card)}", card.target)
+        yield touch(spot, f"{view.card(card)}{DETAIL}{view.effect(card)}", card.target)
     top = box.y + rows * (tall + 2) + 2
     card = view.card_pointed or there[0]
     if box.bottom - top >= high(view, card, box.w):

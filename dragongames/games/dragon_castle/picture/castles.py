@@ -22,7 +22,7 @@ LIFT: Final = 3.5
 FLOORS: Final = 3
 PITCH: Final = 50.0
 LINE: Final = 15.0
-NARROW: Final = 340.0  # what is said needs three lines here, elsewhere two
+NARROW: Final = 340.0  # in a box this narrow, texts need three lines instead of two
 TWIN: Final = "#B3005E"  # identical to the tile in question
 DOT: Final = "#F2B705"  # can be taken with another one like it
 FREED: Final = "#C24400"  # made available by taking it
@@ -60,7 +60,7 @@ def _legend(view: View, pairs: bool) -> Iterator[str]:
 
 
 def _dot(grid: Grid, cell: int, level: int) -> Circle:
-    """On a tile that can be taken with another one like it."""
+    """The dot on a tile that can be taken with another one like it."""
     face = grid.face(cell % STRIDE, cell // STRIDE, level + 1)
     return Circle(x=face.right - 7, y=face.y + 6.5, r=3.6, fill=DOT, stroke=tiles.EDGE, width=1.2)
 
@@ -85,7 +85,7 @@ def _stack(view: View, grid: Grid, cell: int) -> Iterator[AnyShape]:
 
 
 def _marks(grid: Grid, asked: Prospect) -> Iterator[AnyShape]:
-    """Where its twins are, and which neighbours it would set free."""
+    """Marks on its twins, and on neighbours that it would free."""
     for cell, level, available in asked.twins:
         face = grid.face(cell % STRIDE, cell // STRIDE, level + 1).inset(1.5)
         yield Rect(

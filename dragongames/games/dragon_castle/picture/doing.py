@@ -1,4 +1,4 @@
-"""Above the castle: whose turn it is, what has to be decided, the tiles in the hand; the button that says: enough."""
+"""Above the castle: whose turn it is, what to decide, the tiles in the hand, and the button that says "enough"."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from dragongames.games.dragon_castle.picture import tiles
 from dragongames.games.dragon_castle.picture.view import View, emblem
 
 TILE: Final = 28.0  # in the hand
-# What decided the game, by the rule that told the first from the second.
+# What decided the game, by the rule that separated the first place from the second.
 DECIDED: Final = {"DC-9.8": "scene.most-points", "DC-9.9": "scene.most-stacks", "DC-9.10": "scene.most-shrines"}
 
 
 def doing(view: View, box: Box) -> Iterator[AnyShape]:
-    """One strip: on the left who and what, on the right what is in the hand and the button."""
+    """One strip: on the left, who decides what; on the right, the tiles in the hand and the button."""
     palette, position = view.palette, view.position
     yield from panel(view, box, r=9)
     right = box.right - 8
@@ -52,7 +52,7 @@ def _called(view: View, tile: int) -> str:
 
 
 def _held(view: View) -> tuple[int, ...]:
-    """The tiles taken and not placed yet, and what a spirit has lifted."""
+    """The tiles taken but not placed yet, and what a spirit has lifted."""
     turn = view.position.turn
     lifted = (turn.lifted,) if 0 <= turn.lifted <= NONE else ()
     return (*turn.hand, *lifted)

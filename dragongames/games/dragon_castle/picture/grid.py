@@ -8,21 +8,21 @@ from msgspec import Struct
 
 from dragongames.draw.box import Box
 
-GUTTER: Final = 15.0  # for the letters above and the numbers at the left
+GUTTER: Final = 15.0  # room for the letters above and the numbers on the left
 BETWEEN: Final = 2.0
-FLATTEST: Final = 0.085  # a level is never drawn higher than this, in rows
-BROADEST: Final = 0.92  # tiles stand upright: never wider than this, in heights
+FLATTEST: Final = 0.085  # a level is drawn at most this high, in rows
+BROADEST: Final = 0.92  # tiles stand upright: they are at most this wide, in heights
 
 
 class Grid(Struct, frozen=True):
-    """Cells with a pitch; a stack of some levels shows its front below the face of its top tile."""
+    """A grid of cells; a stack shows its front below the face of its top tile."""
 
     x: float
     y: float
     across: float  # from column to column
     down: float  # from row to row
     lift: float  # how much higher a level is drawn
-    levels: int  # the most levels a stack can have before they are drawn flatter
+    levels: int  # how many levels a stack may have before they are drawn flatter
 
     @property
     def wide(self) -> float:
@@ -33,7 +33,7 @@ class Grid(Struct, frozen=True):
         return self.down - BETWEEN - self.lift * self.levels
 
     def cell(self, column: int, row: int) -> Box:
-        """The ground a stack stands on, its highest rise included."""
+        """The ground of a stack, with room for its highest level."""
         return Box(self.x + column * self.across, self.y + row * self.down, self.wide, self.down - BETWEEN)
 
     def rise(self, level: int) -> float:
@@ -41,13 +41,13 @@ class Grid(Struct, frozen=True):
         return self.lift * min(level, self.levels)
 
     def face(self, column: int, row: int, level: int) -> Box:
-        """The face of a tile that is the so-manieth of its stack."""
+        """The face of the tile on a level of a stack."""
         cell = self.cell(column, row)
         return Box(cell.x, cell.bottom - self.rise(level) - self.high, cell.w, self.high)
 
 
 def fitted(box: Box, columns: int, rows: int, *, lift: float, levels: int, largest: float) -> Grid:
-    """The largest grid of upright tiles in a box, in its middle, with room for letters and numbers."""
+    """The largest grid of upright tiles that fits in the middle of a box, with room for letters and numbers."""
     down = min((box.h - GUTTER) / rows, largest)
     lift = min(lift, down * FLATTEST)
     high = down - BETWEEN - lift * levels

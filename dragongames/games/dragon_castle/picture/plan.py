@@ -1,4 +1,4 @@
-"""Plans of castles: heights alone, as one draws them, for the gallery and for a drawing board."""
+"""Plans of castles, which show just the heights: for the gallery and for the drawing board."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from dragongames.games.dragon_castle.text.catalogue import WORDS
 LIFT: Final = 3.0
 FLOORS: Final = 3
 LARGEST: Final = 34.0
-WIDE: Final = 294.0  # of one plan in a gallery; three fill a page
+WIDE: Final = 294.0  # width of a plan in the gallery; three fill a page
 HIGH: Final = 360.0
 EDGE: Final = 6.0
 
 
 class Gallery(Struct, frozen=True):
-    """Some of the fifteen castles side by side; shows itself as a picture, and as text where there are none.
+    """Some of the fifteen castles side by side; shows itself as a picture, or as text where there are no pictures.
 
     >>> print(Gallery(("basic-4",)))
     Basic castle for 4, best for 4 players: 48 / 40 / 28 tiles · reconstruction
@@ -63,7 +63,7 @@ class Gallery(Struct, frozen=True):
 
 
 def castle_name(name: str) -> str:
-    """What one of the fifteen castles is called in the reader's language."""
+    """The name of one of the fifteen castles, in the reader's language."""
     return WORDS.say(Phrase(f"castle.{name}"))
 
 
@@ -72,14 +72,14 @@ def _floors(name: str) -> str:
 
 
 def _best(name: str) -> str:
-    """For how many players a castle is best, and who says so if not the rulebook's text."""
+    """For how many players a castle is best, and who says so if the rulebook does not."""
     known = KNOWN[name]
     best = _say("scene.best", players=tuple(map(str, known.best)))
     return best if known.best_status == "text" else f"{best} ({_say(f'scene.status-{known.best_status}')})"
 
 
 def _shape(name: str) -> str:
-    """Its floors, and where its shape comes from."""
+    """Its floors, and the source of its shape."""
     return f"{_floors(name)} · {_say(f'scene.status-{KNOWN[name].status}')}"
 
 
@@ -88,7 +88,7 @@ def _say(key: str, **gaps: int | str | tuple[str, ...]) -> str:
 
 
 def _framed(name: str, box: Box, palette: Palette) -> Iterator[AnyShape]:
-    """One plan with its name, what it is best for, and where it comes from."""
+    """One plan with its name, for whom it is best, and its source."""
     layout = plan(name)
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.panel, r=9, edge=palette.line)
     x, room = box.x + 10, box.w - 20
@@ -99,11 +99,11 @@ def _framed(name: str, box: Box, palette: Palette) -> Iterator[AnyShape]:
     yield from stacks(grid, layout.heights)
 
 
-# -- pieces the drawing board uses, too ---------------------------------------------------------------
+# -- pieces that the drawing board uses, too -----------------------------------------------------------
 
 
 def plan_grid(box: Box, columns: int, rows: int) -> Grid:
-    """Where the stacks of a plan stand."""
+    """The grid for the stacks of a plan."""
     return fitted(box, columns, rows, lift=LIFT, levels=FLOORS, largest=LARGEST)
 
 
@@ -118,7 +118,7 @@ def stacks(grid: Grid, heights: Heights) -> Iterator[AnyShape]:
 def stack(
     grid: Grid, column: int, row: int, height: int, name: str = "", target: str | None = None
 ) -> Iterator[AnyShape]:
-    """A stack whose height is written on it."""
+    """A stack with its height written on it."""
     face = grid.face(column, row, height)
     yield from tiles.body(face, grid.cell(column, row).bottom, height, name, target)
     size = max(SMALL, min(face.h * 0.62, 18.0))

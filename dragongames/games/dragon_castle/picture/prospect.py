@@ -1,4 +1,4 @@
-"""What taking a tile of the castle would do: what lies below it, whom it frees, where its twins are."""
+"""What taking a tile of the castle would do: what lies below it, which tiles it frees, where its twins are."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PREFIX: Final = "castle."
 
 
 class Prospect(Struct, frozen=True):
-    """Levels are counted from 0, as the castle does."""
+    """What taking a tile would do. Levels count from 0, as in the castle."""
 
     said: tuple[str, str]
     twins: tuple[tuple[int, int, bool], ...]  # cell, level, whether it is available (once the tile is gone)
@@ -23,7 +23,7 @@ class Prospect(Struct, frozen=True):
 
 
 def prospect(view: View) -> Prospect | None:
-    """Of the tile somebody points at; of the one selected, or just taken, if nobody does."""
+    """The prospect of the tile somebody points at, or else of the tile selected or just taken."""
     standing = view.position.castle
     names = [target.removeprefix(PREFIX) for target in view.asked if target.startswith(PREFIX)]
     cell = next((cell for cell in standing.cells() if castle_name(cell) in names[:1]), None)

@@ -23,7 +23,7 @@ from dragongames.games.dragon_castle.picture.view import View, emblem
 
 HEAD: Final = 45.0
 LIFT: Final = 3.0
-LEVELS: Final = 3  # drawn one above the other; higher stacks carry their number
+LEVELS: Final = 3  # levels drawn one above the other; higher stacks carry their number
 PITCH: Final = 46.0
 
 
@@ -42,7 +42,7 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     yield from badge(palette.players[seat], box.x + 18, box.y + 15, 9)
     x = box.x + (51 if view.won(seat) else 32)
     if x + width(view.name(seat), 14, True) + 8 + width(scored, 14, True) > box.right - 9:
-        # A long name: the coin says what the word would.
+        # With a long name, the coin replaces the word for points.
         scored = str(points)
         coin = box.right - 26 - width(scored, 14, True)
         yield Circle(x=coin + 7, y=box.y + 15, r=6, fill=palette.gold, stroke=palette.gold_ink)
@@ -76,7 +76,7 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _pool(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """The shrines somebody has and has not built yet."""
+    """The shrines that a player has not built yet."""
     palette, n = view.palette, view.position.realms[seat].pool
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=4, fill=palette.well, stroke=palette.line)
     yield Path(d=SHRINE, x=box.x + 5, y=box.y + 1, scale=0.15, fill=tiles.ROOF)
@@ -85,7 +85,7 @@ def _pool(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def realm(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """The board with letters and numbers, its fields and what stands on them."""
+    """The board with letters and numbers, its fields, and what stands on them."""
     board = view.position.board
     grid = fitted(box, board.columns, board.rows, lift=LIFT, levels=LEVELS, largest=PITCH)
     yield from axes(view.palette, grid, board.columns, board.rows)
@@ -125,7 +125,7 @@ def _field(view: View, grid: Grid, seat: int, cell: int) -> Iterator[AnyShape]:
 
 
 def axes(palette: Palette, grid: Grid, columns: int, rows: int) -> Iterator[AnyShape]:
-    """Letters above, numbers at the left, as cells are written: c4."""
+    """Letters above and numbers on the left, as in `c4`."""
     for column in range(columns):
         cell = grid.cell(column, 0)
         yield Text(

@@ -1,4 +1,4 @@
-"""What happened last, in sentences, the latest last; what is left out is what happened longest ago."""
+"""What happened last, in sentences, the latest at the end; what happened longest ago is left out first."""
 
 from __future__ import annotations
 

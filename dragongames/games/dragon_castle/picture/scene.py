@@ -18,13 +18,13 @@ from dragongames.games.dragon_castle.picture.view import View
 from dragongames.games.dragon_castle.rules.position import Position
 
 EDGE: Final = 6.0
-SIDE: Final = 246.0  # a column of realms
+SIDE: Final = 246.0  # width of a column of realms
 REALM: Final = (HIGH - 3 * EDGE) / 2
 STRIP: Final = 44.0
 SUPPLY: Final = 50.0
-UPRIGHT: Final = 76.0  # the supply beside the castle
-CARDS: Final = 120.0  # below the castle, when four realms take both sides
-LEAST: Final = 70.0  # to tell what happened
+UPRIGHT: Final = 76.0  # width of the supply beside the castle
+CARDS: Final = 120.0  # height of the cards below the castle, when four realms take both sides
+LEAST: Final = 70.0  # height needed to tell what happened
 
 
 def scene(position: Position, look: Look) -> Scene:
@@ -69,7 +69,7 @@ def _table(view: View) -> Iterator[AnyShape]:
 
 
 def _aside(view: View, box: Box) -> Iterator[AnyShape]:
-    """What chance may bring, or the cards; with room below them, what happened."""
+    """What chance may bring, or the cards; below them, if there is room, what happened."""
     if view.by_hand:
         yield from unseen.chance(view, Box(box.x, box.y, box.w, min(box.h, 300.0)))
         return

@@ -17,14 +17,14 @@ from dragongames.games.dragon_castle.picture.view import View
 LABEL: Final = 15.0
 SPACE: Final = 33.0
 BRONZE: Final = "#8A5A1E"
-TOKENS: Final = 7  # on the stack and on the spaces, one on each up to the number of players
+TOKENS: Final = 7  # on the stack and on the spaces: one on each space, up to the number of players
 SIGN: Final = {**KIND, "season": SPECIAL["spring"], "wind": SPECIAL["storm"], "dragon": SPECIAL["fire"]}
 TILE_INK: Final = "#2A1B00"
 TOKEN_TEXT: Final = "#FFFFFF"
 
 
 def supply(view: View, box: Box) -> Iterator[AnyShape]:
-    """Three things, each with its name above: in a row, or one below the other where the box is upright."""
+    """Three things, each with its name above: in a row, or one below the other if the box is upright."""
     if box.w > box.h:
         track = Box(box.x, box.y, 5 * (SPACE + 4) - 4, box.h)
         rest = (box.right - track.right - 20) / 2
@@ -40,7 +40,7 @@ def supply(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def kinds(view: View, box: Box) -> Iterator[AnyShape]:
-    """In the place of the supply: the six kinds, where the Spirit of Change asks for one."""
+    """The six kinds, in place of the supply, when the Spirit of Change asks for one."""
     flat = box.w > box.h
     columns, rows = (3, 2) if flat else (1, 6)
     wide, high = box.w / columns, box.h / rows
@@ -58,7 +58,7 @@ def kinds(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def _spaces(box: Box) -> list[Box]:
-    """The spaces of the track from the stack on."""
+    """The spaces of the track, from the stack on."""
     if box.w > box.h:
         return [Box(box.x + i * (SPACE + 4), box.y + LABEL, SPACE, box.h - LABEL) for i in range(5)]
     return [Box(box.x, box.y + LABEL + i * (SPACE + 3), box.w, SPACE) for i in range(5)]

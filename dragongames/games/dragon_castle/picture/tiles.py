@@ -14,7 +14,7 @@ from dragongames.draw.scene import AnyShape, Path, Rect, Text
 from dragongames.games.dragon_castle.picture.art import KNOT, LEAF, PURSE, SHIELD, SHRINE, SYMBOLS
 
 # Tiles look the same on every table, as cards do.
-IVORY: Final = ("#E6D5AE", "#F4E8C9", "#FFFAEA")  # a face on level 1, 2, 3 and higher
+IVORY: Final = ("#E6D5AE", "#F4E8C9", "#FFFAEA")  # a face on level 1, on level 2, and on level 3 or higher
 SIDE: Final = "#C9AE76"
 EDGE: Final = "#5B4A2C"
 BACK: Final = "#2E6657"
@@ -25,7 +25,7 @@ ROOF: Final = "#A8281F"
 
 
 class Emblem(Struct, frozen=True):
-    """What is painted on a tile: a path, its colour, and the colour and the height of a number on it."""
+    """What is painted on a tile: a path, its colour, and the colour and height of the number on it."""
 
     d: str
     colour: str
@@ -50,14 +50,14 @@ SPECIAL: Final = {
 
 
 def ivory(level: int) -> str:
-    """The higher a tile lies, the brighter it is."""
+    """The colour of a face: the higher a tile lies, the brighter it is."""
     return IVORY[min(level, len(IVORY)) - 1]
 
 
 def body(
     face: Box, ground: float, level: int, name: str, target: str | None, *, back: bool = False
 ) -> Iterator[AnyShape]:
-    """A stack with its top tile still blank: it takes the clicks and says its name."""
+    """A stack whose top tile is still blank: it takes the clicks and has the name."""
     if level > 1:
         step = (ground - face.bottom) / level
         seams = "".join(f"M0 {i * step:.4g}H{face.w:.4g}" for i in range(1, level))
@@ -72,7 +72,7 @@ def body(
 
 
 def symbol(face: Box, emblem: Emblem, number: int = 0) -> Iterator[AnyShape]:
-    """The emblem, large, with the number of a faction's tile upon it."""
+    """The large emblem, with the number of a faction's tile on it."""
     size = min(face.w - 6, face.h - 5)
     x, y = face.centre[0] - size / 2, face.centre[1] - size / 2
     yield Path(d=emblem.d, x=x, y=y, scale=size / 100, fill=emblem.colour)
@@ -94,7 +94,7 @@ def unknown(face: Box) -> Iterator[AnyShape]:
 
 
 def knot(face: Box, level: int) -> Iterator[AnyShape]:
-    """The pattern on the back of a tile, and on which level it lies."""
+    """The pattern on the back of a tile, and the level on which it lies."""
     size = min(face.w, face.h) - 4
     x, y = face.centre[0] - size / 2, face.centre[1] - size / 2
     yield Path(d=KNOT, x=x, y=y, scale=size / 100, stroke=BACK_LINE, width=1.2)
@@ -110,7 +110,7 @@ def shrine(face: Box, level: int) -> Iterator[AnyShape]:
 
 
 def level(face: Box, of: int) -> Iterator[AnyShape]:
-    """The number of levels, where the front shows too little of them."""
+    """The number of levels, if the front shows too little of them."""
     yield Rect(x=face.right - 9, y=face.y - 4, w=12, h=14, r=4, fill=EDGE)
     yield _number(face.right - 3, face.y + 3, str(of), "#FFFFFF")
 
@@ -122,6 +122,6 @@ def _number(x: float, middle: float, text: str, fill: str) -> Text:
 
 
 def open_sides(face: Box, left: bool, right: bool) -> Path:
-    """Bars along the long sides nothing stands beside: this tile is available."""
+    """Bars along the open long sides: this tile is available."""
     sides = ("M1.6 5V{0:.4g}" if left else "") + ("M{1:.4g} 5V{0:.4g}" if right else "")
     return Path(d=sides.format(face.h - 5, face.w - 1.6), x=face.x, y=face.y, stroke=OPEN, width=2.6)

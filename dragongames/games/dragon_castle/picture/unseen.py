@@ -1,4 +1,4 @@
-"""The tiles nobody has seen yet, by symbol; where chance is played by hand, what it may bring."""
+"""The tiles nobody has seen yet, by symbol; if chance is played by hand, what it may bring."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import badge, line, touch
 from dragongames.draw.metrics import SMALL
-from dragongames.draw.scene import AnyShape, Path, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Path, Rect
 from dragongames.draw.table import panel
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.tiles import SYMBOLS
@@ -65,7 +65,7 @@ def _spots(box: Box, columns: int, rows: int) -> Sequence[Box]:
 
 
 def _listed(view: View, spot: Box, tile: int, count: int, target: str | None) -> Iterator[AnyShape]:
-    """One symbol with its number of copies; a symbol all of whose tiles have been seen is only an outline."""
+    """One symbol with its number of copies; if all its tiles have been seen, it is only an outline."""
     palette = view.palette
     face = Box(spot.x, spot.y, min(spot.w - 11, spot.h * 0.9), spot.h)
     name = view.say("scene.to-come", tile=view.symbol(tile), n=count)
@@ -89,4 +89,4 @@ def _card(view: View, spot: Box, card: Card) -> Iterator[AnyShape]:
     yield Path(d=icon, x=spot.x + 4, y=spot.centre[1] - 7, scale=0.14, fill=colour)
     ink = view.palette.card_ink
     yield line(view.short(card), spot.x + 21, spot.centre[1] + 4.3, spot.w - 23, SMALL, ink, bold=True)
-    yield touch(spot, f"{view.card(card)}: {view.effect(card)}", card.target)
+    yield touch(spot, f"{view.card(card)}{DETAIL}{view.effect(card)}", card.target)

@@ -48,7 +48,7 @@ class View(drawn.View, frozen=True):
 
     @property
     def may_stop(self) -> bool:
-        """Whether the one who decides here may say that it is enough."""
+        """Whether the player who decides here may say that it is enough."""
         seat = self.clickable
         if seat is None or seat not in self.position.actors:
             return False
@@ -56,7 +56,7 @@ class View(drawn.View, frozen=True):
 
     @property
     def paired(self) -> tuple[int, ...]:
-        """The tiles that can be taken now with another one like it."""
+        """The tiles that can be taken now together with another one like them."""
         position = self.position
         if not position.actors or self.by_hand:
             return ()
@@ -94,7 +94,7 @@ class View(drawn.View, frozen=True):
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """What somebody points at or has selected, what is pointed at first."""
+        """What somebody points at or has selected; what is pointed at comes first."""
         pointed = () if self.look.pointed is None else (self.look.pointed,)
         return (*pointed, *self.look.selected)
 
@@ -106,11 +106,11 @@ class View(drawn.View, frozen=True):
         """`Depths`"""
         return self.say(f"short.{card.name}")
 
-    # -- what the game says of itself --------------------------------------------------------------
+    # -- what the game says about itself -----------------------------------------------------------
 
     @property
     def title(self) -> str:
-        """Where the game is, for those who listen."""
+        """How far the game is, for screen readers."""
         if not self.position.actors:
             return self.say("show.over")
         return self.say("scene.top-floor", n=self.position.castle.top + 1, left=self.position.castle.left)

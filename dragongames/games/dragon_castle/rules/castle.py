@@ -1,21 +1,20 @@
-"""The castle in the middle of the table: its floors, the tiles that can be seen, and those nobody has seen."""
+"""The castle in the middle of the table: its floors, the tiles that can be seen, and those that nobody has seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from dragongames.core.game.position import Move, Seat
+from dragongames.core.game.position import Move
 from dragongames.games.dragon_castle.box.castles import FLOORS, Plan
 from dragongames.games.dragon_castle.box.cells import MOST_ROWS, STRIDE
 from dragongames.games.dragon_castle.box.tiles import FULL_BAG, NONE, SINGLE, TILES, UNSEEN
-from dragongames.games.dragon_castle.rules.moves import Row
+from dragongames.games.dragon_castle.rules.moves import Row, Way
 
-Floor: TypeAlias = tuple[int, ...]  # for each row the columns that have a tile here, as bits
-Way: TypeAlias = Callable[[Seat, int], Move]  # a kind of move to a cell
+Floor: TypeAlias = tuple[int, ...]  # for each row, the columns that have a tile here, as bits
+Rows: TypeAlias = tuple[Row, ...]  # the moves of one kind to the cells of the castle, row by row
 
 _NONE, _UNSEEN = SINGLE[NONE], SINGLE[UNSEEN]
 NOWHERE: Final = -1  # the top floor of a castle that is gone
@@ -25,9 +24,9 @@ class Castle(Struct, frozen=True, gc=False):
     """Tiles lie exactly on one another (DC-10.10); of each stack only the top one is known (DC-1.8)."""
 
     floors: tuple[Floor, ...]  # from the bottom
-    tops: bytes  # for each cell the symbol on top, NONE where nothing lies, UNSEEN until chance has decided
-    bag: bytes  # tiles nobody has seen, a count for each symbol
-    top: int  # the highest floor that has a tile anywhere, from 0; NOWHERE when the castle is empty (DC-3.6)
+    tops: bytes  # for each cell the symbol on top; NONE if nothing lies there, UNSEEN until chance has decided
+    bag: bytes  # unseen tiles, a count for each symbol
+    top: int  # the highest floor with a tile, from 0; NOWHERE if the castle is empty (DC-3.6)
 
     def height(self, cell: int) -> int:
         row, column = cell >> 4, cell & 15
@@ -39,7 +38,7 @@ class Castle(Struct, frozen=True, gc=False):
         return sum(bits.bit_count() for floor in self.floors for bits in floor)
 
     def cells(self) -> Iterator[int]:
-        """Where a stack still stands."""
+        """The cells where a stack still stands."""
         for row, bits in enumerate(self.floors[0]):
             for column in range(bits.bit_length()):
                 if bits >> column & 1:
@@ -52,7 +51,10 @@ class Castle(Struct, frozen=True, gc=False):
         return 2 if high[row] & bit else 1 if middle[row] & bit else 0 if low[row] & bit else NOWHERE
 
     def is_free(self, cell: int, level: int) -> bool:
-        """Whether a tile has a free long side: nothing on its left or on its right, on its own level (DC-3.9)."""
+        """Whether a tile has a free long side: nothing on its left or on its right, on its own level (DC-3.9).
+
+        Shifted one way and the other, the bits of a row meet only at cells with a neighbour on both sides.
+        """
         bits = self.floors[level][cell >> 4]
         return not bits << 1 & bits >> 1 & 1 << (cell & 15)
 
@@ -70,11 +72,17 @@ class Castle(Struct, frozen=True, gc=False):
 
     def neighbours(self, cell: int, level: int) -> list[int]:
         """The cells beside this one that have a tile on this level, on all four sides."""
-        floor, row, column = self.floors[level], cell >> 4, cell & 15
-        around = ((row, column - 1), (row, column + 1), (row - 1, column), (row + 1, column))
-        return [
-            STRIDE * r + c for r, c in around if 0 <= r < len(floor) and c >= 0 and floor[r] >> c & 1
-        ]
+        floor, row, bit = self.floors[level], cell >> 4, 1 << (cell & 15)
+        found = []
+        if floor[row] & bit >> 1:
+            found.append(cell - 1)
+        if floor[row] & bit << 1:
+            found.append(cell + 1)
+        if row and floor[row - 1] & bit:
+            found.append(cell - STRIDE)
+        if row + 1 < len(floor) and floor[row + 1] & bit:
+            found.append(cell + STRIDE)
+        return found
 
     def alike(self, symbols: bytes) -> list[int]:
         """The stacks that show one of these symbols."""
@@ -94,7 +102,7 @@ class Castle(Struct, frozen=True, gc=False):
         return False
 
     def available_alike(self, symbols: bytes, enough: int = TILES) -> list[int]:
-        """Those of them that are available, until `enough` are found; asked at every turn, hence written out."""
+        """The available ones among them, until `enough` are found; written out because it is asked at every turn."""
         found: list[int] = []
         find = self.tops.find
         low, middle, high = self.floors
@@ -116,78 +124,70 @@ class Castle(Struct, frozen=True, gc=False):
         return self.without(cell, self.level(cell)).available_alike(SINGLE[self.tops[cell]])
 
     def without(self, cell: int, level: int) -> Castle:
-        """The castle after the tile on top of a stack has gone; the next one is not uncovered yet."""
-        row, floors, tops, top = cell >> 4, self.floors, self.tops, self.top
-        floor = floors[level]
-        bits = floor[row] ^ 1 << (cell & 15)
-        floors = (*floors[:level], (*floor[:row], bits, *floor[row + 1 :]), *floors[level + 1 :])
-        if not bits:
+        """The castle without the tile on top of a stack; the next one is not uncovered yet."""
+        row, floors, tops, top = cell >> 4, list(self.floors), self.tops, self.top
+        floor = list(floors[level])
+        floor[row] ^= 1 << (cell & 15)
+        floors[level] = tuple(floor)
+        if not floor[row]:
             while top >= 0 and not any(floors[top]):
                 top -= 1
-        return Castle(floors, tops[:cell] + (_UNSEEN if level else _NONE) + tops[cell + 1 :], self.bag, top)
+        return Castle(tuple(floors), tops[:cell] + (_UNSEEN if level else _NONE) + tops[cell + 1 :], self.bag, top)
 
     def uncovered(self, symbol: int) -> Castle:
-        """The castle after chance has decided what the first unseen top is."""
+        """The castle after chance has decided the first unseen top."""
         bag = self.bag
         bag = bag[:symbol] + SINGLE[bag[symbol] - 1] + bag[symbol + 1 :]
         return Castle(self.floors, self.tops.replace(_UNSEEN, SINGLE[symbol], 1), bag, self.top)
 
-    def on_top(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
-        """The moves to all available tiles of the top floor."""
+    def on_top(self, rows: Rows) -> tuple[Move, ...]:
+        """The moves to all available tiles of the top floor; `rows` are FreeRows."""
         moves: tuple[Move, ...] = ()
         if self.top >= 0:
-            rows = _free(kind, seat)
             for row, bits in enumerate(self.floors[self.top]):
                 if bits:
                     moves += rows[row][bits]
         return moves
 
-    def on_top_by_ends(self, kind: Way, seat: Seat) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    def on_top_by_ends(self, rows: Rows) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
         """The moves to tiles of the top floor with a free short side (DC-16.4), and to the other available ones."""
         with_end: tuple[Move, ...] = ()
         without: tuple[Move, ...] = ()
-        floor, rows = self.floors[self.top] if self.top >= 0 else (), _all(kind, seat)
-        for row, (above, bits, below) in enumerate(zip((0, *floor), floor, (*floor[1:], 0), strict=False)):
+        floor = self.floors[self.top] if self.top >= 0 else ()
+        for row, above, bits, below in zip(rows, (0, *floor), floor, (*floor[1:], 0), strict=False):
             if bits:
                 ends = bits & ~(above & below)
-                with_end += rows[row][ends]
-                without += rows[row][bits & ~ends & ~(bits << 1 & bits >> 1)]
+                with_end += row[ends]
+                without += row[bits & ~ends & ~(bits << 1 & bits >> 1)]
         return with_end, without
 
-    def everywhere(self, kind: Way, seat: Seat) -> tuple[Move, ...]:
-        """The moves to all available tiles of all floors."""
+    def everywhere(self, rows: Rows) -> tuple[Move, ...]:
+        """The moves to all available tiles of all floors: those with a free long side and nothing on top of them."""
         moves: tuple[Move, ...] = ()
-        low, middle, high = self.floors
-        rows = _all(kind, seat)
-        for row, bits in enumerate(low):
+        for row, bits, second, third in zip(rows, *self.floors, strict=False):
             if bits:
-                second, third = middle[row], high[row]
                 free = third & ~(third << 1 & third >> 1)
                 free |= second & ~(second << 1 & second >> 1) & ~third
-                moves += rows[row][free | bits & ~(bits << 1 & bits >> 1) & ~second]
+                moves += row[free | bits & ~(bits << 1 & bits >> 1) & ~second]
         return moves
 
 
 class FreeRow(Row):
-    """The moves to those tiles of a row that have a free long side."""
+    """The moves to those tiles of a row that have a free long side; a set of bits is worked out once."""
 
     def __missing__(self, bits: int) -> tuple[Move, ...]:
-        moves = self[bits] = super().__missing__(bits & ~(bits << 1 & bits >> 1))
+        free = bits & ~(bits << 1 & bits >> 1)
+        moves = self[bits] = self[free] if free != bits else super().__missing__(bits)
         return moves
 
 
-@cache
-def _all(kind: Way, seat: Seat) -> tuple[Row, ...]:
-    return tuple(Row(kind, seat, STRIDE * row) for row in range(MOST_ROWS))
-
-
-@cache
-def _free(kind: Way, seat: Seat) -> tuple[Row, ...]:
-    return tuple(FreeRow(kind, seat, STRIDE * row) for row in range(MOST_ROWS))
+def in_castle(kind: Way, rows: type[Row] = Row) -> tuple[Rows, ...]:
+    """The moves of one kind to the cells of the castle, for every seat."""
+    return tuple([tuple([rows(kind, seat, STRIDE * row) for row in range(MOST_ROWS)]) for seat in range(4)])
 
 
 def raised(plan: Plan) -> Castle:
-    """The castle of a plan, threes, twos and ones (DC-2.10), with no tile uncovered."""
+    """The castle of a plan, with stacks of three, two and one (DC-2.10) and no tile uncovered."""
     floors = tuple(
         tuple(
             sum(1 << column for column, height in enumerate(heights) if height > level) for heights in plan.heights

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
 
-# _WEIGHED[symbol][how many are unseen]: one outcome with its weight, made once; () when there are none.
+# _WEIGHED[symbol][number unseen]: one outcome with its weight, made once; () if there are none.
 _WEIGHED: Final[tuple[tuple[Any, ...], ...]] = tuple(  # nothing, or a move with its weight
     ((), *((move, count) for count in range(1, COPIES + 1))) for move in UNCOVERED
 )

@@ -1,4 +1,4 @@
-"""What each rule says of a move, legal or not: first whose turn it is and what the turn has come to."""
+"""What each rule says about a move, legal or not: first whose turn it is, and at which step."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from dragongames.games.dragon_castle.rules.turn import (
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
-# At which steps a kind of move is asked for.
+# The steps at which a kind of move is asked for.
 _STEPS: Final = {
     Take: (TAKE,),
     Summon: (TAKE,),
@@ -126,14 +126,14 @@ def _of_the_kind(position: Position, move: Move) -> Iterator[Check]:
 
 
 def _of_what_is_owed(position: Position, move: Move, checks: tuple[Check, ...]) -> Iterator[Check]:
-    """In the middle of a spirit's power the tile owed to Elegance must stay within reach."""
+    """While another spirit's power is used, the tile owed to Elegance must stay within reach."""
     in_the_middle = debts.is_owed(position) and len(position.todo) > 1 and not isinstance(move, Call)
     if in_the_middle and all(found.ok for found in checks):
         yield Check("DC-16.2", move in legal.answers(position))
 
 
 def _not_now(position: Position, move: Move) -> Check:
-    """The rule that a move out of its order breaks most tellingly."""
+    """The rule that best explains why a move does not fit this step."""
     step = position.todo[-1]
     match move:
         case Done() if step == TAKE:

@@ -1,4 +1,4 @@
-"""What the rules say of taking tiles from the castle, and of the other actions."""
+"""What the rules say about taking tiles from the castle, and about the other actions."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _room(position: Position, tiles: int) -> Check:
 
 
 def _owed(position: Position) -> Iterator[Check]:
-    """Whoever has called the Spirit of Elegance takes a tile with its help, if that is possible (DC-16.5)."""
+    """A player who has called the Spirit of Elegance must take a tile with its help, if possible (DC-16.5)."""
     if position.turn.elegance != NOT_ELEGANT:
         yield Check("DC-16.2", debts.elegance(position) != OWED)
 
@@ -73,7 +73,7 @@ def take(position: Position, stack: int) -> Iterator[Check]:
 
 
 def pair(position: Position, stack: int) -> Iterator[Check]:
-    """The second tile: identical and available, or as a spirit allows."""
+    """The second tile must be identical and available, or as a spirit allows."""
     yield _is_there(position, stack)
     if not _stands(position, stack):
         return
@@ -96,26 +96,26 @@ def pair(position: Position, stack: int) -> Iterator[Check]:
 
 
 def take_shrine(position: Position) -> Iterator[Check]:
-    """A shrine beside the tile."""
+    """Taking a shrine beside the tile."""
     yield Check("DC-3.12", position.shrines > 0)
     yield _room(position, 1)
     yield from _owed(position)
 
 
 def discard(position: Position) -> Iterator[Check]:
-    """The tile for a point: always possible, but for what the Spirit of Elegance is owed."""
+    """Discarding the tile for a point: always possible, except for what the Spirit of Elegance is owed."""
     yield from _owed(position)
 
 
 def summon(position: Position) -> Iterator[Check]:
-    """A countdown token: only when nothing is left above the bottom floor."""
+    """A countdown token may be taken only when nothing is left above the bottom floor."""
     above = sum(bits.bit_count() for floor in position.castle.floors[1:] for bits in floor)
     yield Check("DC-9.1", not above, {"n": above})
     yield from _owed(position)
 
 
 def destroy(position: Position, stack: int) -> Iterator[Check]:
-    """Any available tile, on whatever floor."""
+    """The tile must be available, on any floor."""
     yield _is_there(position, stack)
     if _stands(position, stack):
         yield _is_available(position, stack)

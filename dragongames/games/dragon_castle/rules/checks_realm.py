@@ -1,4 +1,4 @@
-"""What the rules say of placing tiles in a realm, of merging and of building."""
+"""What the rules say about placing tiles in a realm, merging and building."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def on_board(position: Position, cell: int) -> Check:
 
 
 def put(position: Position, cell: int) -> Iterator[Check]:
-    """A tile of this turn, a tile that was lifted, or a shrine that was lifted."""
+    """Putting a tile of this turn, or a tile or shrine that was lifted."""
     there = on_board(position, cell)
     yield there
     if not there.ok:
@@ -60,7 +60,7 @@ def merge(position: Position, cell: int) -> Iterator[Check]:
 
 
 def build(position: Position, cell: int) -> Iterator[Check]:
-    """A shrine: on a tile of the set just merged, or with the Spirit of Faith on any tile merged in this turn."""
+    """A shrine must be built on the set just merged, or with the Spirit of Faith on any tile merged this turn."""
     there = on_board(position, cell)
     yield there
     if not there.ok:
@@ -77,7 +77,7 @@ def build(position: Position, cell: int) -> Iterator[Check]:
 
 
 def is_an_old_merge(position: Position, cell: int) -> bool:
-    """Whether a face-down tile lies here that is not of the set just merged."""
+    """Whether a face-down tile lies here that does not belong to the set just merged."""
     return cell >= 0 and bool(position.realm.hidden & ~position.turn.site & ~position.realm.shrines & 1 << cell)
 
 

@@ -1,4 +1,4 @@
-"""What the rules say of calling a spirit and of using its power."""
+"""What the rules say about calling a spirit and using its power."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def call(position: Position, move: Call, now: Phrase) -> Iterator[Check]:
-    """In play, not used yet, at its time, paid with what counts, and of use afterwards."""
+    """The spirit must be in play, not used yet, called at its time, paid with what counts, and of use afterwards."""
     spirit, price = move.spirit, move.price
     name: dict[str, Gap] = {"spirit": Phrase(f"spirit.{SPIRITS[spirit]}")}
     in_play = spirit in position.setup.spirits
@@ -51,7 +51,7 @@ def call(position: Position, move: Call, now: Phrase) -> Iterator[Check]:
 
 
 def change(position: Position, cell: int, kind: int) -> Iterator[Check]:
-    """A special tile as another kind, in a set of four at least."""
+    """A special tile counts as another kind, in a set of at least four."""
     there = on_board(position, cell)
     yield there
     if not there.ok:
@@ -69,7 +69,7 @@ def change(position: Position, cell: int, kind: int) -> Iterator[Check]:
 
 
 def lift(position: Position, cell: int) -> Iterator[Check]:
-    """A tile with the Spirit of Strength, a shrine with the Spirit of Wind."""
+    """Lifting a tile with the Spirit of Strength, or a shrine with the Spirit of Wind."""
     there = on_board(position, cell)
     yield there
     if not there.ok:
@@ -89,7 +89,7 @@ def lift(position: Position, cell: int) -> Iterator[Check]:
 
 
 def turn_over(position: Position, cell: int) -> Iterator[Check]:
-    """One face-up tile, before the shrine moves."""
+    """Turning over one face-up tile, before the shrine moves."""
     there = on_board(position, cell)
     yield there
     if there.ok:

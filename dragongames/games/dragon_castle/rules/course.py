@@ -1,4 +1,4 @@
-"""How a turn runs on: through everything that leaves no choice, to the next player, to the end of the game."""
+"""How a turn goes on: through everything that leaves no choice, to the next player, to the end of the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def run_on(position: Position, emit: Emit | None) -> Position:
-    """On to the next thing that somebody has to decide."""
+    """Go on to the next thing that somebody has to decide."""
     while True:
         step, turn = position.todo[-1], position.turn
         if step == LAST:
@@ -62,14 +62,14 @@ def run_on(position: Position, emit: Emit | None) -> Position:
 
 
 def run_out(position: Position, emit: Emit | None) -> Position:
-    """A turn of which nothing is left but a spirit, if one can be called (DC-8.5)."""
+    """Ask for a last spirit if one can be called (DC-8.5), or end the turn."""
     if position.setup.spirits and spirits.may_call(position):
         return position
     return end_turn(position, emit)
 
 
 def done(position: Position, move: Done, emit: Emit | None) -> Position:
-    """Enough of what is optional: shrines, moved tiles, spirits."""
+    """The player has enough of something optional: shrines, moved tiles, spirits."""
     step = position.todo[-1]
     if step == LAST:
         return end_turn(position, emit)
@@ -79,7 +79,7 @@ def done(position: Position, move: Done, emit: Emit | None) -> Position:
 
 
 def finish_moving(position: Position, emit: Emit | None) -> Position:
-    """After the Spirit of Strength sets are looked for, not before (DC-15.3), and merged at once (DC-8.6)."""
+    """After the Spirit of Strength, and not before (DC-15.3), look for sets, which are merged at once (DC-8.6)."""
     turn = position.turn
     sets = placing.sets_at(position.realm, turn.landed)
     todo = position.todo[:-1]
@@ -87,7 +87,7 @@ def finish_moving(position: Position, emit: Emit | None) -> Position:
 
 
 def end_turn(position: Position, emit: Emit | None) -> Position:
-    """The next player's turn, or the end, when all have had equally many turns (DC-9.6)."""
+    """Go on with the next player's turn, or end the game once all have had equally many turns (DC-9.6)."""
     following = position.next_turn()
     if position.tokens < TOKENS and position.last_round and following.seat == position.setup.starter:
         over = replace(following, seat=position.seat, todo=())

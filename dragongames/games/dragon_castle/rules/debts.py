@@ -1,4 +1,4 @@
-"""What a turn still owes: fields for the tiles in the hand, and the tile that the Spirit of Elegance was promised."""
+"""What a turn still owes: fields for the tiles in the hand, and the tile promised to the Spirit of Elegance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OF_SECOND_TILES: Final = (DEPTHS, DECEPTION)
 
 
 def fields_needed(position: Position) -> int:
-    """How many fields the tiles need that must be placed in this turn, whatever else is done (DC-8.12)."""
+    """How many fields are needed for the tiles that must be placed this turn, whatever else is done (DC-8.12)."""
     base, turn = position.todo[0], position.turn
     if base == PLACE:
         return len(turn.hand)
@@ -30,35 +30,35 @@ def fields_needed(position: Position) -> int:
 
 
 def is_owed(position: Position) -> bool:
-    """Whether the second tile is the one that the Spirit of Elegance was promised."""
+    """Whether the second tile is the one promised to the Spirit of Elegance."""
     return position.turn.elegance == OWED and position.todo[0] == FINISH
 
 
 def elegance(position: Position) -> int:
-    """What the Spirit of Elegance still wants; what cannot be had any more is not owed (DC-16.5)."""
+    """What the Spirit of Elegance still wants; what can no longer be had is not owed (DC-16.5)."""
     wanted = position.turn.elegance
     return KEPT if wanted == OWED and is_owed(position) and not can_be_paid(position) else wanted
 
 
 def room_for_two(realm: Realm, tiles: int, shrine: int) -> int:
-    """What may be paid if there must be room for both tiles of a pair afterwards (DC-4.6)."""
+    """What may be paid so that there is room for both tiles of a pair afterwards (DC-4.6)."""
     cells = realm.room.bit_count()
     return tiles | shrine if cells > 1 else tiles if cells else 0
 
 
 def may_take_otherwise(position: Position) -> bool:
-    """Whether a spirit that speaks of the second tile is left to call."""
+    """Whether a spirit about the second tile is left to call."""
     return any(spirit in OF_SECOND_TILES and not position.turn.used >> spirit & 1 for spirit in position.setup.spirits)
 
 
 def can_be_paid(position: Position) -> bool:
-    """Whether a second tile with a free short side can be taken, at once or with a spirit that speaks of it."""
+    """Whether a second tile with a free short side can be taken, at once or with a spirit about the second tile."""
     realm = position.realm
     return _can_be_paid(position, realm.room.bit_count(), realm.open & ~sum(position.turn.sets), realm.pool)
 
 
 def _can_be_paid(position: Position, fields: int, tiles: int, pool: int) -> bool:
-    """The same with so many fields for tiles, these tiles and so many shrines to pay with."""
+    """The same, with so many fields for tiles, and with these tiles and so many shrines to pay with."""
     castle, turn = position.castle, position.turn
     first = turn.hand[0]
     if fields >= PAIR and castle.shows_at_the_end(SINGLE[first]):
@@ -72,14 +72,14 @@ def _can_be_paid(position: Position, fields: int, tiles: int, pool: int) -> bool
 
 
 def keeping(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The moves after which what is owed to Elegance can still be paid, or all if there is none."""
+    """The moves after which the debt to Elegance can still be paid; all of them if there is no such move."""
     if not is_owed(position) or len(position.todo) == 1:
         return moves
     if (
         position.todo[-1] != DESTROY and position.realm.room.bit_count() > PAIR
         and position.castle.shows_at_the_end(SINGLE[position.turn.hand[0]])
     ):
-        return moves  # the castle stays as it is, and no move fills more than one field
+        return moves  # no move changes the castle or fills more than one field
     return tuple([move for move in moves if _payable_after(position.after(move))]) or moves
 
 
@@ -91,7 +91,7 @@ def _payable_after(later: Position) -> bool:
 
 
 def affordable(position: Position, spirit: int, prices: int) -> int:
-    """Of what may be paid for a spirit, what leaves everything possible that this turn owes."""
+    """Of what may be paid for a spirit, the part after which everything this turn owes stays possible."""
     if spirit == FAITH:
         prices = _with_fields(position, prices)
     elif spirit == DESTRUCTION and position.turn.elegance == OWED and position.todo[0] == TAKE:
@@ -107,7 +107,7 @@ def affordable(position: Position, spirit: int, prices: int) -> int:
 
 
 def _with_fields(position: Position, prices: int) -> int:
-    """Faith builds on a field, and a tile that pays leaves one."""
+    """Prices for Faith, which takes a field to build on, whereas a tile that pays leaves one."""
     spare = position.realm.room.bit_count() - fields_needed(position)
     return prices if spare > 0 else prices & ~FOR_SHRINE if spare == 0 else 0
 
@@ -118,23 +118,23 @@ def _spares_one(destroying: Position) -> bool:
 
 
 def _each(prices: int) -> Iterator[int]:
-    """What may be paid, as a call says it."""
+    """The single prices, as calls name them."""
     yield from bits(prices & ~FOR_SHRINE)
     if prices & FOR_SHRINE:
         yield SHRINE
 
 
 def of_each_sort(prices: int, will_do: Callable[[int], bool]) -> int:
-    """The prices that will do, where all tiles are worth the same: only one of them is tried."""
+    """The prices that will do if it does not matter which tile pays: only one of the tiles is tried."""
     tiles = prices & ~FOR_SHRINE
     kept = tiles if tiles and will_do(next(bits(tiles))) else 0
     return kept | FOR_SHRINE if prices & FOR_SHRINE and will_do(SHRINE) else kept
 
 
 def for_elegance(position: Position, tiles: int, shrine: int) -> int:
-    """What may be paid for the Spirit of Elegance after the first tile: it must be possible to keep the promise."""
+    """What may be paid for the Spirit of Elegance after the first tile, such that the promise can be kept."""
     realm = position.realm
     fields = realm.room.bit_count()
-    # A tile that pays leaves a field, and is not there to pay for another spirit.
+    # A tile that pays leaves a field, and cannot pay for another spirit.
     kept = tiles if tiles and _can_be_paid(position, fields + 1, tiles & (tiles - 1), realm.pool) else 0
     return kept | shrine if shrine and _can_be_paid(position, fields, tiles, realm.pool - 1) else kept

@@ -6,7 +6,7 @@ from dragongames.core.game.position import Event, Scored
 
 
 class Uncovered(Event, frozen=True, tag=True):
-    """A tile lies on top of a stack of the castle and can be seen now."""
+    """A tile on top of a stack of the castle was uncovered."""
 
     cell: int
     tile: int
@@ -25,7 +25,7 @@ class PoolsLaidOut(Event, frozen=True, tag=True):
 
     shrines: int
     tokens: int
-    covered: int  # spaces with a token of their own
+    covered: int  # spaces that have a token
 
 
 class DragonDrawn(Event, frozen=True, tag=True):
@@ -49,7 +49,7 @@ class Started(Event, frozen=True, tag=True):
 
 
 class Taken(Event, frozen=True, tag=True):
-    """A tile leaves the castle for a hand."""
+    """A tile was taken from the castle."""
 
     seat: int
     cell: int
@@ -64,26 +64,26 @@ class ShrineTaken(Event, frozen=True, tag=True):
 
 
 class Discarded(Scored, frozen=True, tag=True):
-    """The tile taken is out of the game."""
+    """The tile taken was discarded for a point."""
 
     tile: int
 
 
 class Summoned(Event, frozen=True, tag=True):
-    """A countdown token taken from the track."""
+    """A countdown token was taken from the track."""
 
     seat: int
     left: int
 
 
 class LastRound(Event, frozen=True, tag=True):
-    """The exclamation mark can be seen."""
+    """The exclamation mark came to light."""
 
-    last: int  # the seat whose turn will be the last
+    last: int  # the seat that has the last turn
 
 
 class Placed(Event, frozen=True, tag=True):
-    """A tile of this turn lies in the realm."""
+    """A tile of this turn was placed in the realm."""
 
     seat: int
     cell: int
@@ -92,15 +92,15 @@ class Placed(Event, frozen=True, tag=True):
 
 
 class Merged(Scored, frozen=True, tag=True):
-    """A set turned face down."""
+    """A set was turned face down."""
 
     cells: tuple[int, ...]
-    kind: int  # what it counts as; -1: one number (Spirit of Beauty)
+    kind: int  # the kind it counts as; -1: tiles of one number (Spirit of Beauty)
     shrines: int  # how many it allows
 
 
 class Built(Event, frozen=True, tag=True):
-    """A shrine on a tile just merged."""
+    """A shrine was built on a tile just merged."""
 
     seat: int
     cell: int
@@ -108,7 +108,7 @@ class Built(Event, frozen=True, tag=True):
 
 
 class Called(Event, frozen=True, tag=True):
-    """A spirit activated and paid for."""
+    """A spirit was activated and paid for."""
 
     seat: int
     spirit: int
@@ -117,7 +117,7 @@ class Called(Event, frozen=True, tag=True):
 
 
 class Destroyed(Event, frozen=True, tag=True):
-    """A tile of the castle discarded."""
+    """A tile of the castle was discarded."""
 
     seat: int
     cell: int
@@ -126,7 +126,7 @@ class Destroyed(Event, frozen=True, tag=True):
 
 
 class TurnedOver(Event, frozen=True, tag=True):
-    """A face-up tile turned face down without being merged."""
+    """A face-up tile was turned face down without being merged."""
 
     seat: int
     cell: int
@@ -134,7 +134,7 @@ class TurnedOver(Event, frozen=True, tag=True):
 
 
 class TileMoved(Event, frozen=True, tag=True):
-    """A tile of the realm lies elsewhere now."""
+    """A tile of the realm was moved."""
 
     seat: int
     source: int

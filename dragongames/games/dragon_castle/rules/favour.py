@@ -27,8 +27,8 @@ from dragongames.games.dragon_castle.rules.realm import Realm
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
-HIGH: Final = 3  # level from which the Dragon of Majesty looks (DC-22.1)
-FULL_LINE: Final = 2  # points more for a line with a shrine on every cell (DC-25.2)
+HIGH: Final = 3  # the lowest level that counts for the Dragon of Majesty (DC-22.1)
+FULL_LINE: Final = 2  # extra points for a line with a shrine on every cell (DC-25.2)
 AXIS: Final = 4  # DC-29.1
 SHRINES_ON_AXIS: Final = 2  # DC-29.2
 PATTERN: Final = 2  # for each different special symbol (DC-30.1)
@@ -36,7 +36,7 @@ MORE, AS_MANY = 2, 1  # for a higher and for an equal sum (DC-28.2)
 
 
 def items(position: Position, seat: Seat, dragon: int) -> list[Item]:
-    """What a dragon card gives a seat; always at least one item, so that everybody sees the card was counted."""
+    """What a dragon card gives a seat; always at least one item, so that everybody sees that the card was counted."""
     found = list(_FAVOURS[dragon](position, seat))
     return found or [Item(Phrase("favour.none", {"dragon": _card(dragon)}), 0)]
 
@@ -57,7 +57,7 @@ def _heights_beside(realm: Realm, on: Board, cell: int) -> list[int]:
 def _tranquility(position: Position, seat: Seat) -> Iterator[Item]:
     """A point for every group of face-down tiles (DC-21.1), those under shrines included (DC-21.5).
 
-    Corners do not join (DC-21.2), levels do not part (DC-21.3), face-up tiles do (DC-21.4).
+    Corners do not connect (DC-21.2); levels do not separate (DC-21.3), but face-up tiles do (DC-21.4).
     """
     count = len(list(groups(position.realms[seat].hidden)))
     if count:
@@ -74,7 +74,7 @@ def _majesty(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def _bravery(position: Position, seat: Seat) -> Iterator[Item]:
-    """A point for every stack without a neighbour as high or higher (DC-23.1), with or without a shrine (DC-23.2)."""
+    """A point for every stack with no neighbour as high or higher (DC-23.1), with or without a shrine (DC-23.2)."""
     realm, on = position.realms[seat], position.board
     count = sum(
         all(height < realm.heights[cell] for height in _heights_beside(realm, on, cell))
@@ -85,7 +85,7 @@ def _bravery(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def _humility(position: Position, seat: Seat) -> Iterator[Item]:
-    """A point for every shrine with a higher stack beside it (DC-24.1), or with several (DC-24.2).
+    """A point for every shrine with a higher stack beside it (DC-24.1), be it one or several (DC-24.2).
 
     One stack may serve several shrines (DC-24.3).
     """
@@ -136,12 +136,12 @@ def best_sum(realm: Realm, kind: int) -> int:
 
 
 def _might(position: Position, seat: Seat) -> Iterator[Item]:
-    """Each faction's best group against that of each neighbour (DC-28.6), of whom two players have one (DC-28.3)."""
+    """Each faction's best group, compared with each neighbour's (DC-28.6); two players have only one (DC-28.3)."""
     seats = position.seats
     neighbours = dict.fromkeys(((seat + 1) % seats, (seat - 1) % seats))
     for kind in range(len(FACTIONS)):
         own = best_sum(position.realms[seat], kind)
-        for other in neighbours if own else ():  # nothing open, nothing to compare (DC-28.5)
+        for other in neighbours if own else ():  # with nothing open there is nothing to compare (DC-28.5)
             theirs = best_sum(position.realms[other], kind)
             if own >= theirs:
                 of: dict[str, Gap] = {"kind": Phrase(f"kind.{KINDS[kind]}"), "own": own, "who": Who(other)}
@@ -152,7 +152,7 @@ def _might(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def mirrored(values: bytes, on: Board, axis: str) -> bytes:
-    """What lies on each cell after the board is mirrored: left and right (`upright` axis), or top and bottom."""
+    """What lies on each cell after mirroring the board: left and right (axis `upright`), or top and bottom."""
     cells = bytearray(len(values))
     for cell in on.cells:
         row, column = divmod(cell, REALM_STRIDE)
@@ -162,9 +162,10 @@ def mirrored(values: bytes, on: Board, axis: str) -> bytes:
 
 
 def _harmony(position: Position, seat: Seat) -> Iterator[Item]:
-    """Points for each axis in the middle of the board (DC-29.5) about which stacks, and shrines, are symmetrical.
+    """Points for each middle axis of the board (DC-29.5) about which stacks are symmetrical, and for shrines likewise.
 
-    Heights are mirrored (DC-29.6), not faces (DC-29.3); of shrines, too (DC-29.4); nothing is no symmetry (DC-29.7).
+    Heights must match (DC-29.6), also those of shrines (DC-29.4), but not faces (DC-29.3); an empty board is not
+    symmetrical (DC-29.7).
     """
     realm, on = position.realms[seat], position.board
     shrines = bytes(realm.heights[cell] if realm.shrines >> cell & 1 else 0 for cell in range(len(realm.heights)))
@@ -176,7 +177,7 @@ def _harmony(position: Position, seat: Seat) -> Iterator[Item]:
 
 
 def _knowledge(position: Position, seat: Seat) -> Iterator[Item]:
-    """Two points for every different special symbol that lies open (DC-30.2, DC-30.4), at most 22 (DC-30.3)."""
+    """Two points for every different special symbol lying open (DC-30.2, DC-30.4), at most 22 (DC-30.3)."""
     found = {symbol for symbol in position.realms[seat].tops if SEASON <= KIND[symbol] <= DRAGON}
     if found:
         yield _item(KNOWLEDGE, "symbols", PATTERN * len(found), n=len(found))

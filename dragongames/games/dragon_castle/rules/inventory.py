@@ -1,4 +1,4 @@
-"""What lies on the table, row by row, for whoever counts: the stacks of the castle and of the realms."""
+"""What lies on the table, row by row, for analysis: the stacks of the castle and of the realms."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def tiles(position: Position) -> Iterator[dict[str, object]]:
-    """Every stack with the tile on top of it; nobody owns those of the castle."""
+    """Every stack with its top tile; nobody owns those of the castle."""
     castle = position.castle
     for cell in castle.cells():
         symbol = castle.tops[cell]

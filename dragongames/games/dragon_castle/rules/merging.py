@@ -18,13 +18,13 @@ from dragongames.games.dragon_castle.rules.turn import BUILD, BY_BEAUTY, BY_CUNN
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
-SMALL_SET: Final = 3  # what the Spirit of Cunning merges
-SET_OF_ONE_NUMBER: Final = 4  # what the Spirit of Beauty merges at least
-_BY_SIZE: Final = (0, 0, 0, 2, 2, 3, 5, 6, 8)  # points for a set (DC-5.3, DC-12.3, DC-20.2)
-ONE_NUMBER: Final = -1  # "kind" of a set merged by the Spirit of Beauty
+SMALL_SET: Final = 3  # the size the Spirit of Cunning merges
+SET_OF_ONE_NUMBER: Final = 4  # the least the Spirit of Beauty merges
+_BY_SIZE: Final = (0, 0, 0, 2, 2, 3, 5, 6, 8)  # points for a set by its size (DC-5.3, DC-12.3, DC-20.2)
+ONE_NUMBER: Final = -1  # the "kind" of a set merged by the Spirit of Beauty
 SHRINES_ON_FACTION: Final = 1  # DC-6.2
 SHRINES_ON_SPECIAL: Final = 2
-EXTRA: Final = 1  # point for dragons (DC-6.3, DC-20.4) and for the Spirit of Beauty (DC-12.2)
+EXTRA: Final = 1  # an extra point for dragons (DC-6.3, DC-20.4) and for the Spirit of Beauty (DC-12.2)
 
 
 def size_points(tiles: int) -> int:
@@ -43,7 +43,7 @@ def shrines_on(kind: int) -> int:
 
 
 def merge(position: Position, cells: int, kind: int, emit: Emit | None, rule: str = "DC-5.1") -> Position:
-    """A set turned face down, its points, and the right to build on it."""
+    """Turn a set face down, score it, and allow building on it."""
     realm, turn = position.realm, position.turn
     tiles = cells.bit_count()
     extra = EXTRA if kind in (DRAGON, ONE_NUMBER) else 0
@@ -59,7 +59,7 @@ def merge(position: Position, cells: int, kind: int, emit: Emit | None, rule: st
 
 
 def _items(tiles: int, kind: int, extra: int) -> tuple[Item, ...]:
-    """What a set is worth, point by point."""
+    """The points of a set, item by item."""
     of = Phrase(f"kind.{KINDS[kind]}") if kind >= 0 else Phrase("item.one-number")
     items: tuple[Item, ...] = (Item(Phrase("item.set", {"n": tiles, "kind": of}), size_points(tiles)),)
     if extra:
@@ -68,7 +68,7 @@ def _items(tiles: int, kind: int, extra: int) -> tuple[Item, ...]:
 
 
 def merge_at(position: Position, move: Merge, emit: Emit | None) -> Position:
-    """The set of this cell: one that must be merged, or one that a spirit allows."""
+    """Merge the set of this cell: one that must be merged, or one that a spirit allows."""
     todo = position.todo
     step, bit = todo[-1], 1 << move.cell
     if step == MERGE:
@@ -79,7 +79,7 @@ def merge_at(position: Position, move: Merge, emit: Emit | None) -> Position:
 
 
 def by_spirit(position: Position, cells: int, emit: Emit | None) -> Position:
-    """A set merged by the Spirit of Cunning or of Beauty, whichever was called."""
+    """Merge a set by the Spirit of Cunning or of Beauty, whichever was called."""
     step, turn = position.todo[-1], position.turn
     position = position.on(position.todo[:-1], turn)
     if step == BY_BEAUTY:
@@ -90,7 +90,7 @@ def by_spirit(position: Position, cells: int, emit: Emit | None) -> Position:
 
 
 def change(position: Position, move: ChangeKind, emit: Emit | None) -> Position:
-    """A set with a special tile that counts as another kind (Spirit of Change)."""
+    """Merge a set with a special tile that counts as another kind (Spirit of Change)."""
     cells = group(move.cell, position.realm.kinds[move.kind] | 1 << move.cell)
     position = position.on(position.todo[:-1], position.turn)
     return course.run_on(merge(position, cells, move.kind, emit, "DC-14.1"), emit)
@@ -101,7 +101,7 @@ def kind_of(realm: Realm, cells: int) -> int:
     return KIND[realm.tops[cells.bit_length() - 1]]
 
 
-@lru_cache(1 << 12)  # asked again and again while a turn goes on
+@lru_cache(1 << 12)  # asked again and again during a turn
 def small_sets(kinds: tuple[int, ...]) -> tuple[int, ...]:
     """The sets of exactly three (DC-20.1)."""
     return tuple([
@@ -112,7 +112,7 @@ def small_sets(kinds: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(1 << 12)
 def leaving_small_sets(kinds: tuple[int, ...]) -> int:
-    """The cells of larger sets without which exactly three would hang together."""
+    """The cells of larger sets without which exactly three tiles would stay connected."""
     return sum([
         1 << cell
         for cells in kinds if cells.bit_count() > SMALL_SET and middles(cells)
@@ -122,14 +122,17 @@ def leaving_small_sets(kinds: tuple[int, ...]) -> int:
 
 
 def middles(cells: int) -> int:
-    """The cells with at least two neighbours: without one there is no group of three."""
+    """The cells with at least two neighbours: without such a cell there is no group of three.
+
+    Two of the four shifted sets must meet there: left and right, up and down, or one of each.
+    """
     left, right, up, down = cells << 1, cells >> 1, cells << REALM_STRIDE, cells >> REALM_STRIDE
     return cells & (left & right | up & down | (left | right) & (up | down))
 
 
 @lru_cache(1 << 12)
 def one_number_sets(tops: bytes) -> tuple[int, ...]:
-    """The sets of four and more faction tiles that share a number (DC-12.1)."""
+    """The sets of four and more faction tiles that share a number (DC-12.1); `translate` turns symbols into numbers."""
     numbers = tops.translate(_NUMBERS)
     return tuple([
         found for number in range(1, 7) if numbers.count(number) >= SET_OF_ONE_NUMBER
@@ -148,7 +151,7 @@ def special(kinds: tuple[int, ...]) -> int:
 
 @lru_cache(1 << 12)
 def changes(kinds: tuple[int, ...], protected: int) -> tuple[tuple[int, int, int], ...]:
-    """Every special tile that would make a set, or a larger one (DC-14.4), as another kind: cell, kind, the whole set.
+    """Every special tile that, as another kind, would make or enlarge a set (DC-14.4): cell, kind, the whole set.
 
     `protected` tiles belong to sets that must be merged as they are (DC-14.2).
     """
@@ -162,13 +165,13 @@ def changes(kinds: tuple[int, ...], protected: int) -> tuple[tuple[int, int, int
 
 
 def sites(position: Position) -> int:
-    """Where a shrine may be built now (DC-6.4, DC-6.5); with the Spirit of Faith on any set of this turn (DC-18.3)."""
+    """Where a shrine may be built now (DC-6.4, DC-6.5); with the Spirit of Faith, on any set of this turn (DC-18.3)."""
     turn, room = position.turn, position.realm.room
     return (turn.merged if position.todo[-1] == BY_FAITH else turn.site) & room & position.realm.stacks
 
 
 def build(position: Position, move: Build, emit: Emit | None) -> Position:
-    """A shrine from the pool onto a tile just merged; the Spirit of Faith allows one more (DC-18.4)."""
+    """Build a shrine from the pool on a tile just merged; the Spirit of Faith allows one more (DC-18.4)."""
     realm, turn, todo, cell = position.realm, position.turn, position.todo, move.cell
     if emit:
         rule = "DC-18.1" if todo[-1] == BY_FAITH else "DC-6.1"

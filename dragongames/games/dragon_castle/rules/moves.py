@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
-from dragongames.games.dragon_castle.box.cells import REALM_SIDES, REALM_STRIDE
 from dragongames.games.dragon_castle.box.tiles import SYMBOLS
 
-SHRINE: Final = -1  # what is paid for a spirit, if not a tile of the realm: a shrine of the pool ...
-FOR_SHRINE: Final = 1 << 60  # ... as a bit beside those of the cells
+SHRINE: Final = -1  # paid for a spirit instead of a tile of the realm: a shrine of the pool ...
+FOR_SHRINE: Final = 1 << 60  # ... and the same as a bit, beyond those of the cells
 
 
 class Uncover(Move, frozen=True, tag=True):
-    """Chance: the tile that turns up on the first stack (from the top left) whose top nobody has seen."""
+    """Chance: the tile that turns up on the first stack (from the top left) with an unseen top."""
 
     tile: int
 
@@ -40,79 +38,79 @@ class Start(Move, frozen=True, tag=True):
 
 
 class Take(Move, frozen=True, tag=True):
-    """The first tile of a turn, from the top floor of the castle."""
+    """Take the first tile of a turn, from the top floor of the castle."""
 
     stack: int
 
 
 class Pair(Move, frozen=True, tag=True):
-    """The second tile of a pair, from any floor (or as the Spirits of Depths and Deception allow)."""
+    """Take the second tile of a pair, from any floor (or as the Spirits of Depths and Deception allow)."""
 
     stack: int
 
 
 class TakeShrine(Move, frozen=True, tag=True):
-    """A shrine from the common pool beside the tile."""
+    """Take a shrine from the common pool beside the tile."""
 
 
 class Discard(Move, frozen=True, tag=True):
-    """The tile out of the game, for a point."""
+    """Discard the tile for a point."""
 
 
 class Summon(Move, frozen=True, tag=True):
-    """A countdown token instead of a tile."""
+    """Take a countdown token instead of a tile."""
 
 
 class Put(Move, frozen=True, tag=True):
-    """What is in the hand onto a cell of the realm: a tile of this turn, or what a spirit has lifted."""
+    """Put what is in the hand on a cell of the realm: a tile of this turn, or what a spirit has lifted."""
 
     cell: int
 
 
 class Merge(Move, frozen=True, tag=True):
-    """The set that this cell belongs to, merged."""
+    """Merge the set that this cell belongs to."""
 
     cell: int
 
 
 class ChangeKind(Move, frozen=True, tag=True):
-    """The special tile of this cell merged as if it were of another kind (Spirit of Change)."""
+    """Merge the special tile of this cell as if it were of another kind (Spirit of Change)."""
 
     cell: int
     kind: int
 
 
 class Build(Move, frozen=True, tag=True):
-    """A shrine from one's pool onto a tile that was just merged."""
+    """Build a shrine from the pool on a tile that was just merged."""
 
     cell: int
 
 
 class Done(Move, frozen=True, tag=True):
-    """No more: of shrines, of tiles to be moved, of spirits; ends what is optional."""
+    """End something optional: no more shrines, moved tiles, or spirits."""
 
 
 class Call(Move, frozen=True, tag=True):
-    """A spirit, paid with the face-up tile of this cell or with a shrine (SHRINE)."""
+    """Call a spirit, paid with the face-up tile of this cell or with a shrine (SHRINE)."""
 
     spirit: int
     price: int
 
 
 class Destroy(Move, frozen=True, tag=True):
-    """An available tile of the castle, discarded (Spirit of Destruction)."""
+    """Discard an available tile of the castle (Spirit of Destruction)."""
 
     stack: int
 
 
 class Lift(Move, frozen=True, tag=True):
-    """A tile of the realm (Spirit of Strength), or a shrine of it (Spirit of Wind), to be put elsewhere."""
+    """Lift a tile of the realm (Spirit of Strength), or a shrine (Spirit of Wind), to put it elsewhere."""
 
     cell: int
 
 
 class TurnOver(Move, frozen=True, tag=True):
-    """A face-up tile of the realm, face down without being merged (Spirit of Wind)."""
+    """Turn a face-up tile of the realm face down without merging it (Spirit of Wind)."""
 
     cell: int
 
@@ -128,48 +126,56 @@ SPIRITS_DRAWN: Final = tuple(DrawSpirit(CHANCE, card) for card in range(len(SPIR
 STARTS: Final = tuple(Start(CHANCE, player) for player in range(4))
 
 
-class Row(dict[int, tuple[Move, ...]]):
-    """The moves of one kind to any cells of one row, by their bits; made when they are first asked for."""
+Way: TypeAlias = Callable[[Seat, int], Move]  # makes a kind of move to a cell
 
-    def __init__(self, kind: Callable[[Seat, int], Move], seat: Seat, first: int) -> None:
+
+class Row(dict[int, tuple[Move, ...]]):
+    """The moves of one kind to any cells of a row of sixteen, by their bits; made when they are first asked for.
+
+    `row[0b101]` is the tuple of moves to the first and third cell. Each move is made once, however many tuples it is
+    in, so a search gets its lists by looking them up instead of making moves.
+    """
+
+    def __init__(self, kind: Way, seat: Seat, first: int) -> None:
         self.kind, self.seat, self.first = kind, seat, first
 
     def __missing__(self, bits: int) -> tuple[Move, ...]:
-        cells = [self.first + bit for bit in range(bits.bit_length()) if bits >> bit & 1]
-        moves = self[bits] = tuple([self.kind(self.seat, cell) for cell in cells])
+        if bits & (bits - 1):
+            moves = tuple([self[1 << bit][0] for bit in range(bits.bit_length()) if bits >> bit & 1])
+        else:
+            moves = (self.kind(self.seat, self.first + bits.bit_length() - 1),) if bits else ()
+        self[bits] = moves
         return moves
 
 
-_ROWS: Final = REALM_SIDES[-1]
+RealmRows: TypeAlias = tuple[Row, Row, Row, Row]  # two rows of a realm in each
 
 
-@cache
-def _rows(kind: Callable[[Seat, int], Move], seat: Seat) -> tuple[Row, ...]:
-    return tuple(Row(kind, seat, REALM_STRIDE * row) for row in range(_ROWS))
+def in_realm(kind: Way) -> tuple[RealmRows, ...]:
+    """The moves of one kind to the cells of a realm, for every seat; `listed` takes from them."""
+    return tuple([
+        (Row(kind, seat, 0), Row(kind, seat, 16), Row(kind, seat, 32), Row(kind, seat, 48)) for seat in range(4)
+    ])
 
 
-def listed(kind: Callable[[Seat, int], Move], seat: Seat, cells: int) -> tuple[Move, ...]:
-    """The moves of one kind to these cells of a realm, in their order."""
-    return _put_together(_rows(kind, seat), cells)
+def listed(rows: RealmRows, cells: int) -> tuple[Move, ...]:
+    """The moves to these cells of a realm, in their order; written out because every list of moves asks for it."""
+    first, second, third, fourth = rows
+    return first[cells & 65535] + second[cells >> 16 & 65535] + third[cells >> 32 & 65535] + fourth[cells >> 48]
 
 
-def _put_together(rows: tuple[Row, ...], cells: int) -> tuple[Move, ...]:
-    """All rows at once: asked for every list of moves, and quicker than going through them."""
-    first, second, third, fourth, fifth, sixth, seventh = rows
-    a, b, c, d, e, f, g = cells.to_bytes(_ROWS, "little")
-    return first[a] + second[b] + third[c] + fourth[d] + fifth[e] + sixth[f] + seventh[g]
+def _calling(spirit: int) -> Way:
+    return lambda seat, cell: Call(seat, spirit, cell)
 
 
-@cache
-def _calls(spirit: int, seat: Seat) -> tuple[tuple[Row, ...], tuple[Move, ...]]:
-    """Calling a spirit for tiles, row by row, and for a shrine."""
-    rows = tuple(Row(lambda seat, cell: Call(seat, spirit, cell), seat, REALM_STRIDE * row) for row in range(_ROWS))
-    return rows, (Call(seat, spirit, SHRINE),)
+_CALLS: Final = tuple([in_realm(_calling(spirit)) for spirit in range(len(SPIRITS))])
+_FOR_SHRINES: Final = tuple([
+    tuple([(Call(seat, spirit, SHRINE),) for seat in range(4)]) for spirit in range(len(SPIRITS))
+])
 
 
 def calls(seat: Seat, spirit: int, prices: int) -> tuple[Move, ...]:
-    """Calling a spirit for any of these tiles, or for a shrine (FOR_SHRINE)."""
-    rows, for_shrine = _calls(spirit, seat)
+    """The calls of a spirit for any of these tiles, or for a shrine (FOR_SHRINE)."""
     if prices & FOR_SHRINE:
-        return _put_together(rows, prices ^ FOR_SHRINE) + for_shrine
-    return _put_together(rows, prices)
+        return listed(_CALLS[spirit][seat], prices ^ FOR_SHRINE) + _FOR_SHRINES[spirit][seat]
+    return listed(_CALLS[spirit][seat], prices)

@@ -26,16 +26,16 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How a game is set up."""
 
     players: Literal[2, 3, 4] = 2
-    castle: Castle = castles.BASIC  # or the name of one of the others
-    layout: str = ""  # a castle of one's own: rows of digits and dots, "/" or a new line between them (DC-10.8)
-    spirits: Spirits = 0  # how many are drawn, or which; none in the first games (DC-2.4)
+    castle: Castle = castles.BASIC  # or the name of another one
+    layout: str = ""  # your own castle: rows of digits and dots, with "/" or new lines between them (DC-10.8)
+    spirits: Spirits = 0  # how many are drawn, or which ones; none in first games (DC-2.4)
     dragons: Dragons = 0
-    beginner: bool = False  # cards are drawn from those for beginners only (DC-8.8)
+    beginner: bool = False  # draw only cards for beginners (DC-8.8)
     first: Annotated[int, PLAYER] = 0  # the player who begins, from 1; 0: chance decides (DC-2.9)
     rows: Side = 5  # of a realm (DC-1.9)
     columns: Side = 6
 
 
 def without_effect(options: Options) -> dict[str, str]:
-    """A castle of one's own is no other one."""
+    """Your own castle takes the place of a named one."""
     return {"castle": f"layout={options.layout}"} if options.layout else {}

@@ -1,4 +1,4 @@
-"""Placing tiles in a realm, and the sets that come about by it."""
+"""Placing tiles in a realm, and the sets that arise."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MERGE: Final = (LAST, MERGE)
 
 
 def put(position: Position, move: Put, emit: Emit | None) -> Position:
-    """A tile of this turn onto the board, the sets after the last of them (DC-5.2); or what a spirit has lifted."""
+    """Put a tile of this turn, with the sets after the last one (DC-5.2); or put what a spirit has lifted."""
     cell = move.cell
     if position.todo[-1] != PLACE:
         return powers.land(position, cell, emit)
@@ -43,7 +43,7 @@ def put(position: Position, move: Put, emit: Emit | None) -> Position:
 
 
 def sets_at(realm: Realm, landed: int) -> tuple[int, ...]:
-    """The sets of four and more that these cells belong to (DC-5.1).
+    """The sets of four or more that these cells belong to (DC-5.1).
 
     Each is of one kind (DC-5.4), connected by sides (DC-5.5), and whole (DC-5.6).
     """

@@ -23,20 +23,20 @@ _BY_CHANCE: Final = (CHANCE,)
 
 
 class Setup(Struct, frozen=True):
-    """What was laid out before the game and never changes in it."""
+    """What was laid out before the game and never changes."""
 
     seats: int
-    castle: str  # the name of a castle, or the plan of one's own in one line (`castles.plan` reads both)
+    castle: str  # the name of a castle, or a plan in one line (`castles.plan` reads both)
     rows: int = 5  # of a realm (DC-1.9)
     columns: int = 6
     spirits: Cards = ()
     dragons: Cards = ()
     starter: Seat = -1  # who began; -1 until that is known
-    beginner: bool = False  # cards are drawn from those for beginners only
+    beginner: bool = False  # only cards for beginners are drawn
 
 
 class Position(Shown, frozen=True, gc=False):
-    """Nothing is secret here, so every view is the whole; what nobody has seen lies in the castle's bag."""
+    """Nothing is secret here, so every view is the whole; what nobody has seen is in the castle's bag."""
 
     setup: Setup
     castle: Castle
@@ -44,9 +44,9 @@ class Position(Shown, frozen=True, gc=False):
     shrines: int  # in the common pool
     tokens: int  # countdown tokens still on the track
     seat: Seat  # whose turn it is
-    todo: tuple[int, ...]  # what waits to be decided, as numbers of STEPS, the last one first; () when the game is over
+    todo: tuple[int, ...]  # what waits to be decided, as indices of STEPS, the last one first; () at the end
     turn: Turn = FRESH
-    discarded: bytes = EMPTY_BAG  # tiles out of the game, a count for each symbol
+    discarded: bytes = EMPTY_BAG  # tiles that left the game, a count for each symbol
 
     @property
     def seats(self) -> int:
@@ -59,7 +59,7 @@ class Position(Shown, frozen=True, gc=False):
 
     @property
     def step(self) -> str:
-        """What is decided now, by its name; "over" when nothing is."""
+        """The name of the step to decide now; "over" at the end."""
         return STEPS[self.todo[-1]] if self.todo else "over"
 
     @property
@@ -69,7 +69,7 @@ class Position(Shown, frozen=True, gc=False):
 
     @property
     def last_round(self) -> bool:
-        """Whether the exclamation mark can be seen, after as many tokens as there are players (DC-2.3, DC-9.5)."""
+        """Whether the exclamation mark can be seen: after as many tokens as there are players (DC-2.3, DC-9.5)."""
         return self.tokens <= TOKENS - self.setup.seats
 
     @property
@@ -87,21 +87,21 @@ class Position(Shown, frozen=True, gc=False):
         return _ONE[self.seat] if todo[-1] >= TAKE else _BY_CHANCE
 
     def with_castle(self, todo: tuple[int, ...], turn: Turn, castle: Castle) -> Position:
-        """The same turn a little later, the castle changed."""
+        """The same turn a little later, with another castle."""
         return Position(
             self.setup, castle, self.realms, self.shrines, self.tokens, self.seat, todo, turn, self.discarded
         )
 
     def with_realm(self, todo: tuple[int, ...], turn: Turn, realm: Realm) -> Position:
-        """The same turn a little later, the realm of its player changed."""
-        realms, seat = self.realms, self.seat
+        """The same turn a little later, with another realm for its player."""
+        realms = list(self.realms)
+        realms[self.seat] = realm
         return Position(
-            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), self.shrines, self.tokens, seat,
-            todo, turn, self.discarded,
+            self.setup, self.castle, tuple(realms), self.shrines, self.tokens, self.seat, todo, turn, self.discarded
         )
 
     def on(self, todo: tuple[int, ...], turn: Turn) -> Position:
-        """The same turn a little later, the table unchanged."""
+        """The same turn a little later, with an unchanged table."""
         return Position(
             self.setup, self.castle, self.realms, self.shrines, self.tokens, self.seat, todo, turn, self.discarded
         )
@@ -109,12 +109,10 @@ class Position(Shown, frozen=True, gc=False):
     def with_table(
         self, todo: tuple[int, ...], turn: Turn, realm: Realm, shrines: int, tokens: int, discarded: bytes
     ) -> Position:
-        """The same turn a little later, everything but the castle changed."""
-        realms, seat = self.realms, self.seat
-        return Position(
-            self.setup, self.castle, (*realms[:seat], realm, *realms[seat + 1 :]), shrines, tokens, seat, todo, turn,
-            discarded,
-        )
+        """The same turn a little later, with everything but the castle changed."""
+        realms = list(self.realms)
+        realms[self.seat] = realm
+        return Position(self.setup, self.castle, tuple(realms), shrines, tokens, self.seat, todo, turn, discarded)
 
     def next_turn(self) -> Position:
         """The turn of the next player."""

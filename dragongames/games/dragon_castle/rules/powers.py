@@ -1,4 +1,4 @@
-"""Using a spirit: what each power does to the castle and to one's own realm."""
+"""Using a spirit: what each power does to the castle and to the player's realm."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 
 
 def neighbours(position: Position) -> list[int]:
-    """What the Spirit of Deception may take: the tiles beside the first one, on its level (DC-11.2)."""
+    """The stacks from which the Spirit of Deception may take: beside the first tile, on its level (DC-11.2)."""
     if position.turn.elegance == OWED and debts.elegance(position) == OWED:
         return beside_at_the_end(position)
     return position.castle.neighbours(position.turn.first_cell, position.turn.first_level)
 
 
 def beside_at_the_end(position: Position) -> list[int]:
-    """Those of them that the Spirit of Elegance is owed: one short side is free."""
+    """Those of them with a free short side, which the Spirit of Elegance is owed."""
     castle, turn = position.castle, position.turn
     beside = castle.neighbours(turn.first_cell, turn.first_level)
     return [cell for cell in beside if castle.is_free_at_the_end(cell, turn.first_level)]
 
 
 def destroy(position: Position, move: Destroy, emit: Emit | None) -> Position:
-    """An available tile of the castle out of the game: it may free another (DC-19.2), or end a floor (DC-19.3)."""
+    """Discard an available tile of the castle: that may free another (DC-19.2), or end a floor (DC-19.3)."""
     castle, gone, cell = position.castle, position.discarded, move.stack
     level, symbol = castle.level(cell), castle.tops[cell]
     if emit:
@@ -57,18 +57,18 @@ def destroy(position: Position, move: Destroy, emit: Emit | None) -> Position:
 
 
 def liftable(position: Position) -> int:
-    """The cells whose top tile the Spirit of Strength may move, somewhere else being free (DC-15.2)."""
+    """The cells whose top tile the Spirit of Strength may move, if there is a free cell elsewhere (DC-15.2)."""
     realm = position.realm
     movable, room = realm.stacks & ~realm.shrines, realm.room
     if position.todo[-1] == LIFT_AGAIN:
-        movable &= ~(1 << position.turn.source)  # two tiles, not one of them twice
+        movable &= ~(1 << position.turn.source)  # it moves two tiles, not one tile twice
     if room & (room - 1):
         return movable
     return movable & ~room if room else 0
 
 
 def lift(position: Position, move: Lift, emit: Emit | None) -> Position:
-    """A tile, or with the Spirit of Wind a shrine, off the board and into the hand."""
+    """Lift a tile, or with the Spirit of Wind a shrine, off the board into the hand."""
     realm, turn, todo, cell = position.realm, position.turn, position.todo, move.cell
     if todo[-1] in (SHIFT, SHIFT_ON):
         turn = replace(turn, lifted=SHRINE_IN_HAND, source=cell)
@@ -80,16 +80,16 @@ def lift(position: Position, move: Lift, emit: Emit | None) -> Position:
 
 
 def goals(position: Position) -> int:
-    """Where what was lifted may go: any other cell with room, empty (DC-15.4) or face down (DC-15.5, DC-15.6).
+    """Where a lifted thing may go: any other cell with room, empty (DC-15.4) or face down (DC-15.5, DC-15.6).
 
-    A shrine goes onto face-down tiles only, one just turned over included (DC-13.4).
+    A shrine goes only onto face-down tiles, which may have been turned over just now (DC-13.4).
     """
     room = position.realm.room & ~(1 << position.turn.source)
     return room & position.realm.stacks if position.todo[-1] == REBUILD else room
 
 
 def land(position: Position, cell: int, emit: Emit | None) -> Position:
-    """What was lifted, put down elsewhere."""
+    """Put down what was lifted."""
     realm, turn, todo, bit = position.realm, position.turn, position.todo, 1 << cell
     source, symbol = turn.source, turn.lifted
     if symbol == SHRINE_IN_HAND:
@@ -100,7 +100,7 @@ def land(position: Position, cell: int, emit: Emit | None) -> Position:
     merged = turn.merged & ~bit
     if symbol == NONE:
         realm = realm.put_hidden(cell)
-        if turn.merged >> source & 1:  # a tile merged in this turn keeps that wherever it goes
+        if turn.merged >> source & 1:  # a tile merged this turn stays a merged one wherever it goes
             merged = merged & ~(1 << source) | bit
     else:
         realm = realm.put(cell, symbol)
@@ -114,7 +114,7 @@ def land(position: Position, cell: int, emit: Emit | None) -> Position:
 
 
 def turn_over(position: Position, move: TurnOver, emit: Emit | None) -> Position:
-    """A face-up tile turned face down without being merged (Spirit of Wind)."""
+    """Turn a face-up tile face down without merging it (Spirit of Wind)."""
     turn, realm, cell = position.turn, position.realm, move.cell
     if emit:
         emit(TurnedOver("DC-13.1", position.seat, cell, realm.tops[cell]))

@@ -1,4 +1,4 @@
-"""The setup in its seven steps, and a tile that turns up in it and later."""
+"""The setup in its seven steps, and tiles that turn up, then and later."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 
 def uncover(position: Position, move: Uncover, emit: Emit | None) -> Position:
-    """A tile turns up: on the next stack while the castle is built, later below the tile just taken."""
+    """Turn up a tile: on the next stack while the castle is built, later below the tile just taken."""
     castle = position.castle.uncovered(move.tile)
-    if emit and castle.left < TILES:  # of the many tiles of the setup the board itself tells
+    if emit and castle.left < TILES:  # no event for the many tiles of the setup: the board shows them
         cell = position.castle.tops.find(UNSEEN)
         emit(Uncovered("DC-1.8", cell, move.tile, castle.height(cell)))
     todo = position.todo
@@ -50,7 +50,7 @@ def uncover(position: Position, move: Uncover, emit: Emit | None) -> Position:
 
 
 def draw_dragon(position: Position, move: DrawDragon, emit: Emit | None) -> Position:
-    """A goal for this game (DC-2.5)."""
+    """Draw a dragon card, a goal for this game (DC-2.5)."""
     if emit:
         emit(DragonDrawn("DC-2.5", move.dragon))
     dragons = tuple(sorted((*position.setup.dragons, move.dragon)))
@@ -58,7 +58,7 @@ def draw_dragon(position: Position, move: DrawDragon, emit: Emit | None) -> Posi
 
 
 def draw_spirit(position: Position, move: DrawSpirit, emit: Emit | None) -> Position:
-    """A power for this game (DC-2.6)."""
+    """Draw a spirit card, a power for this game (DC-2.6)."""
     if emit:
         emit(SpiritDrawn("DC-2.6", move.spirit))
     spirits = tuple(sorted((*position.setup.spirits, move.spirit)))
@@ -66,7 +66,7 @@ def draw_spirit(position: Position, move: DrawSpirit, emit: Emit | None) -> Posi
 
 
 def begin(position: Position, move: Start, emit: Emit | None) -> Position:
-    """Who saw a dragon last takes the first turn (DC-2.8)."""
+    """The player who saw a dragon last takes the first turn (DC-2.8)."""
     return _drawn(replace(position, seat=move.player), emit, starter=move.player)
 
 
@@ -78,7 +78,7 @@ def _drawn(position: Position, emit: Emit | None, **found: object) -> Position:
 
 
 def _ready(position: Position, emit: Emit) -> None:
-    """After the last of the seven steps the first turn begins."""
+    """After the last of the seven steps, begin the first turn."""
     if position.todo == (TAKE,):
         emit(RealmsGiven("DC-2.7", position.seats))
         emit(Started("DC-2.8", position.seat))

@@ -11,11 +11,11 @@ NO_SETS = (0,) * 6
 
 
 class Realm(Struct, frozen=True, gc=False):
-    """Cells are sets of bits where that is quicker; a cell is 8 x row + column (see `cells`)."""
+    """Cells are kept as sets of bits where that is quicker; a cell is 8 x row + column (see `cells`)."""
 
-    heights: bytes  # for each cell how many tiles lie there
-    tops: bytes  # for each cell the symbol that lies open, NONE where none does
-    kinds: tuple[int, ...]  # for each kind the cells where it lies open
+    heights: bytes  # for each cell, how many tiles lie there
+    tops: bytes  # for each cell, the symbol that lies open, or NONE
+    kinds: tuple[int, ...]  # for each kind, the cells where it lies open
     stacks: int  # the cells with at least one tile
     room: int  # the cells where a tile may be put: empty, or a face-down tile without a shrine (DC-4.2, DC-4.3)
     shrines: int  # the cells with a shrine
@@ -35,16 +35,17 @@ class Realm(Struct, frozen=True, gc=False):
         return self.stacks & (self.room | self.shrines)
 
     def put(self, cell: int, symbol: int) -> Realm:
-        """A tile, face up, on top of a cell."""
-        heights, tops, kinds, bit, kind, rest = self.heights, self.tops, self.kinds, 1 << cell, KIND[symbol], cell + 1
+        """The realm with a face-up tile put on a cell."""
+        heights, tops, kinds, bit, rest = self.heights, self.tops, list(self.kinds), 1 << cell, cell + 1
+        kinds[KIND[symbol]] |= bit
         return Realm(
             heights[:cell] + SINGLE[heights[cell] + 1] + heights[rest:], tops[:cell] + SINGLE[symbol] + tops[rest:],
-            (*kinds[:kind], kinds[kind] | bit, *kinds[kind + 1 :]), self.stacks | bit, self.room & ~bit, self.shrines,
-            self.turned, self.pool, self.points, self.tokens,
+            tuple(kinds), self.stacks | bit, self.room & ~bit, self.shrines, self.turned, self.pool, self.points,
+            self.tokens,
         )
 
     def put_hidden(self, cell: int) -> Realm:
-        """A face-down tile on top of a cell."""
+        """The realm with a face-down tile put on a cell."""
         heights = self.heights
         return Realm(
             with_at(heights, cell, heights[cell] + 1), self.tops, self.kinds, self.stacks | 1 << cell, self.room,
@@ -52,18 +53,18 @@ class Realm(Struct, frozen=True, gc=False):
         )
 
     def without_open(self, cell: int) -> Realm:
-        """The face-up tile of a cell taken away; what lies below is face down."""
-        heights, bit = self.heights, 1 << cell
-        kind, kinds = KIND[self.tops[cell]], self.kinds
+        """The realm without the face-up tile of a cell; what lies below is face down."""
+        heights, kinds, bit = self.heights, list(self.kinds), 1 << cell
+        kinds[KIND[self.tops[cell]]] ^= bit
         height = heights[cell] - 1
         return Realm(
-            with_at(heights, cell, height), with_at(self.tops, cell, NONE),
-            (*kinds[:kind], kinds[kind] & ~bit, *kinds[kind + 1 :]), self.stacks if height else self.stacks & ~bit,
-            self.room | bit, self.shrines, self.turned, self.pool, self.points, self.tokens,
+            with_at(heights, cell, height), with_at(self.tops, cell, NONE), tuple(kinds),
+            self.stacks if height else self.stacks ^ bit, self.room | bit, self.shrines, self.turned, self.pool,
+            self.points, self.tokens,
         )
 
     def without_hidden(self, cell: int) -> Realm:
-        """The face-down tile on top of a cell taken away."""
+        """The realm without the face-down tile on top of a cell."""
         height = self.heights[cell] - 1
         return Realm(
             with_at(self.heights, cell, height), self.tops, self.kinds,
@@ -72,7 +73,7 @@ class Realm(Struct, frozen=True, gc=False):
         )
 
     def turned_over(self, cells: int, points: int) -> Realm:
-        """Face-up tiles turned face down, and the points that this brings."""
+        """The realm with face-up tiles turned face down, and with the points this brings."""
         tops, turned = bytearray(self.tops), bytearray(self.turned)
         for cell in bits(cells):
             turned[tops[cell]] += 1
@@ -84,7 +85,7 @@ class Realm(Struct, frozen=True, gc=False):
         )
 
     def with_shrine(self, cell: int, pool: int) -> Realm:
-        """A shrine on a face-down tile; `pool` shrines are left."""
+        """The realm with a shrine on a face-down tile; `pool` shrines are left."""
         bit = 1 << cell
         return Realm(
             self.heights, self.tops, self.kinds, self.stacks, self.room & ~bit, self.shrines | bit, self.turned, pool,
@@ -92,7 +93,7 @@ class Realm(Struct, frozen=True, gc=False):
         )
 
     def without_shrine(self, cell: int) -> Realm:
-        """A shrine lifted from its tile."""
+        """The realm with a shrine lifted from its tile."""
         bit = 1 << cell
         return Realm(
             self.heights, self.tops, self.kinds, self.stacks, self.room | bit, self.shrines & ~bit, self.turned,
@@ -100,7 +101,7 @@ class Realm(Struct, frozen=True, gc=False):
         )
 
     def given(self, pool: int = 0, points: int = 0, tokens: int = 0) -> Realm:
-        """With more (or fewer) shrines in the pool, points and countdown tokens."""
+        """The realm with more (or fewer) shrines in the pool, points and countdown tokens."""
         return Realm(
             self.heights, self.tops, self.kinds, self.stacks, self.room, self.shrines, self.turned, self.pool + pool,
             self.points + points, self.tokens + tokens,

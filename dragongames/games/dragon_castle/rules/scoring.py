@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Items: TypeAlias = tuple[Item, ...]
 
-HIGHEST: Final = 3  # level from which a shrine is worth no more (DC-6.7)
+HIGHEST: Final = 3  # above this level, a shrine is not worth more (DC-6.7)
 TOKEN_WORTH: Final = 2  # points for a countdown token (DC-9.3)
 
 
@@ -62,17 +62,17 @@ def tally(position: Position) -> tuple[Items, ...]:
 
 
 def totals(position: Position) -> tuple[int, ...]:
-    """All points as if the game ended now."""
+    """Everybody's points if the game ended now."""
     return tuple(sum(item.points for item in items) for items in tally(position))
 
 
 def hidden_stacks(realm: Realm) -> int:
-    """Stacks topped by a face-down tile, shrines or not: the first tie-break (DC-9.9, DC-9.12)."""
+    """How many stacks have a face-down tile on top, with or without a shrine: the first tie-break (DC-9.9, DC-9.12)."""
     return realm.hidden.bit_count()
 
 
 def outcome(position: Position) -> Outcome:
-    """Points, then stacks topped by a face-down tile, then shrines built (DC-9.13); otherwise the victory is shared."""
+    """Places by points, then stacks topped by a face-down tile, then shrines built; else shared (DC-9.13)."""
     items = tally(position)
     keys = [
         (sum(item.points for item in own), hidden_stacks(realm), realm.shrines.bit_count())

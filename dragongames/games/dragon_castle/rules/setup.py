@@ -23,7 +23,7 @@ from dragongames.games.dragon_castle.text.catalogue import WORDS
 
 
 def castle_of(options: Options) -> str:
-    """The castle as a position keeps it: its name, or the plan of one's own in one line."""
+    """The castle as a position keeps it: its name, or a plan in one line."""
     if options.layout:
         own = castles.one_line(castles.drawn(options.layout))
         castles.plan(own)
@@ -36,7 +36,7 @@ def castle_of(options: Options) -> str:
 
 
 def start(options: Options) -> Position:
-    """Before the first tile of the castle is uncovered; what chance has to decide waits in the rulebook's order."""
+    """The position before the first tile of the castle is uncovered; chance decides in the rulebook's order."""
     spirits, spirits_to_draw = _chosen(options.spirits, SPIRITS, SPIRITS_FOR_BEGINNERS, options.beginner)
     dragons, dragons_to_draw = _chosen(options.dragons, DRAGONS, DRAGONS_FOR_BEGINNERS, options.beginner)
     if not 0 <= options.first <= options.players:
@@ -58,7 +58,7 @@ def start(options: Options) -> Position:
 def _chosen(
     wish: int | str | tuple[str, ...], names: tuple[str, ...], for_beginners: Cards, beginner: bool
 ) -> tuple[Cards, int]:
-    """The cards that were named, and how many are to be drawn; there may be several (DC-7.2)."""
+    """The cards that were named, and how many are still to be drawn; there may be several (DC-7.2)."""
     if isinstance(wish, str):
         wish = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else (wish,)
     if isinstance(wish, int):

@@ -1,4 +1,4 @@
-"""Calling a spirit: when it may be called, what may be paid, and that it can be used afterwards."""
+"""Calling a spirit: when it may be called, what may be paid, and whether it can be used afterwards."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ from dragongames.games.dragon_castle.rules.turn import (
     NOT_ELEGANT,
     OWED,
     SHIFT,
+    STEPS,
     TAKE,
     Turn,
 )
@@ -48,73 +49,75 @@ from dragongames.games.dragon_castle.rules.turn import (
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
-Prices: TypeAlias = int  # the cells whose tiles may be paid, and FOR_SHRINE
+Prices: TypeAlias = int  # the cells whose tiles may be paid, and FOR_SHRINE, as bits
 
-# When a spirit can be called: at any time (DC-8.5), but for those that speak of taking tiles, and with those that
-# help what has just begun, a merge or building (DC-8.7).
+# A spirit can be called at any time (DC-8.5). Exceptions: spirits about taking tiles, only then; and spirits that help
+# a merge or building, also when that has just begun (DC-8.7).
 _OTHERWISE: Final = {
     ELEGANCE: (TAKE, FINISH), DEPTHS: (FINISH,), DECEPTION: (FINISH,), CHANGE: (*AT_ANY_TIME, MERGE),
     FAITH: (*AT_ANY_TIME, BUILD),
 }
-_WHEN: Final = tuple(  # for each spirit its steps, as bits
-    sum(1 << step for step in _OTHERWISE.get(spirit, AT_ANY_TIME)) for spirit in range(len(SPIRITS))
+_AT: Final = tuple(  # for each step the spirits that can be called then, as bits
+    sum(1 << spirit for spirit in range(len(SPIRITS)) if step in _OTHERWISE.get(spirit, AT_ANY_TIME))
+    for step in range(len(STEPS))
 )
 
 
 def to_call(position: Position) -> tuple[Move, ...]:
-    """All calls that are legal now, spirit by spirit; asked at every step, so what all share is looked up once."""
-    step, turn, seat = position.todo[-1], position.turn, position.seat
-    realm = position.realms[seat]
-    tiles = realm.stacks & ~realm.room & ~realm.shrines
-    if turn.sets:
-        tiles &= ~sum(turn.sets)  # DC-8.10
-    shrine = FOR_SHRINE if realm.pool else 0
+    """All calls that are legal now, spirit by spirit."""
     moves: tuple[Move, ...] = ()
-    if tiles or shrine:
-        for spirit in position.setup.spirits:
-            if _WHEN[spirit] >> step & 1 and not turn.used >> spirit & 1:
-                paid = _PRICES[spirit](position, realm, tiles, shrine)
-                if paid and (spirit == FAITH or turn.elegance == OWED):
-                    paid = debts.affordable(position, spirit, paid)
-                if paid:
-                    moves += calls(seat, spirit, paid)
+    left = _AT[position.todo[-1]] & ~position.turn.used
+    for spirit in position.setup.spirits:
+        if left >> spirit & 1 and (paid := _prices(position, spirit)):
+            moves += calls(position.seat, spirit, paid)
     return moves
 
 
 def may_call(position: Position) -> bool:
     """Whether any spirit can be called now."""
+    left = _AT[position.todo[-1]] & ~position.turn.used
     for spirit in position.setup.spirits:  # noqa: SIM110 - asked at the end of every turn, and `any` is slower
-        if prices(position, spirit):
+        if left >> spirit & 1 and _prices(position, spirit):
             return True
     return False
 
 
 def is_time(position: Position, spirit: int) -> bool:
     """Whether the step is one at which this spirit can be called."""
-    return bool(_WHEN[spirit] >> position.todo[-1] & 1)
+    return bool(_AT[position.todo[-1]] >> spirit & 1)
 
 
 def prices(position: Position, spirit: int) -> Prices:
     """What may be paid for a spirit now; 0 if it cannot be called (DC-8.1 to DC-8.4, DC-8.12)."""
-    paid = useful(position, spirit)
+    return _prices(position, spirit) if _is_left(position, spirit) else 0
+
+
+def useful(position: Position, spirit: int) -> Prices:
+    """What may be paid such that the power can be used, regardless of what else this turn owes."""
+    return _useful(position, spirit) if _is_left(position, spirit) else 0
+
+
+def _is_left(position: Position, spirit: int) -> bool:
+    """Whether it is this spirit's time and it has not been called yet."""
+    return is_time(position, spirit) and not position.turn.used >> spirit & 1
+
+
+def _prices(position: Position, spirit: int) -> Prices:
+    """What may be paid for a spirit whose time it is."""
+    paid = _useful(position, spirit)
     if paid and (spirit == FAITH or position.turn.elegance == OWED):
         return debts.affordable(position, spirit, paid)
     return paid
 
 
-def useful(position: Position, spirit: int) -> Prices:
-    """What may be paid so that the power can be used, whatever else this turn owes."""
-    step, turn = position.todo[-1], position.turn
-    if not _WHEN[spirit] >> step & 1 or turn.used >> spirit & 1:
-        return 0
-    realm = position.realms[position.seat]
+def _useful(position: Position, spirit: int) -> Prices:
+    realm, sets = position.realms[position.seat], position.turn.sets
     tiles = realm.stacks & ~realm.room & ~realm.shrines
-    if turn.sets:
-        tiles &= ~sum(turn.sets)  # DC-8.10
-    pool = realm.pool
-    if not tiles and not pool:
-        return 0
-    return _PRICES[spirit](position, realm, tiles, FOR_SHRINE if pool else 0)
+    if sets:
+        tiles &= ~sum(sets)  # DC-8.10
+    if realm.pool:
+        return _PRICES[spirit](position, realm, tiles, FOR_SHRINE)
+    return _PRICES[spirit](position, realm, tiles, 0) if tiles else 0
 
 
 def _deception(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
@@ -122,7 +125,7 @@ def _deception(position: Position, realm: Realm, tiles: int, shrine: int) -> Pri
 
 
 def _depths(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices:
-    # An identical tile is of the same kind as well (DC-17.2).
+    # An identical tile is also of the same kind (DC-17.2).
     kind = taking.SAME_KIND[position.turn.hand[0]]
     return debts.room_for_two(realm, tiles, shrine) if taking.seconds(position, kind, 1) else 0
 
@@ -148,7 +151,7 @@ def _strength(position: Position, realm: Realm, tiles: int, shrine: int) -> Pric
         paid = shrine
     if movable & (movable - 1):
         return paid | tiles
-    # The only stack that could be moved is the one that pays.
+    # The only stack that could be moved is the one that pays: it must have another tile below.
     if tiles and room and realm.heights[tiles.bit_length() - 1] > 1:
         paid |= tiles
     return paid
@@ -180,7 +183,7 @@ def _cunning(position: Position, realm: Realm, tiles: int, shrine: int) -> Price
     sets = merging.small_sets(realm.kinds)
     if sets:
         return _for_sets(realm, tiles, shrine, sets, lambda later: merging.small_sets(later.kinds))
-    # Between two tiles of a pair a larger set can lie open: what is left of it when a tile of it pays may be three.
+    # Between the two tiles of a pair, a larger set may lie open. If one of its tiles pays, three may be left of it.
     return tiles & merging.leaving_small_sets(realm.kinds) if position.turn.landed else 0
 
 
@@ -203,7 +206,10 @@ def _change(position: Position, realm: Realm, tiles: int, shrine: int) -> Prices
 def _for_sets(
     realm: Realm, tiles: int, shrine: int, sets: tuple[int, ...], later: Callable[[Realm], tuple[object, ...]]
 ) -> Prices:
-    """What may be paid so that one of these sets, or what is left of it, can still be merged."""
+    """What may be paid such that one of these sets, or what is left of it, can still be merged.
+
+    A tile outside some set leaves that set whole. So only tiles that belong to all sets must be tried.
+    """
     needed = tiles
     for cells in sets:
         needed &= cells
@@ -218,17 +224,17 @@ def _for_sets(
 _PRICES: Final[tuple[Callable[[Position, Realm, int, int], Prices], ...]] = (
     _deception, _beauty, _wind, _change, _strength, _elegance, _depths, _faith, _destruction, _cunning,
 )
-# The step a call leads to, one spirit to one merge (DC-8.11). The Spirit of Elegance changes what may be taken and
-# has no step of its own.
+# The step a call leads to; one spirit for one merge (DC-8.11). The Spirit of Elegance has no step of its own: it
+# changes what may be taken.
 _STEPS: Final = {
     BEAUTY: BY_BEAUTY, BREEZE: SHIFT, CHANGE: BY_CHANGE, STRENGTH: LIFT, FAITH: BY_FAITH, DESTRUCTION: DESTROY,
     CUNNING: BY_CUNNING,
 }
-_STEPS_OF_TAKING: Final = {DEPTHS: BY_DEPTHS, DECEPTION: BY_DECEPTION}  # they take the place of a step
+_STEPS_OF_TAKING: Final = {DEPTHS: BY_DEPTHS, DECEPTION: BY_DECEPTION}  # these replace a step
 
 
 def call(position: Position, move: Call, emit: Emit | None) -> Position:
-    """First the price, then the power (DC-8.3)."""
+    """Pay the price, then use the power (DC-8.3)."""
     realm, turn, todo = position.realm, position.turn, position.todo
     spirit, price = move.spirit, move.price
     gone, shrines, symbol = position.discarded, position.shrines, NONE

@@ -1,4 +1,4 @@
-"""The action of a turn: a tile of the top floor, then a pair, a shrine or discarding; or a countdown token."""
+"""The action of a turn: a tile of the top floor, then a second tile, a shrine or a point; or a countdown token."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from dragongames.core.game.position import Emit, Item, Move, Seat
 from dragongames.core.text.words import Phrase
-from dragongames.games.dragon_castle.box.cells import STRIDE
+from dragongames.games.dragon_castle.box.cells import MOST_ROWS, STRIDE
 from dragongames.games.dragon_castle.box.tiles import KIND, SINGLE, SYMBOLS, TILES, with_at
 from dragongames.games.dragon_castle.rules import course, debts
-from dragongames.games.dragon_castle.rules.castle import Castle
+from dragongames.games.dragon_castle.rules.castle import Castle, FreeRow, in_castle
 from dragongames.games.dragon_castle.rules.events import Discarded, LastRound, ShrineTaken, Summoned, Taken
 from dragongames.games.dragon_castle.rules.moves import Discard, Pair, Summon, Take, TakeShrine
 from dragongames.games.dragon_castle.rules.turn import (
@@ -34,37 +34,39 @@ if TYPE_CHECKING:
 
 DISCARD_WORTH: Final = 1  # DC-3.5
 
+_FREE, _TAKE = in_castle(Take, FreeRow), in_castle(Take)
+PAIRS: Final = tuple([tuple([Pair(seat, cell) for cell in range(STRIDE * MOST_ROWS)]) for seat in range(4)])
 _SUMMONS: Final = tuple((Summon(seat),) for seat in range(4))
 _DISCARDS: Final[tuple[tuple[Move, ...], ...]] = tuple((Discard(seat),) for seat in range(4))
 _WAYS: Final = tuple((TakeShrine(seat), Discard(seat)) for seat in range(4))
 _FINISH: Final = ((FINISH,), (FINISH, UNCOVER))
 _PLACE: Final = ((PLACE,), (PLACE, UNCOVER))
 _LAST: Final = (LAST,)
-_PAIRED: Final = {FINISH: "DC-3.3", BY_DEPTHS: "DC-17.1", BY_DECEPTION: "DC-11.1"}  # by which rule
+_PAIRED: Final = {FINISH: "DC-3.3", BY_DEPTHS: "DC-17.1", BY_DECEPTION: "DC-11.1"}  # by step: the rule that allows it
 SAME_KIND: Final = tuple(
     bytes(other for other in range(len(SYMBOLS)) if KIND[other] == KIND[symbol]) for symbol in range(len(SYMBOLS))
 )
 
 
 def to_take(position: Position) -> tuple[Move, ...]:
-    """Legal at the beginning of a turn, spirits aside: a tile (DC-9.14), or a token if one floor is left (DC-19.4)."""
+    """The moves at the beginning of a turn, spirits aside: a tile (DC-9.14), or a token on the last floor (DC-19.4)."""
     castle, seat = position.castle, position.seat
     if position.turn.elegance == NOT_ELEGANT:
         if castle.top <= 0:
-            return castle.on_top(Take, seat) + _SUMMONS[seat]  # DC-9.1, DC-9.4
-        return castle.on_top(Take, seat)
-    ends, others = castle.on_top_by_ends(Take, seat)
+            return castle.on_top(_FREE[seat]) + _SUMMONS[seat]  # DC-9.1, DC-9.4
+        return castle.on_top(_FREE[seat])
+    ends, others = castle.on_top_by_ends(_TAKE[seat])
     return ends + tuple([move for move in others if isinstance(move, Take) and keeps_elegance(position, move.stack)])
 
 
 def keeps_elegance(position: Position, cell: int) -> bool:
-    """Whether the Spirit of Elegance gets its tile if this one is taken first: this one, or the second (DC-16.2)."""
+    """Whether the Spirit of Elegance gets its tile if this one is taken first: this tile, or the second (DC-16.2)."""
     castle = position.castle
     if castle.is_free_at_the_end(cell, castle.top):
         return True
     level, symbol = castle.top, castle.tops[cell]
     if position.realm.room.bit_count() > 1 and castle.tops.count(symbol) > 1:
-        # The tile taken first frees the short sides of those above and below it (DC-16.3).
+        # Taking the first tile frees the short sides of its neighbours above and below (DC-16.3).
         for other in castle.alike(SINGLE[symbol]):
             above = castle.level(other)
             if other != cell and (
@@ -75,26 +77,27 @@ def keeps_elegance(position: Position, cell: int) -> bool:
 
 
 def to_finish(position: Position) -> tuple[Move, ...]:
-    """Legal once the first tile is in the hand, spirits aside."""
+    """The moves once the first tile is in the hand, spirits aside."""
     seat, room, turn = position.seat, position.realms[position.seat].room, position.turn
     ways = _WAYS[seat] if room and position.shrines else _DISCARDS[seat]
-    elegance = debts.elegance(position) if turn.elegance == OWED else turn.elegance
-    if elegance == OWED:
+    if turn.elegance == OWED and debts.elegance(position) == OWED:
         ways = ()
-    # A pair needs two cells at least (DC-4.6).
-    cells = _in_reach(position.castle, SINGLE[turn.hand[0]], elegance) if room & (room - 1) else ()
-    return (*[Pair(seat, cell) for cell in cells], *ways) if cells else ways
+    if not room & (room - 1):
+        return ways  # a pair needs at least two cells (DC-4.6)
+    cells = seconds(position, SINGLE[turn.hand[0]])
+    if not cells:
+        return ways
+    pairs = PAIRS[seat]
+    return (*[pairs[cell] for cell in cells], *ways)
 
 
 def seconds(position: Position, symbols: bytes, enough: int = TILES) -> list[int]:
     """Where a second tile with one of these symbols can be taken (DC-3.3, DC-3.8, DC-16.1)."""
-    elegance = position.turn.elegance
-    return _in_reach(position.castle, symbols, debts.elegance(position) if elegance == OWED else elegance, enough)
-
-
-def _in_reach(castle: Castle, symbols: bytes, elegance: int, enough: int = TILES) -> list[int]:
+    castle, elegance = position.castle, position.turn.elegance
     if elegance == NOT_ELEGANT:
         return castle.available_alike(symbols, enough)
+    if elegance == OWED:
+        elegance = debts.elegance(position)
     return [cell for cell in castle.alike(symbols) if is_within_reach(castle, cell, elegance)]
 
 
@@ -105,7 +108,7 @@ def is_within_reach(castle: Castle, cell: int, elegance: int) -> bool:
 
 
 def take(position: Position, move: Take, emit: Emit | None) -> Position:
-    """The first tile into the hand; what lay below is uncovered before anything is decided (DC-3.7)."""
+    """Take the first tile into the hand; what lay below is uncovered before anything else is decided (DC-3.7)."""
     castle, turn, cell = position.castle, position.turn, move.stack
     level, symbol = castle.top, castle.tops[cell]
     if emit:
@@ -124,7 +127,7 @@ def _kept(castle: Castle, cell: int, level: int, elegance: int) -> int:
 
 
 def pair(position: Position, move: Pair, emit: Emit | None) -> Position:
-    """The second tile into the hand."""
+    """Take the second tile into the hand."""
     castle, turn, cell = position.castle, position.turn, move.stack
     level, symbol = castle.level(cell), castle.tops[cell]
     if emit:
@@ -135,18 +138,18 @@ def pair(position: Position, move: Pair, emit: Emit | None) -> Position:
 
 
 def take_shrine(position: Position, move: TakeShrine, emit: Emit | None) -> Position:
-    """A shrine from the common pool into one's own."""
+    """Take a shrine from the common pool into the player's own."""
     if emit:
         emit(ShrineTaken("DC-3.4", position.seat, position.shrines - 1))
     turn = position.turn
-    elegance = KEPT if turn.elegance == OWED else turn.elegance  # who gets here could not pay any more (DC-16.5)
+    elegance = KEPT if turn.elegance == OWED else turn.elegance  # legal only if it cannot be paid any more (DC-16.5)
     turn = Turn(turn.hand, NOT_TAKEN, turn.used, elegance, turn.merged, landed=turn.landed)
     realm = position.realm.given(pool=1)
     return position.with_table(_PLACE[0], turn, realm, position.shrines - 1, position.tokens, position.discarded)
 
 
 def discard(position: Position, move: Discard, emit: Emit | None) -> Position:
-    """The tile out of the game, a point from the common pool."""
+    """Discard the tile for a point from the common pool."""
     turn = position.turn
     symbol = turn.hand[0]
     if emit:
@@ -159,7 +162,7 @@ def discard(position: Position, move: Discard, emit: Emit | None) -> Position:
 
 
 def summon(position: Position, move: Summon, emit: Emit | None) -> Position:
-    """A countdown token from the track or its stack (DC-9.15); the exclamation mark may come to light (DC-9.5)."""
+    """Take a countdown token from the track or its stack (DC-9.15); this may show the exclamation mark (DC-9.5)."""
     tokens = position.tokens - 1
     realm = position.realm.given(tokens=1)
     called = position.with_table(_LAST, position.turn, realm, position.shrines, tokens, position.discarded)
@@ -171,5 +174,5 @@ def summon(position: Position, move: Summon, emit: Emit | None) -> Position:
 
 
 def _before(seat: Seat, seats: int) -> Seat:
-    """The player on the right of a seat, who plays last."""
+    """The player to the right of a seat, who plays last."""
     return (seat - 1) % seats

@@ -1,4 +1,4 @@
-"""What is under way in a turn: the steps that wait, what is in the hand, which spirits have been called."""
+"""What is going on in a turn: the steps that wait, what is in the hand, which spirits have been called."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STEPS: Final = (
     "deception",  # the second tile, a neighbour of the first
     "destroy",  # the tile that is discarded from the castle
     "lift",  # Strength: the first tile to be moved
-    "lift-again",  # Strength: the second, if any
+    "lift-again",  # Strength: the second tile, if any
     "land",  # Strength: where the lifted tile goes
     "shift",  # Wind: a tile to turn over, or the shrine to be moved
     "shift-on",  # Wind: the shrine to be moved, after a tile was turned over
@@ -37,34 +37,34 @@ STEPS: Final = (
     DESTROY, LIFT, LIFT_AGAIN, LAND, SHIFT, SHIFT_ON, REBUILD, BY_CUNNING, BY_BEAUTY, BY_CHANGE, BY_FAITH,
 ) = range(len(STEPS))
 CHANCES: Final = range(UNCOVER, TAKE)
-# Every spirit may be called (DC-8.5); at the two steps that follow only some, later on none at all (DC-8.7).
+# Steps at which every spirit may be called (DC-8.5); at the next two only some, later none at all (DC-8.7).
 AT_ANY_TIME: Final = range(TAKE, MERGE)
 
-NOT_ELEGANT, OWED, KEPT = range(3)  # Spirit of Elegance: not called; a tile still has to be taken; it was taken
+NOT_ELEGANT, OWED, KEPT = range(3)  # Spirit of Elegance: not called; its tile must still be taken; it was taken
 EMPTY_HAND: Final = -1
-SHRINE_IN_HAND: Final = 40  # lifted by the Spirit of Wind; tiles are symbols, or NONE if they lie face down
+SHRINE_IN_HAND: Final = 40  # a shrine lifted by the Spirit of Wind; lifted tiles are symbols, or NONE if face down
 NOT_TAKEN: Final = -1
 
 
 class Turn(Struct, frozen=True, gc=False):
     """Everything that is forgotten when the turn ends."""
 
-    hand: bytes = b""  # tiles taken and not placed yet, in order
-    taken: int = NOT_TAKEN  # 256 x level + cell of the first tile, until it is decided what becomes of it
-    used: int = 0  # spirits called in this turn, as bits
+    hand: bytes = b""  # tiles taken but not placed yet, in order
+    taken: int = NOT_TAKEN  # 256 x level + cell of the first tile, until its use is decided
+    used: int = 0  # spirits called this turn, as bits
     elegance: int = NOT_ELEGANT
-    merged: int = 0  # cells whose top tile was merged in this turn: the Spirit of Faith may build there
+    merged: int = 0  # cells whose top tile was merged this turn: the Spirit of Faith may build there
     sets: tuple[int, ...] = ()  # sets that must be merged now, each as its cells
     site: int = 0  # the cells of the set just merged
     left: int = 0  # how many shrines may still be built there
     lifted: int = EMPTY_HAND  # what a spirit holds: a symbol, NONE, or SHRINE_IN_HAND
     source: int = -1  # the cell it was lifted from
-    landed: int = 0  # cells where tiles have been put in this turn and may have made a set
+    landed: int = 0  # cells where tiles were put this turn, which may have made sets
 
     def emptied(self, sets: tuple[int, ...] = ()) -> Turn:
-        """The same turn when nothing is left in the hand."""
+        """The same turn with nothing left in the hand."""
         if not self.used and not sets:
-            return FRESH  # nothing of it matters any more
+            return FRESH  # nothing else about it matters any more
         return Turn(b"", NOT_TAKEN, self.used, self.elegance, self.merged, sets)
 
     @property

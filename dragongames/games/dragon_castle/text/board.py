@@ -18,11 +18,11 @@ from dragongames.games.dragon_castle.rules.turn import EMPTY_HAND, SHRINE_IN_HAN
 from dragongames.games.dragon_castle.text.catalogue import WORDS
 from dragongames.games.dragon_castle.text.naming import castle_title
 
-WIDE: Final = 5  # signs for a stack
+WIDE: Final = 5  # characters for a stack
 
 
 def show(position: Position, seat: Seat | None, names: Sequence[str]) -> str:
-    """The text board; nothing is secret, so that it is the same for everybody."""
+    """The text board; nothing is secret, so it is the same for everybody."""
     return "\n".join(line.rstrip() for line in _lines(position, names))
 
 
@@ -41,7 +41,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         within_reach = _within_reach(position)
         yield from _castle(position, within_reach)
         yield say("legend")
-        yield say("codes", **_coded())
+        yield say("legend-tiles", **_coded())
     else:
         yield say("empty", castle=title)
     unseen = tuple(
@@ -84,7 +84,7 @@ def _within_reach(position: Position) -> frozenset[int]:
 
 
 def _pairs(position: Position) -> str:
-    """Before a tile is taken: with which others it would make a pair."""
+    """Before a tile is taken: which others it would make a pair with."""
     if position.actors in ((), (CHANCE,)):
         return ""
     found = []
@@ -115,7 +115,8 @@ def _castle(position: Position, within_reach: frozenset[int]) -> Iterator[str]:
 
 def _realm(position: Position, seat: Seat, names: Sequence[str]) -> Iterator[str]:
     realm, board = position.realms[seat], position.board
-    gaps: dict[str, Gap] = {"who": Who(seat), "points": position.points[seat], "pool": realm.pool}
+    pool = Phrase("show.pool", {"n": realm.pool}) if realm.pool else Phrase("show.empty-pool")
+    gaps: dict[str, Gap] = {"who": Who(seat), "points": position.points[seat], "pool": pool}
     key = "show.player-tokens" if realm.tokens else "show.player"
     head = WORDS.say(Phrase(key, {**gaps, "tokens": realm.tokens}), names=names)
     yield f"{head} ({WORDS.say(Phrase('show.first'))})" if position.setup.starter == seat else head
@@ -142,7 +143,7 @@ def _row(row: int, stacks: Sequence[str]) -> str:
 
 
 def _now(position: Position, names: Sequence[str]) -> Iterator[str]:
-    """What is in the hand, what has been called, and what is decided."""
+    """What is in the hand, what has been called, and what must be decided."""
 
     def say(key: str, **gaps: Gap) -> str:
         return WORDS.say(Phrase(f"show.{key}", gaps), names=names)

@@ -12,5 +12,5 @@ def tile_name(symbol: int) -> Phrase:
 
 
 def castle_title(castle: str) -> Phrase:
-    """What a castle is called."""
+    """The name of a castle."""
     return Phrase(f"castle.{castle}" if castle in castles.KNOWN else "castle.own")

@@ -59,7 +59,7 @@ class RealmCell:
 
 
 class Price(RealmCell):
-    """What a spirit is paid with: the tile of a cell, or the word for a shrine."""
+    """The price of a spirit: the cell of a tile, or the word for a shrine."""
 
     def write(self, value: FieldValue, lang: str) -> str:
         return WORDS.say(Phrase("price.shrine"), lang) if value == SHRINE else realm_name(value)

@@ -65,7 +65,7 @@ def _faults(position: Position) -> Iterator[Fault]:
     yield from _course(position)
     yield from possible_turn.faults(position)
     yield from _sets(position)
-    # A position stands where somebody has to decide: everything that follows by itself has happened.
+    # In a position somebody has to decide: everything that follows by itself has happened.
     decides = bool(position.todo) and position.todo[-1] >= TAKE
     if decides and (course.run_on(position, None) != position or not position.legal(position.seat)):
         yield "waiting", {"step": STEPS[position.todo[-1]]}
@@ -87,7 +87,7 @@ def _castle(position: Position) -> Iterator[Fault]:
 
 
 def _tiles(position: Position) -> Iterator[Fault]:
-    """Every tile of the box is somewhere exactly once."""
+    """Every tile of the box lies in exactly one place."""
     turn = position.turn
     held = bytes((turn.lifted,)) if 0 <= turn.lifted < NONE else b""
     seen = b"".join((position.castle.tops, turn.hand, held, *(realm.tops for realm in position.realms)))
@@ -152,13 +152,13 @@ def _course(position: Position) -> Iterator[Fault]:
     }
     if any(todo.count(step) > len(cards) for step, cards in left.items()):
         yield "setup", said
-    # With the exclamation mark open the first player's turn does not come again.
+    # Once the exclamation mark can be seen, the first player has no more turns.
     if todo == (TAKE,) and position.last_round and position.seat == setup.starter:
         yield "last-round", {"n": TOKENS - position.tokens, "who": Who(setup.starter)}
 
 
 def _sets(position: Position) -> Iterator[Fault]:
-    """Sets of four are merged at once, so that none is left lying about."""
+    """Sets of four are merged at once, so none is left lying open."""
     waiting = (TAKE, FINISH, PLACE, LAST, UNCOVER)
     settled = not position.todo or (position.todo[-1] in waiting and not position.turn.landed)
     for seat, realm in enumerate(position.realms):

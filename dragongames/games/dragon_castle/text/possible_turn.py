@@ -1,4 +1,4 @@
-"""Which turns can be: the steps that wait, and the facts that go with each of them."""
+"""Which turns can be: the steps that wait, and the facts that go with each."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
 
 
-# The steps of a position from the first to the last, each with a comma after it.
+# The steps of a position, from the first to the last, each followed by a comma.
 _ORDERS: Final = re.compile(
     "take,(start,)?(spirit,)*(dragon,)*(uncover,)?"
     "|(take|finish|place|last),(merge,)?(build,)?(faith,|change,)?"
@@ -101,7 +101,7 @@ def faults(position: Position) -> Iterator[Fault]:
 
 
 def _called(position: Position) -> Iterator[Fault]:
-    """Whose powers are in use, and that they are in play."""
+    """Spirits whose powers are in use must be in play and called."""
     turn, in_play = position.turn, sum(1 << card for card in position.setup.spirits)
     needed = sum({1 << _CALLED[step] for step in position.todo if step in _CALLED})
     if turn.elegance != NOT_ELEGANT:
@@ -113,7 +113,7 @@ def _called(position: Position) -> Iterator[Fault]:
 
 
 def _taken(position: Position) -> Iterator[Fault]:
-    """Where the first tile was taken, while that still matters."""
+    """Where the first tile was taken from, while that still matters."""
     turn = position.turn
     if (turn.taken != NOT_TAKEN) != (position.todo[0] in (FINISH, BY_DEPTHS, BY_DECEPTION)):
         yield "taken", {}
@@ -125,7 +125,7 @@ def _taken(position: Position) -> Iterator[Fault]:
 
 
 def _lifted(position: Position) -> Iterator[Fault]:
-    """What is lifted, and from where; between two tiles the Spirit of Strength remembers where the first went."""
+    """What is lifted, and from where; between two tiles, the Spirit of Strength remembers where the first went."""
     turn, step = position.turn, position.todo[-1]
     wanted = {LAND: range(NONE + 1), REBUILD: (SHRINE_IN_HAND,)}.get(step, (EMPTY_HAND,))
     remembered = step in (LAND, REBUILD, LIFT_AGAIN)
@@ -137,7 +137,7 @@ def _lifted(position: Position) -> Iterator[Fault]:
 
 
 def _merging(position: Position) -> Iterator[Fault]:
-    """Sets that wait, and the set that is being built on."""
+    """Sets that wait to be merged, and the set being built on."""
     todo, turn, realm = position.todo, position.turn, position.realm
     if turn.sets and MERGE not in todo:
         yield "sets", {}
@@ -152,7 +152,7 @@ def _merging(position: Position) -> Iterator[Fault]:
     building = BUILD in todo
     if bool(turn.site) != building or not 0 <= turn.left <= 2 or (turn.left and not building):
         yield "building", {}
-    # A merged tile that is lifted just now is remembered where it lay.
+    # A merged tile that is lifted now is remembered where it lay.
     lying = realm.stacks | (1 << turn.source if LAND in todo else 0)
     if turn.site & ~turn.merged or turn.merged & ~lying:
         yield "building", {}

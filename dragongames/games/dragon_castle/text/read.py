@@ -1,4 +1,4 @@
-"""A position from its text; says what cannot be read, and leaves what cannot be to `possible`."""
+"""A position from its text; says what cannot be read, and leaves what is impossible to `possible`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, again, read_position, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.tokens import parts
+from dragongames.core.text.tokens import seat as seat_of
 from dragongames.core.text.wording import Wording, spoken_words
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games.dragon_castle.box import castles
@@ -52,25 +53,27 @@ _CODES_SHOWN: Final = {
 WORDING: Final = Wording(
     WORDS, _CODES_SHOWN, (" ", "realm", "unseen", "discarded"), spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES
 )
-SMALL: Final = 24  # stacks of a castle to try something on, for which nobody must tell a plan
-UNCOVERED: Final = "*"  # on a board behind a tile with a long side free; it follows from what lies around it
+SMALL: Final = 24  # a castle of at most so many stacks, to try something on, needs no plan
+UNCOVERED: Final = "*"  # on a text board, after a tile with a free long side; ignored, since it follows from the rest
 _TOP: Final = re.compile(r"([1-9][0-9]{0,2})([^0-9]\S*)")
 _TILES: Final = re.compile(r"([0-9]{0,2})([^\W\d_]\S)")
 _RUNS: Final = {name: value for value, name in LIFTED.items()}
 
 
 def read(text: str) -> Position:
-    """A position from its text; errors say which line cannot be read, or what cannot be."""
+    """A position from its text; errors say which line cannot be read, or what is impossible."""
     return read_position(Facts(text, TITLE, player_counts(Options), LINES, WORDING), _assemble, require_possible)
 
 
 def _assemble(facts: Facts) -> Position:
-    """What is not told of unseen, turned and discarded tiles is filled up from the box."""
+    """Put the position together; unseen, turned and discarded tiles that are not given come from the box."""
     seats = facts.seats
     begun = "starter" in facts
     setup = _setup(facts, seats)
     floors, tops, top = _castle(facts, setup)
     turn_line = facts.pop("turn", "1 take").split()
+    if not turn_line[0].isdigit():
+        raise unreadable(turn_line[0], "turn: 1 take")
     seat, todo = number(turn_line[0]) - 1, _todo(turn_line[1:] or ["take"])
     if not begun and STARTER not in todo:
         setup = replace(setup, starter=0)
@@ -118,19 +121,19 @@ def _setup(facts: Facts, seats: int) -> Setup:
     castles.plan(board)
     size = facts.pop("realms", "5x6").split("x")
     if len(size) != 2 or any(number(side) not in REALM_SIDES for side in size):
-        raise unreadable("x".join(size), "realms: 5x6")
+        raise unreadable("x".join(size), f"{REALM_SIDES[0]}x{REALM_SIDES[0]} … {REALM_SIDES[-1]}x{REALM_SIDES[-1]}")
     beginner = facts.pop("beginner", "no")
     if beginner not in ("yes", "no"):
         raise unreadable(beginner, "beginner: yes")
     starter = facts.pop("starter", "-")
     return Setup(
         seats, board, int(size[0]), int(size[1]), _cards(facts.pop("spirits", ""), SPIRITS),
-        _cards(facts.pop("dragons", ""), DRAGONS), -1 if starter == "-" else number(starter) - 1, beginner == "yes",
+        _cards(facts.pop("dragons", ""), DRAGONS), -1 if starter == "-" else seat_of(starter, seats), beginner == "yes",
     )
 
 
 def _plan_of(facts: Facts, usual: str) -> str:
-    """The plan if nobody tells it: the usual one, or, if the stacks do not fit that, one that has just them."""
+    """The plan if none is given: the usual one, or, if the stacks do not fit it, one with just these stacks."""
     heights = [[found[1] if (found := _TOP.fullmatch(stack)) else EMPTY for stack in row]
                for _, row in facts.rows("castle")]
     most = dict(castles.plan(usual).cells())
@@ -144,8 +147,10 @@ def _plan_of(facts: Facts, usual: str) -> str:
 def _cards(text: str, names: tuple[str, ...]) -> Cards:
     said = text.replace("-", " ").split()
     for name in said:
-        if name not in names or said.count(name) > 1:
-            raise unreadable(name, ", ".join(names))
+        if name not in names:
+            raise unreadable(name, ", ".join(names), difflib.get_close_matches(name, names, 1))
+        if said.count(name) > 1:
+            raise again(name)
     return tuple(sorted(names.index(name) for name in said))
 
 
@@ -193,7 +198,7 @@ def _top(stack: str) -> tuple[int, str]:
 
 
 def _bag(facts: Facts, key: str) -> bytes | None:
-    """Tiles with their counts, None if nothing is said of them."""
+    """Tiles with their counts; None if nothing is said about them."""
     return None if key not in facts else tiles(facts.pop(key))
 
 
@@ -215,7 +220,7 @@ def tiles(text: str) -> bytes:
 
 
 def _realm(facts: Facts, setup: Setup, seat: int) -> tuple[Realm, bytes | None]:
-    """A realm, and its face-down tiles if they are told."""
+    """A realm, and its face-down tiles if they are given."""
     key = f"realm {seat}"
     rows = facts.rows(key)
     beside = parts(facts.pop(key, ""), ("points", "pool", "tokens", "turned"))

@@ -1,4 +1,4 @@
-"""What a position's text leaves open: the tiles nobody sees, filled up from the box."""
+"""What a position's text leaves open: the tiles nobody sees, taken from the box."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dragongames.games.dragon_castle.text.catalogue import WORDS
 
 
 class Given(Struct, frozen=True):
-    """What a text tells; None for the bags it says nothing of."""
+    """What a text gives; None for bags it says nothing about."""
 
     tops: bytes
     floors: tuple[Floor, ...]
@@ -27,19 +27,19 @@ class Given(Struct, frozen=True):
 
 
 def unseen_tiles(tops: bytes, floors: tuple[Floor, ...]) -> int:
-    """How many tiles of the castle nobody has seen: all but the uncovered tops."""
+    """How many tiles of the castle are unseen: all but the uncovered tops."""
     return sum(bits.bit_count() for floor in floors for bits in floor) - sum(top < NONE for top in tops)
 
 
 def hidden_tiles(realm: Realm, carried: bool) -> int:
-    """How many tiles of a realm lie face down; one of them may be `carried` in a hand just now."""
+    """How many tiles of a realm lie face down; one of them may be `carried` in the hand just now."""
     return sum(realm.heights) - sum(top < NONE for top in realm.tops) + carried
 
 
 def fill(given: Given) -> tuple[bytes, tuple[bytes, ...], bytes]:
     """Bags for the unseen tiles of the castle, the face-down tiles of each realm, and the discarded tiles.
 
-    Where a bag is not given it takes the symbols of which most are left; the discarded tiles are the rest.
+    A bag that is not given takes the symbols of which most are left; the rest are the discarded tiles.
     """
     shown = bytearray(len(SYMBOLS))
     turn = given.turn
@@ -66,7 +66,7 @@ def fill(given: Given) -> tuple[bytes, tuple[bytes, ...], bytes]:
 
 
 def _told(given: Given, symbol: int) -> dict[str, tuple[str, ...]]:
-    """Which lines speak of a symbol, the one that names most of it first."""
+    """The lines that mention a symbol, the one with the most copies first."""
     found = {
         "castle": given.tops.count(symbol), "unseen": (given.unseen or EMPTY_BAG)[symbol],
         "discarded": (given.discarded or EMPTY_BAG)[symbol], "now": given.turn.hand.count(symbol),
@@ -77,7 +77,7 @@ def _told(given: Given, symbol: int) -> dict[str, tuple[str, ...]]:
 
 
 def _drawn(left: list[int], wanted: int) -> bytes:
-    """So many tiles, always of a symbol of which most are left."""
+    """So many tiles, always of the symbol with the most left."""
     drawn = bytearray(len(left))
     if wanted > sum(left):
         raise Faults(WORDS, {"tiles": ("castle",)}).error("tiles", n=wanted, left=sum(left))

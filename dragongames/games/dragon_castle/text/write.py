@@ -71,7 +71,7 @@ LINES: Final = (
 
 
 def write(position: Position) -> str:
-    """A position as text that `read` understands."""
+    """A position as text that reads back."""
     return "\n".join(_lines(position)) + "\n"
 
 
@@ -110,7 +110,7 @@ def _lines(position: Position) -> Iterator[str]:
 
 
 def agreed(position: Position) -> Options:
-    """With what options such a game is begun: the cards by their names, a castle of one's own as its plan."""
+    """The options of such a game: cards by their names, your own castle as its plan."""
     setup = position.setup
     basic = setup.castle == f"{castles.BASIC}-{setup.seats}"
     known = setup.castle in castles.KNOWN
@@ -125,7 +125,7 @@ def agreed(position: Position) -> Options:
 
 
 def line_for(position: Position, options: Options, name: str) -> tuple[str, str] | None:
-    """The line that says what an option says."""
+    """The line of a text that says the same as an option."""
     told, value = agreed(position), getattr(options, name)
     if name in ("castle", "layout"):
         board = castle_of(options)
@@ -147,7 +147,7 @@ def _names(cards: Cards, names: tuple[str, ...]) -> str:
 
 
 def bag(counts: bytes) -> str:
-    """Tiles with how many there are of each: `3m1 Wr`."""
+    """Tiles, each with how many there are: `3m1 Wr`."""
     return " ".join(f"{n if n > 1 else ''}{CODES[symbol]}" for symbol, n in enumerate(counts) if n) or "-"
 
 
@@ -177,7 +177,7 @@ def _beside(realm: Realm) -> Iterator[str]:
 
 
 def _turn(turn: Turn) -> Iterator[str]:
-    """What is under way, one fact each."""
+    """What is going on, one fact each."""
     if turn.hand:
         yield "hand " + " ".join(CODES[symbol] for symbol in turn.hand)
     if turn.taken != NOT_TAKEN:

@@ -1,4 +1,4 @@
-"""Cards with two sides: a dragon in front, a digit or a colour on the back, and how they are held in a hand."""
+"""Cards with two sides (a dragon in front, a digit or a colour on the back), and how a hand holds them."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ FRONTS: Final = ("white", "green", "red", "blue", "shadow")
 COLOURS: Final = range(4)
 SHADOW: Final = 4
 
-# Backs: digits, colours, both again with the red ribbon of start cards (DK-1.4), and the six of the Shadow Dragons.
+# Backs: digits, colours, the same with the red ribbon of start cards (DK-1.4), and the six of the Shadow Dragons.
 PLAIN: Final = ("1", "2", "3", "4", "5", *FRONTS[:4])
 BACKS: Final = (*PLAIN, *(f"{back}*" for back in PLAIN), "6")
 RIBBON: Final = len(PLAIN)
 SIX: Final = len(BACKS) - 1
 
-# The pages of the book: digits on the left, the six of Shadow Dragons too (DK-4.5), colours on the right (DK-1.8).
+# Pages of the book: digits on the left, with the six of Shadow Dragons (DK-4.5); colours on the right (DK-1.8).
 LEFT, RIGHT = SIDES = range(2)
 SIDE_OF: Final = tuple(LEFT if back == SIX or back % RIBBON < 5 else RIGHT for back in range(len(BACKS)))
 DIGIT: Final = tuple(6 if back == SIX else back % RIBBON + 1 for back in range(len(BACKS)))  # of left backs
 COLOUR: Final = tuple(back % RIBBON - 5 for back in range(len(BACKS)))  # of right backs
 
-# A kind of card is a number, front by front, so that a sorted hand holds the dragons of a colour side by side.
+# A kind of card is a number, counted front by front; so in a sorted hand the dragons of a colour stand side by side.
 SHADOW_DRAGON: Final = 4 * SIX
 KINDS: Final = range(SHADOW_DRAGON + 1)
 FRONT: Final = tuple(min(kind // SIX, SHADOW) for kind in KINDS)
 BACK: Final = tuple(SIX if kind == SHADOW_DRAGON else kind % SIX for kind in KINDS)
 SIDE: Final = tuple(SIDE_OF[back] for back in BACK)
-FIRST: Final = (*(front * SIX for front in COLOURS), SHADOW_DRAGON, SHADOW_DRAGON + 1)  # the first kind of a front
+FIRST: Final = (*(front * SIX for front in COLOURS), SHADOW_DRAGON, SHADOW_DRAGON + 1)  # the first kind of each front
 
-HIDDEN: Final = -1  # a card the onlooker may not know; in a sorted hand it stands before all others
+HIDDEN: Final = -1  # a card the onlooker may not know; in a sorted hand, it stands before all others
 EMPTY: Final = -1  # no card
 
 
@@ -40,7 +40,7 @@ def kind_of(front: int, back: int) -> int:
 
 
 def name(kind: int) -> str:
-    """How a kind is written in positions and boxes: `green/2`, `white/red*`, `shadow`."""
+    """How positions and boxes write a kind: `green/2`, `white/red*`, `shadow`."""
     return FRONTS[SHADOW] if kind == SHADOW_DRAGON else f"{FRONTS[FRONT[kind]]}/{BACKS[BACK[kind]]}"
 
 
@@ -59,13 +59,13 @@ def with_card(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
 
 
 def without(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    """The hand with one card of this kind less."""
+    """The hand without one card of this kind."""
     at = hand.index(kind)
     return hand[:at] + hand[at + 1 :]
 
 
 def of_front(hand: tuple[int, ...], front: int) -> tuple[int, ...]:
-    """The cards of one front."""
+    """The cards of one front, found by two bisections: in a sorted hand they are consecutive."""
     return hand[bisect_left(hand, FIRST[front]) : bisect_left(hand, FIRST[front + 1])]
 
 
@@ -75,7 +75,7 @@ def count(hand: tuple[int, ...], front: int) -> int:
 
 
 def grouped(hand: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Kinds with how often each is there."""
+    """The kinds, each with how often it is there."""
     return tuple((kind, len(list(same))) for kind, same in groupby(hand))
 
 

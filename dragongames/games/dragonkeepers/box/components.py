@@ -1,4 +1,4 @@
-"""How many of each component are somewhere."""
+"""How many of each component lie anywhere."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dragongames.games.dragonkeepers.rules.position import Position
 
 
 def components(position: Position) -> Counter[str]:
-    """Every card, piece and bonus of the box, wherever it is; the book is counted once it has been built."""
+    """Every card, piece and bonus of the box, wherever it lies; the book counts once it is built."""
     found = Counter[str]()
     if position.taken < 0:
         return found

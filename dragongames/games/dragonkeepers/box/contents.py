@@ -1,4 +1,4 @@
-"""What lies in the box, and how somebody who owns one puts the true values in the place of reconstructed ones."""
+"""What lies in the box, and how somebody who owns the game replaces our reconstructed values with the true ones."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from dragongames.games.dragonkeepers.text.catalogue import WORDS
 SHADOWS: Final = 11  # DK-1.3
 EGGS: Final = 9  # DK-1.16
 CRYSTALS: Final = 10  # DK-1.18
-AWAY: Final = {2: 16, 3: 12, 4: 8}  # pieces put back into the box (DK-1.13)
+AWAY: Final = {2: 16, 3: 12, 4: 8}  # how many pieces go back into the box (DK-1.13)
 GOAL: Final = {2: 7, 3: 8, 4: 9}  # amulets that end the game (DK-8.1)
 MOST: Final = 3  # cards to take in a turn (DK-3.1)
 LOWEST, HIGHEST = PIECES = ("lowest", "highest")
 MOST_PIECES: Final = 3  # of one reward, so that it never finishes two amulets
 NUMBERS: Final = range(1000)  # values and counts
 PARTS: Final = (*PIECES, "crystal", "egg", "shadow")
-OWNERS: Final = ("left", "right", "start", "rewards", "pearls", "crests", "pieces")  # what somebody may replace
+OWNERS: Final = ("left", "right", "start", "rewards", "pearls", "crests", "pieces")  # what people may replace
 
 
 class Reward(Struct, frozen=True):
     """What one digit pays."""
 
-    pieces: tuple[str, ...] = (LOWEST,)  # always one at least (DK-6.2), each the cheapest there is or the dearest
+    pieces: tuple[str, ...] = (LOWEST,)  # always at least one (DK-6.2); each the cheapest or the dearest there is
     crystals: int = 0
     eggs: int = 0
     shadows: int = 0
 
 
 class Box(Struct, frozen=True):
-    """Everything that is counted before a game; bags are sorted (value, how many)."""
+    """Everything that can be counted before a game; bags are sorted pairs (value, how many)."""
 
     # How many cards of each back and front (DK-1.9, DK-1.10), see cards.PLACE.
     stacks: tuple[tuple[int, ...], tuple[int, ...]]
@@ -56,19 +56,19 @@ class Box(Struct, frozen=True):
     eggs: int = EGGS
     crystals: int = CRYSTALS
     most: int = MOST
-    turns: int = 0  # a game is over after so many turns; 0: as the rulebook has it
+    turns: int = 0  # the game ends after so many turns; 0: as in the rulebook
 
     def away(self, seats: int) -> int:
         """How many pieces are put back unseen; a smaller box keeps all of them."""
         return AWAY[seats] if not self.turns else 0
 
     def crests_for(self, seats: int) -> tuple[int, ...]:
-        """The crests in play: two players leave the dearest out (DK-1.15)."""
+        """The crests in play: with two players, without the dearest (DK-1.15)."""
         return self.crests[1:] if seats == 2 else self.crests
 
 
-# Small enough to play every game there is: proves that `resample` knows exactly what a seat can know. Equal backs that
-# are put on the book and drawn again, three start cards of which two look alike from behind, pearls.
+# Small enough to play every possible game, which proves that `resample` knows exactly what a seat can know. There are
+# equal backs that are put on the book and drawn again, three start cards of which two look alike, and pearls.
 @cache
 def _mini() -> Box:
     left = _counted(LEFT, {"white/1": 1, "green/1": 2})
@@ -96,7 +96,7 @@ def _counted(side: int, cards: dict[str, int]) -> tuple[int, ...]:
 
 
 def own_box(path: str | Path) -> str:
-    """A file like box.toml, or only some of its tables, as the one line that the option `box` takes."""
+    """A file like box.toml, or just some of its tables, packed into one line for the option `box`."""
     where = Path(path).name
     try:
         said = tomllib.loads(Path(path).read_text("utf-8"))
@@ -112,7 +112,7 @@ def own_box(path: str | Path) -> str:
 
 @cache
 def unpacked(name: str, where: str = "box") -> Box:
-    """`full`, `mini`, or a box of somebody's own as `own_box` writes it; says what is wrong with it, and where."""
+    """`full`, `mini`, or a box of one's own as `own_box` packs it; errors say what is wrong with it, and where."""
     if name == "mini":
         return _mini()
     standard = tomllib.loads((files(__package__) / "box.toml").read_text("utf-8"))
@@ -217,7 +217,7 @@ def _right(rows: dict[str, dict[str, int]]) -> tuple[int, ...]:
 
 
 def _start(card: str) -> int:
-    """A start card; its ribbon need not be written."""
+    """Read a start card; its ribbon need not be written."""
     front, stroke, back = card.rstrip("*").partition("/")
     name = f"{front}{stroke}{back}*"
     if name not in KIND_NAMES:

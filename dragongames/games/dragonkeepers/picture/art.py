@@ -1,4 +1,4 @@
-"""Five dragons, told by what grows on their heads, and the treasures; drawn for this project."""
+"""Five dragons, which differ by what grows on their heads, and the treasures; drawn for this project."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards as they are drawn: both sides can be read in the corner, even of a card that is mostly covered."""
+"""Cards as they are drawn: the corner shows both sides, even if the rest of a card is covered."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import centred, raised
 from dragongames.draw.metrics import SMALL
-from dragongames.draw.scene import AnyShape, Circle, Path, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Circle, Path, Rect
 from dragongames.games.dragonkeepers.box.cards import BACK, COLOUR, DIGIT, FRONT, HIDDEN, LEFT, RIBBON, SIDE_OF, SIX
 from dragongames.games.dragonkeepers.picture.art import COATS, HEADS, PARCHMENT
 from dragongames.games.dragonkeepers.picture.view import View
 from dragongames.games.dragonkeepers.text.naming import back_name, card_name
 
-STRIP: Final = 20.0  # what must be seen of a covered card
+STRIP: Final = 20.0  # how much of a covered card must be seen
 RED_RIBBON: Final = "#B3202C"
 
 
 def told(view: View, kind: int) -> str:
-    """A card in words, for those who hover or listen."""
+    """A card in words, on hover and for screen readers."""
     if kind == HIDDEN:
         return view.say("card.hidden")
-    return f"{view.phrase(card_name(kind), 'the')}: {view.say('scene.behind', back=back_name(BACK[kind]))}"
+    return f"{view.phrase(card_name(kind), 'the')}{DETAIL}{view.say('scene.behind', back=back_name(BACK[kind]))}"
 
 
 def front(view: View, box: Box, kind: int) -> Iterator[AnyShape]:
-    """A card from the front: its dragon, and in the corner what both of its sides are."""
+    """A card from the front: its dragon, and both of its sides in the corner."""
     coat = COATS[FRONT[kind]]
     r = min(7.0, box.w / 7)
     yield from raised(box.x, box.y, box.w, box.h, view.palette, coat.tint, r=r, edge=coat.shade, width=1.5, depth=1.5)
@@ -41,7 +41,7 @@ def front(view: View, box: Box, kind: int) -> Iterator[AnyShape]:
 
 
 def covered(view: View, box: Box) -> Iterator[AnyShape]:
-    """A card of which the onlooker knows nothing."""
+    """A card about which the onlooker knows nothing."""
     yield from raised(
         box.x, box.y, box.w, box.h, view.palette, PARCHMENT.fill, r=min(6.0, box.w / 6), edge=PARCHMENT.shade,
         width=1.5, depth=1.5,
@@ -51,7 +51,7 @@ def covered(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def mark(view: View, code: int, x: float, y: float, size: float) -> Iterator[AnyShape]:
-    """What stands on a back, around a point: a digit or a dragon's head, with a ribbon if it is a start card's."""
+    """What stands on a back, around a point: a digit or a dragon's head; for a start card, with a ribbon."""
     if SIDE_OF[code] == LEFT:
         yield Circle(x=x, y=y, r=size / 2, fill=PARCHMENT.light, stroke=PARCHMENT.shade, width=1.2)
         yield from centred(

@@ -1,4 +1,4 @@
-"""A hand as it is drawn: side by side, or covering each other so that the corners can still be read."""
+"""A hand as it is drawn: cards side by side, or overlapping so that their corners can still be read."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from dragongames.games.dragonkeepers.box.cards import HIDDEN, name
 from dragongames.games.dragonkeepers.picture import faces
 from dragongames.games.dragonkeepers.picture.view import View
 
-LOWEST: Final = 38.0  # a card must be this high for its corner to be read
+LOWEST: Final = 38.0  # a card must be at least this high for its corner to be readable
 HIGHEST: Final = 112.0
-SHAPE: Final = 0.62  # width of a card beside its height
+SHAPE: Final = 0.62  # width of a card, in heights
 GAP: Final = 4.0
 
 
@@ -25,7 +25,7 @@ def hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     if not view.looks_into(seat) and not view.shows("known"):
         cards = (HIDDEN,) * len(cards)
     open_here = HIDDEN not in cards
-    # What is known first, so that what is not stands at the end.
+    # Known cards first, unknown ones at the end.
     cards = tuple(kind for kind in cards if kind != HIDDEN) + tuple(kind for kind in cards if kind == HIDDEN)
     if not cards:
         yield from centred(
@@ -58,7 +58,7 @@ def hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _rows(n: int, box: Box) -> int:
-    """As few rows as let the corner of every card be seen."""
+    """The fewest rows in which the corner of every card can be seen."""
     rows = 1
     while True:
         high = min(HIGHEST, (box.h - GAP * (rows - 1)) / rows)

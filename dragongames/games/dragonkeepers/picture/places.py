@@ -72,7 +72,7 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         said = view.say("scene.place", n=result.places[seat])
     elif seat == position.active:
         said = view.say("scene.turn")
-    # What a narrow place has no room for is said below the book.
+    # If a place is too narrow, this is said below the book.
     if said and right - name_x - width(said, SMALL) - 8 > min(width(name, 14, True), 150):
         right -= width(said, SMALL) + 4
         yield line(said, right, box.y + 20, 90, SMALL, palette.accent)
@@ -80,7 +80,7 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _purse(view: View, seat: int, right: float, middle: float) -> Generator[AnyShape, None, float]:
-    """Crest, eggs and crystals, up to a right edge; gives back where they begin."""
+    """Crest, eggs and crystals, up to a right edge; returns where they begin."""
     for what, n in reversed(list(_treasures(view, seat))):
         said = str(n)
         right -= width(said, SMALL, True) + 2
@@ -176,7 +176,7 @@ def _laid(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _amulets(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """Finished rings with their pearl, and the one that is still open."""
+    """Finished rings with their pearls, and the ring that is still open."""
     position, pieces = view.position, view.position.pieces[seat]
     done, rest = len(pieces) // 3, pieces[len(pieces) - len(pieces) % 3 :]
     r = box.h / 2 - 1
@@ -195,7 +195,7 @@ def _amulets(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
             )
         if i < done:
             yield from pearl(x, y - r * 0.1, r * 0.5, RED if i < red else BLUE)
-            # What a pearl is worth nobody knows before the end.
+            # Nobody knows before the end what a pearl is worth.
             value = str(shown[i]) if i < len(shown) else "?"
             yield from centred(value, x, y - r * 0.1, r, SMALL, PEARL_INK, bold=True, lines=1)
         if some:

@@ -22,9 +22,9 @@ from dragongames.games.dragonkeepers.text.board import now
 
 EDGE: Final = 8.0
 
-FAR: Final = 154.0  # the others' places, when somebody sits in front
+FAR: Final = 154.0  # height of the others' places, when somebody sits in front
 NEAR: Final = 184.0
-OPEN: Final = 169.0  # everybody's place at an open table
+OPEN: Final = 169.0  # height of every place at an open table
 BAR: Final = 34.0
 
 

@@ -1,4 +1,4 @@
-"""The middle of the drawn table: display and open book, what it asks and pays, the supply, what can be done now."""
+"""The middle of the drawn table: display, open book, what the book asks and pays, supply, what can be done now."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TELLING: Final = (AmuletDone, BookChanged, CrestTaken, Fresh, Recalled, SetPlaye
 
 
 def spread(view: View, box: Box) -> Iterator[AnyShape]:
-    """Display, book, display; between the pages nothing but the spine."""
+    """One side of the display, the two pages with just the spine between them, the other side of the display."""
     wide, high = CARD
     x = box.x
     for side in SIDES:
@@ -142,7 +142,7 @@ def piece(view: View, x: float, y: float, scale: float, third: int) -> Path:
 
 
 def doing(view: View, box: Box) -> Iterator[AnyShape]:
-    """Who does what now, and buttons for what is not done by clicking on things."""
+    """Who does what now, and buttons for everything that is not done by clicking things."""
     palette, position = view.palette, view.position
     x = box.right
     for target, said, name in reversed(list(_buttons(view))):
@@ -188,7 +188,7 @@ def _buttons(view: View) -> Iterator[tuple[str, str, str]]:
         said = view.say("scene.mixed", n=coloured, more=more) if shadows else view.say("scene.plain", n=coloured)
         yield f"set.{set_token(play.dragons)}", said, name
     if position.phase == ACT and not plays:
-        # Nothing fits: the button stays, and says what is missing when it is clicked.
+        # Nothing fits: the button stays, and says when it is clicked what is missing.
         number, colour = asked(position)
         dragons = tuple(number if front == colour else 0 for front in range(5))
         name = view.say("scene.play", dragons=number_of(colour, number))

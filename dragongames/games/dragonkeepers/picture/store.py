@@ -20,7 +20,7 @@ from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
 RED, BLUE = range(2)
 PEARLS: Final = (("#C22E3F", "#7C1420"), ("#3B6FD0", "#173A80"))  # face and rim, red and blue
 PEARL_INK: Final = "#FFFFFF"
-COLUMNS: Final = (0.0, 0.26, 0.64, 1.0)  # of the width; words take more room than others
+COLUMNS: Final = (0.0, 0.26, 0.64, 1.0)  # where columns begin, as parts of the width; some words are longer
 
 
 def store(view: View, box: Box) -> Iterator[AnyShape]:
@@ -74,7 +74,7 @@ def _cells(view: View, contents: Contents) -> Iterator[tuple[str, int]]:
 
 
 def _cell(view: View, box: Box, what: str, n: int) -> Iterator[AnyShape]:
-    """A picture, how many, and the word."""
+    """A picture, a number, and the word."""
     yield from picture(view, what, box.x + 11, box.y + 12, 20)
     if what == "crest":
         said = view.say("scene.next-crest", n=n) if n else view.say("scene.no-crest")
@@ -104,7 +104,7 @@ def picture(view: View, what: str, x: float, y: float, size: float) -> Iterator[
 
 
 def pearl(x: float, y: float, r: float, colour: int) -> Iterator[AnyShape]:
-    """A pearl; the blue ones have a ring, so that they are told by shape too."""
+    """A pearl; blue ones have a ring, so that shape tells them apart, too."""
     face, rim = PEARLS[colour]
     yield Circle(x=x, y=y, r=r, fill=face, stroke=rim, width=1.2)
     if colour == BLUE:

@@ -11,7 +11,7 @@ from dragongames.draw.layout import centred
 from dragongames.draw.scene import AnyShape
 from dragongames.games.dragonkeepers.picture.view import View
 
-# What decided a game, by the rule that told the first from the second.
+# What decided a game, by the rule that separated the first place from the second.
 DECIDED: Final = {
     "DK-8.10": "scene.most-points", "DK-8.11": "scene.most-cards", "DK-8.13": "scene.all-equal",
 }

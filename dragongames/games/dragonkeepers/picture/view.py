@@ -21,7 +21,7 @@ class View(drawn.View, frozen=True):
 
     @property
     def deciding(self) -> bool:
-        """Whether whoever may click has to decide now."""
+        """Whether the seat that may click has to decide now."""
         return self.clickable is not None and self.clickable == self.position.actor
 
     def inks(self, front: int) -> Mapping[str, str]:
@@ -30,5 +30,5 @@ class View(drawn.View, frozen=True):
         return {**self.palette.inks, "fill": coat.fill, "shade": coat.shade, "light": coat.light}
 
     def looks_into(self, seat: int) -> bool:
-        """Whether the onlooker sits where this hand can be seen."""
+        """Whether the onlooker can see this hand."""
         return self.look.seat is None or self.look.seat == seat

@@ -19,7 +19,7 @@ def odds(position: Position) -> tuple[tuple[Move, int], ...]:
     """Every outcome with its weight; () where somebody decides."""
     phase = position.phase
     if phase == TURN:
-        # Nobody knows the order of a stack, only the back of its top card: any front that goes with it may come.
+        # Nobody knows the order of a stack, only the back of its top card: any front that goes with this back may come.
         side = position.filling[0]
         at = 4 * (position.tops[side] - 5 * side)
         turns = TURNS[side][at : at + 4]

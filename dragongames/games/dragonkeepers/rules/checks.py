@@ -1,4 +1,4 @@
-"""What each rule says of a move, legal or not."""
+"""What each rule says about a move, legal or not."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _checks(position: Position, move: Move) -> Iterator[Check]:
     match move:
         case Take() | Fourth():
             yield from _seat(position, move.seat)
-            if move.seat == position.active:  # whoever only follows has taken nothing
+            if move.seat == position.active:  # a player who follows has taken nothing
                 yield from _take(position, move) if isinstance(move, Take) else _fourth(position, move)
             yield from _step(position, move.seat, TAKE)
             there = position.display[move.side] != EMPTY
@@ -97,7 +97,7 @@ def _checks(position: Position, move: Move) -> Iterator[Check]:
 
 
 def _turn(position: Position, seat: Seat, phase: int, following: str = "") -> Iterator[Check]:
-    """Whether it is this seat's decision, and this step of the turn; `following` refuses those who only follow."""
+    """Whether this seat decides, and at this step of the turn; `following` is the rule that refuses followers."""
     if following and position.actor == seat != position.active:
         yield Check(following, False, {"who": Who(seat), "other": Who(position.active)})
         return
@@ -112,7 +112,7 @@ def _seat(position: Position, seat: Seat) -> Iterator[Check]:
 
 
 def _step(position: Position, seat: Seat, phase: int) -> Iterator[Check]:
-    """The steps of a turn have their order (DK-2.3)."""
+    """The steps of a turn have a fixed order (DK-2.3)."""
     if position.actor == seat:
         step = "follow" if position.following and position.phase == ACT else NAMES[position.phase]
         yield Check("DK-2.3", position.phase == phase, {"now": Phrase(f"step.{step}", {"who": Who(seat)})})
@@ -184,7 +184,7 @@ def _play(position: Position, move: Play) -> Iterator[Check]:
 
 
 def _has(has: tuple[int, ...], wanted: tuple[int, ...]) -> Gap:
-    """How many of the dragons that were tried are there."""
+    """How many of the dragons tried are there."""
     return tuple(
         number_of(front, has[front]) if has[front] else Phrase(f"none.{FRONTS[front]}")
         for front, n in enumerate(wanted) if n

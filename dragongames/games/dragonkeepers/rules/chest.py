@@ -1,4 +1,4 @@
-"""The magic chests (variant): one for the game, a crystal opens it once in one's own turn."""
+"""The magic chests (variant): each game has one, and a crystal opens it once in a player's own turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_BACK = 2  # cards from one stack (DK-9.3)
 
 
 def open_chest(position: Position, move: Open, emit: Emit | None) -> Position:
-    """A crystal is paid (DK-9.2); what the chest does counts for the rest of this turn."""
+    """Pay a crystal (DK-9.2); what the chest does holds for the rest of this turn."""
     seat, crystals = move.seat, position.crystals
     if emit:
         emit(CrystalPaid("DK-9.2", seat))
@@ -47,7 +47,7 @@ def _fresh(position: Position, emit: Emit | None) -> Position:
 
 
 def recall(position: Position, move: Recall, emit: Emit | None) -> Position:
-    """The top card of an open stack back into the hand; a second one may follow from the same stack."""
+    """Take the top card of an open stack back into the hand; a second one may follow from the same stack."""
     seat, row = move.seat, position.rows[move.seat]
     at = stack_of(row, move.colour)
     card, stack = row[at][-1], row[at][:-1]

@@ -59,14 +59,14 @@ class RunDown(Event, frozen=True, tag=True):
 
 
 class PageSeen(Event, frozen=True, tag=True):
-    """What the book says on one side now."""
+    """What one page of the book says now."""
 
     side: int
     back: int
 
 
 class BookChanged(Event, frozen=True, tag=True):
-    """A card was put on the book face down; which of several, only its owner knows."""
+    """A card was put on the book face down; if it may be one of several, only its owner knows which."""
 
     seat: int
     side: int
@@ -95,7 +95,7 @@ class StackBegun(Event, frozen=True, tag=True):
 
 
 class CrestTaken(Scored, frozen=True, tag=True):
-    """A dragon of every colour."""
+    """A crest for a dragon of every colour."""
 
 
 class PieceTaken(Scored, frozen=True, tag=True):
@@ -167,7 +167,7 @@ class PearlShown(Scored, frozen=True, tag=True):
 
 
 class EggTurned(Scored, frozen=True, tag=True):
-    """One egg of whoever has the most is worth 16; `tied` turn one each."""
+    """The player with the most eggs turns one over, which is then worth 16; if several are `tied`, each turns one."""
 
     eggs: int
     tied: tuple[int, ...]

@@ -1,7 +1,7 @@
-"""What the table has learnt of hidden cards: which cards are doubtful, and where each of them can be.
+"""What the table has learnt about hidden cards: which cards are doubtful, and where each of them can be.
 
-A card is doubtful while it is a start card nobody has seen, or one of several cards with the same back of which one
-was put on the book. `Doubts` are pairs (kind, places): the card lies in exactly one of its places.
+A card is doubtful while it is a start card that nobody has seen, or one of several cards with the same back of which
+one was put on the book. `Doubts` are pairs (kind, places): the card lies in exactly one of its places.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 Doubts: TypeAlias = tuple[tuple[int, int], ...]  # sorted
 Hands: TypeAlias = tuple[tuple[int, ...], ...]
 
-# Places are bits: the hands of the seats, the box, then the cards put on the book, from the lowest of each side.
+# Places are bits: the hands of the seats, the box, then cards put on the book, on each side from the lowest upwards.
 HANDS: Final = 0b1111
 BOX: Final = 1 << 4
 NONE: Final = -1
 
 
-# Cards of different groups say nothing of each other: ordinary ones with different backs; start cards are one group.
+# Cards of different groups tell nothing about each other. Ordinary cards are grouped by their backs; start cards are
+# one group.
 START: Final = -1
 GROUP: Final = tuple(START if RIBBON <= back < SIX else back for back in BACK)
 
@@ -36,18 +37,18 @@ def slot(side: int, height: int) -> int:
 
 
 def lies(place: int) -> tuple[int, int]:
-    """Side and height of a card put on the book."""
+    """The side and height of such a place."""
     height, side = divmod(place.bit_length() - 6, 2)
     return side, height
 
 
 def is_start(kind: int) -> bool:
-    """Start cards are known by the ribbon on their backs."""
+    """Whether it is a start card, with a ribbon on its back."""
     return RIBBON <= BACK[kind] < SIX
 
 
 def bits(places: int) -> Iterator[int]:
-    """The single places, hands first, lower cards before higher ones."""
+    """The single places: hands first, lower cards before higher ones."""
     while places:
         lowest = places & -places
         yield lowest
@@ -62,14 +63,14 @@ def maybe(doubts: Doubts, seat: int, front: int) -> int:
 
 def may_lie(doubts: Doubts, place: int) -> bool:
     """Whether a doubtful card may be in a place."""
-    union = 0  # a loop, not a generator: searches pass here often
+    union = 0  # a loop, not a generator: searches come here often
     for _, places in doubts:
         union |= places
     return union & place > 0
 
 
 def is_plain(known: tuple[int, ...], doubts: Doubts, seat: int, kind: int) -> bool:
-    """Whether everybody knows which card it is when somebody puts a card with this back on the book."""
+    """Whether everybody knows which card it is when this seat puts a card with this back on the book."""
     back, hand = BACK[kind], 1 << seat
     for card in known:
         if card != kind and BACK[card] == back:
@@ -82,7 +83,7 @@ def is_plain(known: tuple[int, ...], doubts: Doubts, seat: int, kind: int) -> bo
 
 
 class Learnt:
-    """What is known while a card changes its place; `known` are the cards of each hand that the table is sure of."""
+    """What is known while cards move; `known` are the cards in each hand that the table is sure of."""
 
     def __init__(self, known: Hands, doubts: Doubts, sealed: tuple[int, ...]) -> None:
         self.known = list(known)
@@ -90,7 +91,10 @@ class Learnt:
         self.sealed = list(sealed)  # doubtful start cards in each hand
 
     def put(self, seat: int, kind: int, place: int) -> None:
-        """A card lies on the book now; the table has seen its back only (DK-4.7)."""
+        """A card was put on the book; the table has seen only its back (DK-4.7).
+
+        Every card of the hand with this back may be the one, so each of them is doubtful now, and gets the new place.
+        """
         back, hand, mine = BACK[kind], 1 << seat, self.known[seat]
         sure = [card for card in mine if BACK[card] == back]
         self.known[seat] = tuple([card for card in mine if BACK[card] != back])
@@ -105,50 +109,54 @@ class Learnt:
         if is_start(kind):
             self.sealed[seat] += len(sure) - 1
             self._settle(START)
-        elif union.bit_count() == able:  # the hand holds no more of these
+        elif union.bit_count() == able:  # as many cards as places on the book: the hand holds no more of these
             self._settle(back)
         elif doubts:
             self.doubts.sort()
 
     def shown(self, seat: int, kind: int) -> None:
-        """A doubtful card leaves a hand face up."""
+        """A doubtful card left a hand face up."""
         self._found(kind, 1 << seat)
         if is_start(kind):
             self.sealed[seat] -= 1
         self._settle(GROUP[kind])
 
     def turned(self, kind: int, place: int) -> None:
-        """A card of the book is turned over; when it was doubtful, others are less so now (DK-4.6)."""
+        """A doubtful card on the book was turned over, which makes others less doubtful (DK-4.6)."""
         self._found(kind, place)
         self.doubts = [(card, places & ~place) for card, places in self.doubts]
         self._settle(GROUP[kind])
 
     def told_to(self, position: Position) -> Position:
-        """The position in which all have learnt this."""
+        """The position once everybody has learnt this."""
         return replace(
             position, known=tuple(self.known), doubts=tuple(self.doubts), sealed=tuple(self.sealed)
         )
 
     def _found(self, kind: int, place: int) -> None:
-        # Of equal cards the one with the fewest places: the others can be wherever this one could.
+        # Of equal cards, the one with the fewest places: the others can be wherever this one could.
         same = [doubt for doubt in self.doubts if doubt[0] == kind and doubt[1] & place]
         self.doubts.remove(same[0] if len(same) == 1 else min(same, key=lambda doubt: doubt[1].bit_count()))
 
     def _settle(self, group: int) -> None:
-        """Doubts of a group that are none any more become knowledge."""
+        """Turn doubts of a group into knowledge where only one answer is left."""
         while self._learnt_more(group):
             pass
         self.doubts.sort()
 
     def _learnt_more(self, group: int) -> bool:
-        """One card that is doubtful no longer, or one hand that cannot hold some of them any more."""
-        able: dict[int, int] = {}  # place on the book -> the only kind that can lie there, NONE for several
-        held: dict[int, tuple[int, int]] = {}  # hand -> how many cards may be in it, and where else they may lie
+        """Draw one conclusion; says whether there was one. It is called again until nothing follows any more.
+
+        A card with a single place lies there. A place that only one kind of card can fill has it. And if cards that
+        share a hand are no more than their places on the book, all of them are on the book, none in the hand.
+        """
+        able: dict[int, int] = {}  # place on the book -> the only kind that can lie there, or NONE
+        held: dict[int, tuple[int, int]] = {}  # hand -> how many cards may be in it, and their places on the book
         for at, (kind, places) in enumerate(self.doubts):
             if GROUP[kind] != group:
                 continue
             free = self._unsealed(places) if group == START else places
-            if free & (free - 1) == 0:
+            if free & (free - 1) == 0: # a single bit
                 del self.doubts[at]
                 self._is_in(kind, free)
                 return True
@@ -180,14 +188,14 @@ class Learnt:
         return False
 
     def _unsealed(self, places: int) -> int:
-        """The places of a start card, without the hands that hold no hidden one."""
+        """The places of a start card, without hands that hold no hidden start card."""
         for seat, sealed in enumerate(self.sealed):
             if not sealed:
                 places &= ~(1 << seat)
         return places
 
     def _is_in(self, kind: int, place: int) -> None:
-        """A card has a single place left."""
+        """Note a card that has a single place left."""
         if place & HANDS:
             seat = place.bit_length() - 1
             self.known[seat] = with_card(self.known[seat], kind)

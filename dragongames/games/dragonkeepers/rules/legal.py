@@ -26,7 +26,7 @@ from dragongames.games.dragonkeepers.rules.rows import asked, closed, may_add, m
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
 
-# TAKING[seat][which sides have a card as bits]: the first card, a further one, the one for a crystal.
+# TAKING[seat][bits of the sides that have a card]: the moves for the first card, a further one, one for a crystal.
 _SIDES: Final = ((), (0,), (1,), (0, 1))
 TAKING: Final = tuple(
     tuple(
@@ -42,12 +42,12 @@ TAKING: Final = tuple(
 
 
 UNCHANGED: Final = (0, 0)
-# OWN_PUTS[seat][kind]: onto the page of the card's own back.
+# OWN_PUTS[seat][kind]: onto the page that the card's back belongs to.
 OWN_PUTS: Final = tuple(tuple(puts[SIDE[kind]] for kind, puts in enumerate(PUTS[seat])) for seat in SEATS)
 
 
 def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
-    """The actor's moves; none for a hand that is only seen from behind."""
+    """The actor's moves; () for a hand seen only from behind."""
     if seat != position.actor:
         return ()
     phase = position.phase
@@ -96,7 +96,7 @@ def _act(position: Position, seat: int, hand: tuple[int, ...]) -> tuple[Move, ..
 
 
 def recallable(position: Position) -> tuple[int, ...]:
-    """The colours whose top card the opened chest may give back: of one open stack (DK-9.3)."""
+    """The colours whose top card the opened chest may give back; all from one open stack (DK-9.3)."""
     row, begun = position.rows[position.actor], position.laying[1]
     if begun:
         return (begun - 1,)

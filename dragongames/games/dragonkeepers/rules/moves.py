@@ -18,56 +18,56 @@ RECALL, FEWER, FRESH, CLOSED, SECOND, DOUBLE = range(len(CHESTS))
 
 
 class Take(Move, frozen=True, tag=True):
-    """A card of the display into the hand; its place is filled at once."""
+    """Take a card from the display into the hand; its place is filled at once."""
 
     side: int
 
 
 class Fourth(Move, frozen=True, tag=True):
-    """A crystal back to the supply for a fourth card."""
+    """Pay a crystal for a fourth card."""
 
     side: int
 
 
 class Enough(Move, frozen=True, tag=True):
-    """No further card this turn (or none back, from the chest that gives cards back)."""
+    """Take no further card this turn (or, with the chest that gives cards back, none back)."""
 
 
 class Put(Move, frozen=True, tag=True):
-    """A card from the hand face down onto a page of the book."""
+    """Put a card from the hand face down onto a page of the book."""
 
     card: int
     side: int
 
 
 class Play(Move, frozen=True, tag=True):
-    """A set of dragons, as many and of the colour that the book says."""
+    """Play a set of dragons, of the number and colour that the book says."""
 
     dragons: Dragons
 
 
 class Begin(Move, frozen=True, tag=True):
-    """Where the stack of a new colour goes: to the left or the right of all others."""
+    """Put the stack of a new colour to the left or the right of all others."""
 
     side: int
 
 
 class Lay(Move, frozen=True, tag=True):
-    """Which of several cards of the colour goes into the set."""
+    """Choose which of several cards of the colour goes into the set."""
 
     card: int
 
 
 class Pass(Move, frozen=True, tag=True):
-    """Playing no set now."""
+    """Play no set now."""
 
 
 class Open(Move, frozen=True, tag=True):
-    """A crystal for the magic chest (variant)."""
+    """Pay a crystal for the magic chest (variant)."""
 
 
 class Recall(Move, frozen=True, tag=True):
-    """The top card of an open stack back into the hand (variant)."""
+    """Take the top card of an open stack back into the hand (variant)."""
 
     colour: int
 
@@ -117,7 +117,7 @@ BY_CHANCE: Final = (PutAway, Choose, Deal, Page, Turn, Pearl)
 
 
 def dragons(colour: int, coloured: int, shadows: int = 0) -> Dragons:
-    """A set of one colour and Shadow Dragons."""
+    """A set: dragons of one colour, and Shadow Dragons."""
     counts = [0, 0, 0, 0, shadows]
     counts[colour] += coloured
     return counts[0], counts[1], counts[2], counts[3], counts[4]

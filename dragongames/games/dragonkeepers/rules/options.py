@@ -7,7 +7,6 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from dragongames.core.errors import NotationError
 from dragongames.core.game.agreed import named
 from dragongames.games.dragonkeepers.box.contents import own_box, unpacked
 
@@ -19,12 +18,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     players: Literal[2, 3, 4] = 2
     chest: Annotated[ChestOption, named("chest")] = "none"  # DK-9.1
-    box: str = "full"  # or a box of one's own: the path of its file, or what `own_box` made of it
+    box: str = "full"  # or your own box: the path of its file, or what `own_box` made from it
 
     def __post_init__(self) -> None:
-        try:
-            if self.box.endswith(".toml"):  # so that a saved table holds the box itself and not where its file was
-                msgspec.structs.force_setattr(self, "box", own_box(self.box))
-            unpacked(self.box)
-        except NotationError as error:
-            raise NotationError(str(error).removesuffix(".")) from error  # it becomes part of a longer sentence
+        if self.box.endswith(".toml"):  # so that a saved table holds the box itself, not the path of its file
+            msgspec.structs.force_setattr(self, "box", own_box(self.box))
+        unpacked(self.box)

@@ -1,4 +1,4 @@
-"""Second and third step of a turn: the book is changed, and a set of dragons is played, by followers too."""
+"""Second and third step of a turn: the book is modified, and a set of dragons is played, also by followers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def put(position: Position, move: Put, emit: Emit | None) -> Position:
-    """A card on top of a page: its back is the new page (DK-4.1)."""
+    """Put a card on top of a page: its back is the new page (DK-4.1)."""
     seat, kind, side = move.seat, move.card, move.side
     pile, changed, hands, known, pages = (
         position.piles[side], position.changed, position.hands, position.known, position.pages
@@ -48,7 +48,7 @@ def put(position: Position, move: Put, emit: Emit | None) -> Position:
 
 
 def play(position: Position, move: Play, emit: Emit | None) -> Position:
-    """A set is announced: a known colour has its stack (DK-5.3), a new one needs a place (DK-5.4); then the cards."""
+    """Announce a set. A known colour has its stack (DK-5.3), a new one needs a place (DK-5.4); then come the cards."""
     seat = move.seat
     number, colour = sum(move.dragons), asked(position)[1]
     row = position.rows[seat]
@@ -59,7 +59,7 @@ def play(position: Position, move: Play, emit: Emit | None) -> Position:
 
 
 def begin(position: Position, move: Begin, emit: Emit | None) -> Position:
-    """A new stack to the left or to the right of all others (DK-5.6)."""
+    """Begin a new stack to the left or to the right of all others (DK-5.6)."""
     row, stack = position.rows[move.seat], (asked(position)[1],)
     if emit:
         emit(StackBegun("DK-5.6", move.seat, stack[0], move.side))
@@ -67,7 +67,7 @@ def begin(position: Position, move: Begin, emit: Emit | None) -> Position:
 
 
 def lay(position: Position, move: Lay, emit: Emit | None) -> Position:
-    """One of several cards that fit."""
+    """Lay one of several cards that fit."""
     return _go_on(_laid(position, (move.card,)), emit)
 
 
@@ -81,7 +81,7 @@ def _shadows_laid(position: Position, emit: Emit | None) -> Position:
 
 
 def _go_on(position: Position, emit: Emit | None) -> Position:
-    """Which dragons go is asked as long as the table cannot know the answer."""
+    """Ask for each dragon as long as the table cannot know the answer; then pay the reward."""
     left, seat = position.laying[0], position.actor
     if left:
         colour, known = asked(position)[1], position.known[seat]
@@ -94,7 +94,7 @@ def _go_on(position: Position, emit: Emit | None) -> Position:
 
 
 def _laid(position: Position, cards: tuple[int, ...]) -> Position:
-    """Cards from the hand onto the stack of the book's colour, for all to see."""
+    """Lay cards from the hand onto the stack of the book's colour, for all to see."""
     if not cards:
         return position
     seat, (left, number) = position.actor, position.laying

@@ -40,7 +40,7 @@ def to_put_away(position: Position) -> int:
 
 
 def put_away(position: Position, move: PutAway, emit: Emit | None) -> Position:
-    """One piece less, unseen by all, though the supply tells in the end which they were."""
+    """Put a piece away unseen, though in the end the supply tells which ones they were."""
     at = [value for value, _ in unpacked(position.box).pieces].index(move.value)
     supply = (*position.supply[:at], position.supply[at] - 1, *position.supply[at + 1 :])
     position = replace(position, supply=supply)
@@ -63,12 +63,12 @@ def choose(position: Position, move: Choose, emit: Emit | None) -> Position:
 
 
 def dealt_to(position: Position) -> int:
-    """Who gets the next start card: one, two and three for those after the first player (DK-1.5)."""
+    """Who gets the next start card: the players after the first get one, two and three (DK-1.5)."""
     return next(seat for seat in range(position.seats) if len(position.hands[seat]) < seat)
 
 
 def deal(position: Position, move: Deal, emit: Emit | None) -> Position:
-    """A start card in secret (DK-1.6)."""
+    """Deal a start card in secret (DK-1.6)."""
     seat, hand = dealt_to(position), 1 << dealt_to(position)
     cards = with_card(position.hands[seat], move.card)
     if emit:
@@ -81,5 +81,5 @@ def deal(position: Position, move: Deal, emit: Emit | None) -> Position:
     )
     if len(position.hands[-1]) < position.seats - 1:
         return position
-    # The unused ones go back into the box unseen, which is where every doubtful card may be too.
+    # Unused start cards go back into the box unseen, so every doubtful one may be there, too.
     return taking.fill(replace(position, filling=(0, 1)), emit)

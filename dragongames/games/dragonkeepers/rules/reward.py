@@ -1,4 +1,4 @@
-"""Fourth step of a turn: what a set brings, at once: crest, piece, amulet, crystal, egg, Shadow Dragon."""
+"""Fourth step of a turn: what a set brings at once: crest, piece, amulet, crystal, egg, Shadow Dragon."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SECOND_LOWEST: Final = "second"
 
 
 def pay(position: Position, emit: Emit | None) -> Position:
-    """A set lies there: the reward of the left page at once (DK-6.1), the end of the game, or whoever follows."""
+    """A set lies there: pay the reward of the left page at once (DK-6.1), then end the game or let others follow."""
     if emit:
         row, colour = position.rows[position.actor], asked(position)[1]
         cards = tuple(sorted(row[stack_of(row, colour)][-position.laying[1] :]))
@@ -49,7 +49,7 @@ def pay(position: Position, emit: Emit | None) -> Position:
 
 
 def _crested(position: Position, emit: Emit | None) -> Position:
-    """A dragon of every colour: the dearest crest that is left (DK-6.15), one for each player (DK-6.16)."""
+    """For a dragon of every colour, the dearest crest left (DK-6.15); one for each player (DK-6.16)."""
     seat = position.actor
     if position.crests[seat] or len(colours_of(position.rows[seat])) < len(COLOURS):
         return position
@@ -63,7 +63,7 @@ def _crested(position: Position, emit: Emit | None) -> Position:
 
 
 def which_pieces(position: Position, given: Reward) -> tuple[int, ...]:
-    """The places in the supply of the pieces that are due: the lowest value there is, or the highest (DK-6.6)."""
+    """The places in the supply of the pieces due: of the lowest value there is, or the highest (DK-6.6)."""
     left, found = list(position.supply), []
     for due in pieces_due(position, given):
         there = [at for at, n in enumerate(left) if n]
@@ -74,14 +74,14 @@ def which_pieces(position: Position, given: Reward) -> tuple[int, ...]:
 
 
 def pieces_due(position: Position, given: Reward) -> tuple[str, ...]:
-    """Which pieces a reward holds for whoever plays now, as words: the second-lowest with that chest (DK-9.7)."""
+    """The pieces a reward holds for the player who plays now, as words; with one chest, the second-lowest (DK-9.7)."""
     second = position.opened and position.chest == SECOND and not position.following
     lowest = SECOND_LOWEST if second and sum(map(bool, position.supply)) > 1 else LOWEST
     return tuple([lowest if piece == LOWEST else piece for piece in given.pieces])
 
 
 def _piece(position: Position, at: int, emit: Emit | None) -> Position:
-    """One piece, always (DK-6.2); the third closes a ring, and a pearl goes in (DK-6.3, DK-6.4)."""
+    """Take a piece, as always (DK-6.2); the third closes a ring, and a pearl goes in (DK-6.3, DK-6.4)."""
     seat = position.actor
     contents = unpacked(position.box)
     value, supply = contents.pieces[at][0], position.supply
@@ -106,7 +106,7 @@ def _piece(position: Position, at: int, emit: Emit | None) -> Position:
 
 
 def _bonus(position: Position, given: Reward, emit: Emit | None) -> Position:
-    """What comes with the piece, as long as there is any of it (DK-6.13)."""
+    """What comes with the piece, as long as any is left (DK-6.13)."""
     seat, contents = position.actor, unpacked(position.box)
     for _ in range(given.crystals):
         if sum(position.crystals) < contents.crystals:

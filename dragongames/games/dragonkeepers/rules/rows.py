@@ -1,4 +1,4 @@
-"""Stacks in a row before a player: which of them are open, and what the book asks for now."""
+"""Stacks in a row before a player: which are open, and what the book asks for now."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Row: TypeAlias = tuple[tuple[int, ...], ...]
 def asked(position: Position, seat: int | None = None) -> tuple[int, int]:
     """How many dragons of which colour the actor (or another seat) must play (DK-2.2).
 
-    The active player needs one fewer with that chest open (DK-9.4).
+    With one of the chests open, the active player needs one dragon fewer (DK-9.4).
     """
     left, right = position.pages
     digit = DIGIT[left]
@@ -28,7 +28,7 @@ def asked(position: Position, seat: int | None = None) -> tuple[int, int]:
 
 
 def stack_of(row: Row, colour: int) -> int:
-    """Where the stack of a colour stands from the left; -1 for none."""
+    """The place of a colour's stack, from the left; -1 if there is none."""
     for at, stack in enumerate(row):
         if stack[0] == colour:
             return at
@@ -36,7 +36,7 @@ def stack_of(row: Row, colour: int) -> int:
 
 
 def colours_of(row: Row) -> set[int]:
-    """The colours of which a dragon lies there; a stack may have kept Shadow Dragons only (DK-5.10)."""
+    """The colours of the dragons that lie there; a stack may hold only Shadow Dragons by now (DK-5.10)."""
     return {stack[0] for stack in row if any(FRONT[card] == stack[0] for card in stack[1:])}
 
 
@@ -46,16 +46,16 @@ def closed(row: Row, colour: int) -> bool:
 
 
 def may_add(position: Position, seat: int, colour: int) -> bool:
-    """Whether dragons of a colour can be laid before somebody now."""
+    """Whether a player may lay dragons of this colour now."""
     if not closed(position.rows[seat], colour):
         return True
     return position.opened and position.chest == CLOSED and seat == position.active  # DK-9.6
 
 
 def could_play(position: Position, seat: int) -> bool:
-    """Whether the table must ask somebody: by all that is known in public a set may be in the hand (DK-7.5).
+    """Whether the table must ask this player: for all the table knows, a set may be in the hand (DK-7.5).
 
-    Asking only those who can play would give away what they hold.
+    To ask only those who can play would give away what they hold.
     """
     number, colour = asked(position, seat)
     known, hand = position.known[seat], position.hands[seat]
@@ -76,7 +76,7 @@ def may_put(position: Position, side: int) -> bool:
 
 
 def something_to_do(position: Position) -> bool:
-    """Whether the active player has anything to decide once the cards are taken, by what is known in public."""
+    """Whether the active player, for all the table knows, has anything to decide once the cards are taken."""
     seat = position.active
     hand, known = position.hands[seat], position.known[seat]
     if hand:

@@ -17,7 +17,7 @@ TURNED_EGG: Final = 16  # DK-8.7
 
 
 def points(position: Position) -> tuple[int, ...]:
-    """All that is certain (DK-2.1): pieces of open rings too (DK-8.5), eggs and crests (DK-8.6), pearls turned over."""
+    """All that is certain (DK-2.1): pieces, also of open rings (DK-8.5), eggs, crests (DK-8.6), pearls turned over."""
     if not position.pieces:
         return (0,) * position.seats
     turned = most_eggs(position) if position.phase == OVER else ()
@@ -30,18 +30,18 @@ def points(position: Position) -> tuple[int, ...]:
 
 
 def most_eggs(position: Position) -> tuple[int, ...]:
-    """Everybody who has the most golden eggs; nobody as long as there are none (DK-8.9)."""
+    """All who have the most golden eggs; nobody if there are none (DK-8.9)."""
     most = max(position.eggs)
     return tuple(seat for seat, eggs in enumerate(position.eggs) if eggs == most > 0)
 
 
 def cards_laid(position: Position, seat: int) -> int:
-    """How many cards lie in somebody's stacks, Shadow Dragons too (DK-5.10)."""
+    """How many cards lie in a player's stacks, Shadow Dragons included (DK-5.10)."""
     return sum(len(stack) - 1 for stack in position.rows[seat])
 
 
 def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
-    """What everybody would have if the game ended now; pearls nobody has seen count as the least they can be."""
+    """What everybody would have if the game ended now; unseen pearls count as the least they can be worth."""
     if not position.pieces:
         return ((),) * position.seats
     return tuple(_items(position, seat) for seat in range(position.seats))
@@ -70,7 +70,7 @@ def _items(position: Position, seat: int) -> tuple[Item, ...]:
 
 
 def outcome(position: Position) -> Outcome:
-    """Places by points (DK-8.10), then by cards laid; what is equal then is shared (DK-8.11)."""
+    """Places by points (DK-8.10), then by cards laid; after that they are shared (DK-8.11)."""
     total = position.points
     keys = [(total[seat], cards_laid(position, seat)) for seat in range(position.seats)]
     return Outcome.ranked(tally(position), keys, ("DK-8.10", "DK-8.11", "DK-8.13"))

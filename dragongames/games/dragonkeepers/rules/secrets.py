@@ -1,4 +1,4 @@
-"""What a seat sees, and the worlds it cannot tell apart: doubtful cards laid into places where they can be."""
+"""What a seat sees, and the worlds it cannot tell apart: doubtful cards, laid in places where they can be."""
 
 from __future__ import annotations
 
@@ -9,29 +9,27 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from dragongames.core.errors import ImpossiblePosition
 from dragongames.core.game.position import PUBLIC, Seat
 from dragongames.core.table.views import owner
-from dragongames.core.text.words import Phrase
+from dragongames.core.text.facts import contradiction
 from dragongames.games.dragonkeepers.box.cards import BACK, FRONT, HIDDEN, count
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, Hands, bits, is_start, lies, slot
 from dragongames.games.dragonkeepers.rules.phases import BEGIN, LAY
 from dragongames.games.dragonkeepers.rules.rows import asked
-from dragongames.games.dragonkeepers.text.catalogue import WORDS
 
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
 
 Piles: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 Doubtful: TypeAlias = tuple[int, int]  # kind, places
-TRIED: Final = 3000  # worlds looked at where several players' cards are known
-WANTED: Final = 1 << 500  # room in a hand for dragons that must be in it; beyond every place on the book
+TRIED: Final = 3000  # worlds looked at if several players' cards are known
+WANTED: Final = 1 << 500  # a place of its own for dragons that must be in a hand; beyond all places on the book
 
 
 def seen_by(position: Position, seat: Seat) -> Position:
-    """Hands (DK-3.5) and cards put on the book (DK-4.7) are for their owners, but for what all have learnt.
+    """Hands (DK-3.5) and cards put on the book (DK-4.7) are only for their owners, except what all have learnt.
 
-    Pieces stay: everybody saw from which pile they came; of pearls nobody knows anything (DK-6.17).
+    Pieces stay open, since everybody saw which pile they came from; nobody knows anything about pearls (DK-6.17).
     """
     doubtful = 0
     for _, places in position.doubts:
@@ -64,7 +62,12 @@ def resample(position: Position, seat: Seat, rng: Random) -> Position:
 
 
 def world(position: Position, seat: int, rng: Random) -> tuple[Hands, Piles]:
-    """Hands and piles of one of the worlds."""
+    """The hands and piles of one world.
+
+    Doubtful cards fall into groups that do not touch each other: ordinary cards by owner and back, and all start cards.
+    Each group is drawn by itself. Only an announced set ties them together: the actor must hold enough dragons of its
+    colour, so `spare` counts how many of them the groups drawn so far may still put elsewhere.
+    """
     mine, held = _own(position, seat)
     ordinary: dict[tuple[int, int], list[Doubtful]] = {}
     start: list[Doubtful] = []
@@ -104,25 +107,20 @@ def world(position: Position, seat: int, rng: Random) -> tuple[Hands, Piles]:
 
 
 def fill(position: Position, rng: Random) -> Position:
-    """Cards that lie face down for everybody, drawn; cards that are known stay where they are."""
+    """Draw the cards that lie face down for everybody; known cards stay where they are."""
     seat = owner(position)
     if seat is not None or not _face_down(position):
         drawn = position if seat is None else position.resample(seat, rng)
         if _face_down(drawn):
-            raise _face_down_still()
+            raise contradiction()
         return drawn
-    # Known cards of several players: a world of the one who has all of his is wanted in which the others' are right.
+    # If cards of several players are known, draw worlds for one whose hand is complete until the others' cards agree.
     whole = [seat for seat, hand in enumerate(position.hands) if HIDDEN not in hand]
     for _ in range(TRIED):
         drawn = position.resample(rng.choice(whole) if whole else PUBLIC, rng)
         if _agree(position, drawn) and not _face_down(drawn):
             return drawn
-    raise _face_down_still()
-
-
-def _face_down_still() -> ImpossiblePosition:
-    about = ("doubts", "left", "right", "1", "2")
-    return ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")), about=about)
+    raise contradiction()
 
 
 def _face_down(position: Position) -> bool:
@@ -130,7 +128,7 @@ def _face_down(position: Position) -> bool:
 
 
 def _agree(position: Position, drawn: Position) -> bool:
-    """Whether all that is known of one position is so in another."""
+    """Whether everything known in one position is true in another."""
     hands = zip(position.hands, drawn.hands, strict=True)
     piles = zip((*position.piles[0], *position.piles[1]), (*drawn.piles[0], *drawn.piles[1]), strict=True)
     return all(card < 0 or card == other for card, other in piles) and not any(
@@ -139,7 +137,7 @@ def _agree(position: Position, drawn: Position) -> bool:
 
 
 def _own(position: Position, seat: int) -> tuple[int, list[int]]:
-    """The places this seat looks into, and the cards there."""
+    """The places this seat can look into, and the cards there."""
     if seat not in range(position.seats):
         return 0, []
     mine, held = 1 << seat, list(position.hands[seat])
@@ -153,7 +151,7 @@ def _own(position: Position, seat: int) -> tuple[int, list[int]]:
 
 
 def _own_start(position: Position, mine: int, held: Sequence[int]) -> list[Doubtful]:
-    """The start cards this seat holds: of equal ones those with the fewest places, the others can be elsewhere."""
+    """The start cards this seat holds; of equal ones, those with the fewest places: the others can be elsewhere."""
     found: list[Doubtful] = []
     for kind in dict.fromkeys(filter(is_start, held)):
         same = sorted((doubt for doubt in position.doubts if doubt[0] == kind and doubt[1] & mine),
@@ -165,7 +163,7 @@ def _own_start(position: Position, mine: int, held: Sequence[int]) -> list[Doubt
 def _announced(position: Position, seat: int) -> tuple[int, int]:
     """A colour, and how many of its dragons must be among the doubtful cards of the actor's hand.
 
-    Who has announced a set and is still choosing cards holds enough of them.
+    A player who has announced a set and is still choosing its cards must hold enough of them.
     """
     if position.phase not in (BEGIN, LAY) or position.actor == seat:
         return -1, 0
@@ -174,7 +172,7 @@ def _announced(position: Position, seat: int) -> tuple[int, int]:
 
 
 def _slots(doubts: Sequence[Doubtful]) -> list[int]:
-    """The places on the book where doubtful cards may lie, earlier ones first."""
+    """The places on the book where these cards may lie, earlier ones first."""
     union = 0
     for _, places in doubts:
         union |= places
@@ -182,7 +180,7 @@ def _slots(doubts: Sequence[Doubtful]) -> list[int]:
 
 
 def _owner(position: Position, place: int) -> int:
-    """Who put the card there; the lowest two bits, of a hidden card too."""
+    """Who put the card there: its lowest two bits, even if it is hidden."""
     side, height = lies(place)
     card = position.piles[side][height]
     return (card if card >= 0 else ~card) & 3
@@ -192,14 +190,18 @@ def _owner(position: Position, place: int) -> int:
 
 
 def _most(group: Sequence[Doubtful], slots: Sequence[int], colour: int) -> int:
-    """How many dragons of a colour can be in the hand at most: the places on the book take the others if they can."""
+    """The most dragons of a colour that can be in the hand: the book takes other cards wherever it can."""
     others = [places for kind, places in group if FRONT[kind] != colour]
     dragons = len(group) - len(others)
     return dragons - (len(slots) - _matched(slots, others))
 
 
 def _ordinary(group: Sequence[Doubtful], rng: Random, colour: int, spare: int) -> tuple[list[Doubtful], int]:
-    """What could be put early could be put late too, so early places go first; `spare` dragons may be lost to them."""
+    """Lay cards of one back and owner; `spare` dragons of the colour may go to the book instead of the hand.
+
+    A card that may lie in an early place was in the hand then, so it may lie in all later places, too. Hence, filling
+    early places first with any card that fits never leaves a later place without one.
+    """
     left, found, lost = list(group), [], 0
     slots = _slots(group)
     most = _most(left, slots, colour)
@@ -222,7 +224,7 @@ def _ordinary(group: Sequence[Doubtful], rng: Random, colour: int, spare: int) -
 
 
 def _room(position: Position, seat: int, start: Sequence[Doubtful]) -> dict[int, int]:
-    """How many of the doubtful start cards lie in each place."""
+    """How many doubtful start cards lie in each place."""
     room = {1 << s: position.sealed[s] for s in range(position.seats) if s != seat}
     room |= dict.fromkeys(_slots(start), 1)
     room[BOX] = len(start) - sum(room.values())
@@ -232,7 +234,7 @@ def _room(position: Position, seat: int, start: Sequence[Doubtful]) -> dict[int,
 def _wanted(
     start: Sequence[Doubtful], room: dict[int, int], hand: int, colour: int, n: int
 ) -> tuple[list[Doubtful], dict[int, int]]:
-    """The same with `n` places of a hand kept for dragons of a colour."""
+    """The same cards and room, but `n` places of a hand are kept for dragons of a colour, as a place of their own."""
     if not n:
         return list(start), room
     cards = [(kind, places | WANTED if places & hand and FRONT[kind] == colour else places) for kind, places in start]
@@ -240,7 +242,11 @@ def _wanted(
 
 
 def _start_cards(cards: list[Doubtful], room: dict[int, int], *, rng: Random, hand: int) -> list[Doubtful]:
-    """Every card where it can be, so that every place is filled."""
+    """Lay every card where it can be, so that every place is filled.
+
+    Each card draws one of its places, but only such as still allow the rest to be laid. So it never gets stuck, and
+    every world can come up.
+    """
     room, found = dict(room), []
     for i, (kind, places) in enumerate(cards):
         options = []
@@ -257,7 +263,7 @@ def _start_cards(cards: list[Doubtful], room: dict[int, int], *, rng: Random, ha
 
 
 def _fits(cards: Sequence[Doubtful], room: dict[int, int]) -> bool:
-    """Whether all the cards can be laid so that all the room is filled."""
+    """Whether all cards can be laid so that all the room is filled."""
     if any(n < 0 for n in room.values()):
         return False
     places = [place for place, n in room.items() for _ in range(n)]
@@ -265,7 +271,10 @@ def _fits(cards: Sequence[Doubtful], room: dict[int, int]) -> bool:
 
 
 def _matched(places: Sequence[int], cards: Sequence[int]) -> int:
-    """How many places can be filled at most, each with one card that can be there (Kuhn's matching)."""
+    """How many places can be filled at most, each with a card that can be there.
+
+    Kuhn's matching: a place whose cards are all taken asks the places that took them to look for another card.
+    """
     taken: dict[int, int] = {}
 
     def fill(at: int, tried: set[int]) -> bool:

@@ -1,4 +1,4 @@
-"""First step of a turn: taking cards from the display, which is filled from the book at once."""
+"""First step of a turn: taking cards from the display, which is filled again from the book at once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIDES_TO_FILL = ((0,), (1,))
 
 
 def take(position: Position, move: Take | Fourth, emit: Emit | None) -> Position:
-    """The card goes into the hand; the next one of that side is turned over."""
+    """Take the card into the hand; the next one on that side is turned over."""
     seat, side, display = position.active, move.side, position.display
     card, hands, known = display[side], position.hands, position.known
     hand = with_card(hands[seat], card)
@@ -44,7 +44,7 @@ def take(position: Position, move: Take | Fourth, emit: Emit | None) -> Position
         hands=hands, known=known, taken=taken, idle=-1,
         display=(display[0], EMPTY) if side else (EMPTY, display[1]),
         filling=SIDES_TO_FILL[side],
-        # Where chance turns the next card over, nothing else is to be done.
+        # If chance turns the next card over, nothing else needs to be done.
         phase=TURN,
         actor=CHANCE,
     )
@@ -52,7 +52,7 @@ def take(position: Position, move: Take | Fourth, emit: Emit | None) -> Position
 
 
 def fourth(position: Position, move: Fourth, emit: Emit | None) -> Position:
-    """A crystal back to the supply, and a fourth card (DK-6.9)."""
+    """Pay a crystal for a fourth card (DK-6.9)."""
     if emit:
         emit(CrystalPaid("DK-6.9", move.seat))
     crystals = position.crystals
@@ -61,12 +61,12 @@ def fourth(position: Position, move: Fourth, emit: Emit | None) -> Position:
 
 
 def enough(position: Position, move: Enough, emit: Emit | None) -> Position:
-    """On to the next step of the turn."""
+    """Go on to the next step of the turn."""
     return turns.acting(position, emit)
 
 
 def fill(position: Position, emit: Emit | None) -> Position:
-    """Empty places of the display are filled one after the other; what chance must decide is left to chance."""
+    """Fill the empty places of the display one after the other; what chance must decide is left to chance."""
     while filling := position.filling:
         side = filling[0]
         if position.piles[side]:
@@ -82,7 +82,7 @@ def fill(position: Position, emit: Emit | None) -> Position:
 
 
 def _from_pile(position: Position, side: int, emit: Emit | None) -> Position:
-    """A card that somebody put on the book comes to light (DK-4.6)."""
+    """Turn over a card that somebody put on the book (DK-4.6)."""
     pile, display, pages = position.piles[side], position.display, position.pages
     top, left = pile[-1], pile[:-1]
     if top < 0:
@@ -110,14 +110,14 @@ def _from_pile(position: Position, side: int, emit: Emit | None) -> Position:
         emit(PageSeen("DK-2.2", side, back))
     if filling:
         return fill(position, emit)
-    # Whoever has just taken a card has one to put or to play.
+    # A player who has just taken a card has one to put or to play.
     if more_to_take(position):
         return position
     return replace(position, phase=ACT) if position.hands[position.active] else turns.acting(position, emit)
 
 
 def turn(position: Position, move: Turn, emit: Emit | None) -> Position:
-    """The card of which everybody knew the back shows its front."""
+    """Turn over the front of a card whose back everybody knew."""
     kind, side, display = move.card, position.filling[0], position.display
     stack, at = position.stacks[side], PLACE[kind]
     stack = (*stack[:at], stack[at] - 1, *stack[at + 1 :])
@@ -132,10 +132,10 @@ def turn(position: Position, move: Turn, emit: Emit | None) -> Position:
 
 
 def page(position: Position, move: Page, emit: Emit | None) -> Position:
-    """The back of the next card is the new page."""
+    """Show the back of the next card: the new page."""
     side, tops, pages = position.filling[0], position.tops, position.pages
     pages = (pages[0], move.back) if side else (move.back, pages[1])
-    tops = (tops[0], move.back) if side else (move.back, tops[1])  # nothing lies on top where a page comes to light
+    tops = (tops[0], move.back) if side else (move.back, tops[1])  # nothing lies on top of a page that comes to light
     if position.display[side] == EMPTY:
         return replace(position, tops=tops, pages=pages, phase=TURN)
     if emit:
@@ -144,12 +144,12 @@ def page(position: Position, move: Page, emit: Emit | None) -> Position:
         return fill(replace(position, tops=tops, pages=pages, filling=position.filling[1:]), emit)
     if position.taken < 0:
         return turns.first(replace(position, tops=tops, pages=pages, filling=()), emit)
-    phase = TAKE if more_to_take(position) else ACT  # whoever has just taken a card has one to put or to play
+    phase = TAKE if more_to_take(position) else ACT  # a player who has just taken a card has one to put or to play
     return replace(position, tops=tops, pages=pages, filling=(), phase=phase, actor=position.active)
 
 
 def more_to_take(position: Position) -> bool:
-    """Whether the active player may take another card, for a crystal perhaps (DK-3.1, DK-6.9)."""
+    """Whether the active player may take another card, perhaps for a crystal (DK-3.1, DK-6.9)."""
     if position.display == (EMPTY, EMPTY):
         return False
     most = unpacked(position.box).most

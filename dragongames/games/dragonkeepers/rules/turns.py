@@ -26,7 +26,7 @@ def first(position: Position, emit: Emit | None) -> Position:
 
 
 def acting(position: Position, emit: Emit | None) -> Position:
-    """The book may be changed and a set played, unless there is nothing to do."""
+    """The step in which the book may be modified and a set played; skipped if there is nothing to do."""
     position = replace(position, phase=ACT, actor=position.active)
     return position if something_to_do(position) else pass_on(position, emit)
 
@@ -36,7 +36,7 @@ def passed(position: Position, move: Pass, emit: Emit | None) -> Position:
 
 
 def pass_on(position: Position, emit: Emit | None) -> Position:
-    """The next player clockwise who may follow (DK-7.1), each once (DK-5.11); after the last the next turn (DK-7.4)."""
+    """Ask the next player clockwise who may follow (DK-7.1), each once (DK-5.11); then begin the next turn (DK-7.4)."""
     seats = position.seats
     seat = (position.actor + 1) % seats
     while seat != position.active:
@@ -62,7 +62,7 @@ def _begin(position: Position, emit: Emit | None) -> Position:
 
 
 def end(position: Position, rule: str, emit: Emit | None) -> Position:
-    """No more turns (DK-8.3); the pearls are turned over."""
+    """End the turns (DK-8.3); now the pearls are turned over."""
     if emit:
         emit(GameEnded(rule, position.actor, sum(position.amulets), position.following))
     return _count(replace(position, phase=PEARL, actor=CHANCE), emit)
@@ -78,7 +78,7 @@ def whose_pearl(position: Position) -> tuple[int, int] | None:
 
 
 def pearl(position: Position, move: Pearl, emit: Emit | None) -> Position:
-    """A pearl shows its value (DK-8.4)."""
+    """Turn a pearl over (DK-8.4)."""
     owed = whose_pearl(position)
     assert owed is not None
     seat, blue = owed
@@ -100,7 +100,7 @@ def pearl(position: Position, move: Pearl, emit: Emit | None) -> Position:
 
 
 def _count(position: Position, emit: Emit | None) -> Position:
-    """Once all pearls lie open, whoever has the most eggs turns one over (DK-8.7, DK-8.8)."""
+    """Once all pearls lie open, the player with the most eggs turns one over (DK-8.7, DK-8.8)."""
     if whose_pearl(position) is not None:
         return position
     if emit:

@@ -63,7 +63,7 @@ def dragons_of(cards: tuple[int, ...]) -> Gap:
 
 
 def card_names(cards: tuple[int, ...]) -> Gap:
-    """Cards, equal ones together; those that may not be known are counted only."""
+    """Cards, equal ones together; unknown ones are only counted."""
     named = tuple(
         card_name(kind) if n == 1 else Phrase("show.times", {"n": n, "what": card_name(kind)})
         for kind, n in grouped(tuple(sorted(cards)))

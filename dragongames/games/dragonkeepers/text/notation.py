@@ -32,7 +32,7 @@ _DRAGONS: Final = frozenset(("dragon", "dragons", "smok", "smoki", "smoka", "smo
 
 
 class CardField:
-    """A kind of card: front, a stroke, back; a star for the red ribbon."""
+    """A kind of card: front, slash, back; a star for the red ribbon."""
 
     def __init__(self, words: Catalogue) -> None:
         self.words = words
@@ -65,7 +65,7 @@ class BackField:
 
 
 class DragonsField:
-    """A set: how many of each dragon, joined by plus signs; a number of one may be left out."""
+    """A set: how many of each dragon, joined by plus signs; a one may be left out."""
 
     def __init__(self, words: Catalogue) -> None:
         self.words = words
@@ -117,7 +117,7 @@ def back_token(words: Catalogue, back: int, lang: str) -> str:
 def looked_up(
     words: Catalogue, token: str, tokens: dict[str, int], example: str, write: Callable[[int, str], str],
 ) -> int:
-    """The value a token stands for; says which one comes near."""
+    """The value a token stands for; an error names the one that comes near."""
     wanted = plain(token)
     if wanted in tokens:
         return tokens[wanted]
@@ -135,7 +135,7 @@ NOTATION: Final = Notation(
     {
         "side": Vocabulary(WORDS, "side", SIDE_TOKENS),
         "card": CardField(WORDS),
-        "cards": CardField(WORDS),  # of events, in exercises
+        "cards": CardField(WORDS),  # in events, for exercises
         "back": BackField(WORDS),
         "dragons": DragonsField(WORDS),
         "colour": Vocabulary(WORDS, "colour", FRONTS[:4]),

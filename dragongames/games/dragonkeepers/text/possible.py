@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dragongames.core.text.facts import Fault, Faults
 from dragongames.core.text.words import Gap, Phrase, Who
@@ -22,19 +22,20 @@ from dragongames.games.dragonkeepers.box.cards import (
 )
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, bits, is_start, lies, slot
-from dragongames.games.dragonkeepers.rules.moves import DOUBLE, FRESH, NO_CHEST, RECALL
-from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, NAMES, OVER, PAGE, PEARL, TAKE, TURN
-from dragongames.games.dragonkeepers.rules.phases import RECALL as RECALLING
+from dragongames.games.dragonkeepers.rules.moves import RECALL
+from dragongames.games.dragonkeepers.rules.phases import (
+    BEGIN,
+    LAY,
+    OVER,
+    PAGE,
+    PEARL,
+)
+from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.rules.preparing import to_put_away
-from dragongames.games.dragonkeepers.rules.rows import asked, could_play, may_add, something_to_do, stack_of
-from dragongames.games.dragonkeepers.rules.taking import more_to_take
+from dragongames.games.dragonkeepers.rules.rows import asked
 from dragongames.games.dragonkeepers.text.catalogue import WORDS
 from dragongames.games.dragonkeepers.text.naming import card_name, colour_name, side_name
-
-if TYPE_CHECKING:
-    from dragongames.games.dragonkeepers.rules.position import Position
-
-
+from dragongames.games.dragonkeepers.text.possible_phase import phase
 
 COLOURS: Final = 4
 
@@ -45,7 +46,8 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("pieces", "pieces-sum"), ("supply", "{}")),
     **dict.fromkeys(("row", "hand", "secret", "bonus", "crests", "pearls", "amulets"), ("{}",)),
     "doubts": ("doubts",), "phase": ("phase", "actor", "taken", "laying", "idle", "opened", "active"),
-    **dict.fromkeys(("changed", "changed-early"), ("changed",)), "opened-early": ("opened",), "idle-long": ("idle",),
+    **dict.fromkeys(("changed", "changed-early"), ("changed",)), "opened-early": ("opened",), "laying": ("laying",),
+    "over-early": ("phase", "idle"), "idle-long": ("idle",),
     "pearl-value": ("{}",), "crest-stacks": ("{}",), "idle": ("idle", "taken"),
 })
 
@@ -61,9 +63,9 @@ def _faults(position: Position) -> Iterator[Fault]:
     yield from _pieces(position)
     for seat in range(position.seats):
         yield from _player(position, seat)
-    # What follows asks the rules themselves, which need a position that is sound so far.
+    # The checks below ask the rules themselves, which need a position that is sound so far.
     yield from _secrets(position)
-    yield from _phase(position)
+    yield from phase(position)
 
 
 def _book(position: Position) -> Iterator[Fault]:
@@ -118,7 +120,7 @@ def _most_of(position: Position) -> Counter[int]:
 
 
 def _surely(position: Position) -> Counter[int]:
-    """The cards of which the whole table knows where they are, unseen ones in their stacks as well."""
+    """The cards whose place the whole table knows, including unseen ones in their stacks."""
     doubtful = 0
     for _, places in position.doubts:
         doubtful |= places
@@ -159,7 +161,7 @@ def _pieces(position: Position) -> Iterator[Fault]:
     for value in (value for shown in position.shown for value in shown if value not in values):
         yield "pearl-value", {"n": value}
     for seat, crest in enumerate(position.crests):
-        # A chest may take a stack away again.
+        # One chest may take a whole stack away again.
         if crest and position.chest != RECALL and len(position.rows[seat]) < COLOURS:
             yield "crest-stacks", {"who": Who(seat)}
     if position.taken > 0 <= position.idle:
@@ -184,9 +186,10 @@ def _player(position: Position, seat: int) -> Iterator[Fault]:
     who: dict[str, Gap] = {"who": Who(seat)}
     colours = [stack[0] for stack in position.rows[seat]]
     for stack in position.rows[seat]:
-        busy = position.phase in (LAY, BEGIN) and seat == position.actor
+        laying = position.phase in (LAY, BEGIN) and seat == position.actor
+        busy = laying and stack[0] == asked(position)[1]
         fronts = {FRONT[kind] for kind in stack[1:]}
-        recalled = position.chest == 0 or busy  # a stack may be down to its Shadow Dragons
+        recalled = position.chest == 0 or busy  # a stack may have only its Shadow Dragons left
         if colours.count(stack[0]) > 1 or fronts - {stack[0], 4} or (stack[0] not in fronts and not recalled):
             yield "row", {**who, "colour": colour_name(stack[0])}
     if HIDDEN in position.known[seat]:
@@ -204,7 +207,7 @@ def _secrets(position: Position) -> Iterator[Fault]:
         if there[kind] > most[kind]:
             yield "doubts", {"card": card_name(kind)}
     doubtful = [kind for kind, _ in position.doubts]
-    for kind in start if position.taken < 0 else ():  # before the first turn nobody has shown a start card
+    for kind in start if position.taken < 0 else ():  # before the first turn, nobody has shown a start card
         if doubtful.count(kind) != start.count(kind):
             yield "doubts", {"card": card_name(kind)}
     for kind, places in position.doubts:
@@ -212,6 +215,7 @@ def _secrets(position: Position) -> Iterator[Fault]:
             yield "doubts", {"card": card_name(kind)}
         if is_start(kind) != bool(places & BOX) and not is_start(kind):
             yield "doubts", {"card": card_name(kind)}
+        owners = set[int]()
         for place in bits(places & ~HANDS & ~BOX):
             side, height = lies(place)
             pile = position.piles[side]
@@ -221,7 +225,12 @@ def _secrets(position: Position) -> Iterator[Fault]:
             back = BACK[pile[height] >> 2] if pile[height] >= 0 else ~pile[height] >> 2
             if back != BACK[kind]:
                 yield "doubts", {"card": card_name(kind)}
+            owners.add((pile[height] if pile[height] >= 0 else ~pile[height]) & 3)
         hands = places & HANDS
+        owners |= {hand.bit_length() - 1 for hand in bits(hands)}
+        if len(owners) > 1 and not is_start(kind):  # its owner still has it, or has put it on the book
+            yield "doubts", {"card": card_name(kind)}
+            return
         if hands >> position.seats or (not is_start(kind) and hands.bit_count() > 1):
             yield "doubts", {"card": card_name(kind)}
         elif hands and not is_start(kind):
@@ -241,71 +250,3 @@ def _secrets(position: Position) -> Iterator[Fault]:
         for kind in rest:
             if kind != HIDDEN and not any(kind == card and places >> seat & 1 for card, places in position.doubts):
                 yield "secret", {"who": Who(seat), "n": hidden}
-
-
-def _phase(position: Position) -> Iterator[Fault]:
-    most = 2 if position.opened and position.chest == DOUBLE else 1
-    if position.actor >= 0 and (max(position.changed) > most or sum(position.changed) > most + 1):
-        yield "changed", {}
-    taking = position.phase in (TAKE, TURN, PAGE)  # the book is changed once the cards are taken (DK-2.3)
-    if taking and any(position.changed):
-        yield "changed-early", {}
-    if taking and position.opened and position.chest != FRESH:
-        yield "opened-early", {}
-    if position.idle >= position.seats and not position.over and position.phase != PEARL:
-        yield "idle-long", {"n": position.idle, "most": position.seats - 1}
-    why = _why_not(position)
-    if why:
-        yield "phase", {"phase": NAMES[position.phase], "why": Phrase(f"phase-why.{why}")}
-
-
-def _why_not(position: Position) -> str:
-    """What keeps this phase from being the one that is decided; nothing if it can be."""
-    phase, actor = position.phase, position.actor
-    if position.taken > unpacked(position.box).most + 1:
-        return "taken"
-    if actor < 0:
-        return "" if _chance(position) else "over" if phase == OVER else "chance"
-    if position.taken < 0 or position.filling or position.page(0) == EMPTY or position.page(1) == EMPTY:
-        return "book"
-    if phase not in (ACT, BEGIN, LAY) and position.following:
-        return "follow"
-    if position.opened and position.chest == NO_CHEST:
-        return "opened"
-    return "" if _decides(position) else NAMES[phase]
-
-
-def _chance(position: Position) -> bool:
-    """Whether there is what chance is about to decide."""
-    if (position.phase in (TURN, PAGE)) != bool(position.filling):
-        return False
-    if position.phase == TURN:
-        return _turns(position, position.filling[0])
-    pearls = zip(position.shown, position.pearls, strict=True)
-    return position.phase != OVER or all(len(shown) == sum(pair) for shown, pair in pearls)
-
-
-def _turns(position: Position, side: int) -> bool:
-    return position.tops[side] != EMPTY and sum(position.stacks[side]) > 1 and position.display[side] == EMPTY
-
-
-def _decides(position: Position) -> bool:
-    """Whether the actor has what this phase asks for."""
-    seat, phase = position.actor, position.phase
-    number, colour = asked(position)
-    left, total = position.laying
-    if phase == TAKE:
-        return more_to_take(position)
-    if phase == ACT:
-        return could_play(position, seat) if position.following else something_to_do(position)
-    if phase == BEGIN:
-        new = bool(position.rows[seat]) and stack_of(position.rows[seat], colour) < 0
-        return new and 0 < left <= total == number
-    if phase == LAY:
-        hand = position.hands[seat]
-        dragons = sum(kind == HIDDEN or FRONT[kind] == colour for kind in hand)
-        there = stack_of(position.rows[seat], colour) >= 0 and may_add(position, seat, colour)
-        return there and 0 < left <= min(total, dragons) and total == number
-    if phase == RECALLING:
-        return position.opened and bool(position.rows[seat]) and 1 <= left <= 2 and total <= 4
-    return False

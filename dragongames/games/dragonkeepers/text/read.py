@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections import Counter
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from dragongames.core.game.position import CHANCE, player_counts
 from dragongames.core.text import tokens
 from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.plain import plain
 from dragongames.core.text.wording import Wording
 from dragongames.core.toml import Toml
 from dragongames.games.dragonkeepers.box.cards import (
@@ -23,11 +25,12 @@ from dragongames.games.dragonkeepers.box.cards import (
     SHADOW_DRAGON,
     SIDES,
 )
+from dragongames.games.dragonkeepers.box.cards import name as card_name
 from dragongames.games.dragonkeepers.box.contents import Box, unpacked
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, is_start, slot
 from dragongames.games.dragonkeepers.rules.moves import CHESTS, NO_CHEST
 from dragongames.games.dragonkeepers.rules.options import Options
-from dragongames.games.dragonkeepers.rules.phases import CHANCES, NAMES, NOBODY, OVER
+from dragongames.games.dragonkeepers.rules.phases import CHANCES, NAMES, NOBODY, OVER, SETUP
 from dragongames.games.dragonkeepers.rules.position import Position
 from dragongames.games.dragonkeepers.rules.secrets import fill
 from dragongames.games.dragonkeepers.text import possible
@@ -41,7 +44,7 @@ FACTS: Final = ("hand", "sealed", "row", "pieces", "pearls", "shown", "crystals"
 
 
 def read(text: str) -> Position:
-    """A position from its text; what is left out is as at the beginning, unseen cards are the rest of the box."""
+    """A position from its text. What is left out is as at the beginning; unseen cards are the rest of the box."""
     facts = Facts(text, TITLE, player_counts(Options), LINES, WORDING)
     return read_position(facts, _assembled, possible.require_possible, fill)
 
@@ -76,7 +79,7 @@ def _assembled(facts: Facts) -> Position:
         else 0 if doubtful else sum(kind == HIDDEN or is_start(kind) for kind in player["secret"])
         for player in players
     )
-    taken = _or_less(fact("taken", "0"))
+    taken = _or_less(fact("taken", "-" if phase in SETUP else "0"))
     doubts = (
         tuple(sorted(map(_doubt, fact("doubts").split()))) if doubtful
         else _start_cards(contents, sealed, openly, taken < 0)
@@ -85,7 +88,7 @@ def _assembled(facts: Facts) -> Position:
     stacks = [_unseen(fact(f"unseen {word}", ""), side, contents, seen) for side, word in enumerate(SIDE_NAMES)]
     return Position(
         seats, name, phase, NOBODY if phase == OVER else CHANCE if phase in CHANCES else actor, active,
-        turn=tokens.turns(fact("turn", "1")),
+        turn=tokens.turns(fact("turn", "0" if phase in SETUP else "1")),
         filling=tuple(tokens.index(side, SIDE_NAMES) for side in fact("filling", "").split()),
         taken=taken, changed=_pair(fact("changed", "0 0")),
         stacks=(stacks[0], stacks[1]),
@@ -98,9 +101,15 @@ def _assembled(facts: Facts) -> Position:
         unseen=_pearls_unseen(contents, pearls, shown), shadows=contents.shadows - seen[SHADOW_DRAGON],
         crystals=tuple(player["crystals"] for player in players), eggs=tuple(player["eggs"] for player in players),
         crests=tuple(player["crest"] for player in players), idle=_or_less(fact("idle", "-" if taken > 0 else "0")),
-        chest=NO_CHEST if chest in ("none", "any") else tokens.index(chest, CHESTS), variant=chest == "any",
+        chest=NO_CHEST if chest in ("none", "any") else _chest(chest), variant=chest == "any",
         opened=tokens.index(fact("opened", "no"), ("no", "yes")) == 1,
     )
+
+
+def _chest(text: str) -> int:
+    if plain(text) not in map(plain, CHESTS):
+        raise unreadable(text, ", ".join(("none", "any", *CHESTS)), difflib.get_close_matches(text, CHESTS, 1))
+    return tokens.index(text, CHESTS)
 
 
 def _player(line: str) -> Toml:
@@ -109,7 +118,7 @@ def _player(line: str) -> Toml:
     hand, opened, secret = facts.get("hand", "-").partition("(")
     if opened and not secret.endswith(")"):
         raise unreadable(facts["hand"], "hand green/2 (white/3*)")
-    pieces = tokens.numbers(facts.get("pieces", ""))  # red pearls are taken first: with few amulets there are no others
+    pieces = tokens.numbers(facts.get("pieces", ""))  # red pearls are taken first; with few amulets there are no others
     return {
         "hand": _cards(hand.strip() or "-"), "secret": _cards(secret[:-1].strip() or "-" if opened else "-"),
         "row": tuple(_stack(stack) for stack in facts.get("row", "").split()),
@@ -123,7 +132,7 @@ def _player(line: str) -> Toml:
 def _start_cards(
     contents: Box, sealed: tuple[int, ...], openly: Counter[int], in_setup: bool
 ) -> tuple[tuple[int, int], ...]:
-    """Every start card nobody has seen may be in a hand with hidden cards, or back in the box."""
+    """Every unseen start card may be in a hand with hidden cards, or back in the box."""
     hands = sum(1 << seat for seat, n in enumerate(sealed) if n)
     left = Counter(contents.start) - openly
     return tuple((kind, hands | BOX) for kind in sorted(left.elements()) if hands or in_setup)
@@ -137,7 +146,7 @@ def _stack(text: str) -> tuple[int, ...]:
 
 
 def _page(text: str, seats: int) -> tuple[int, tuple[int, ...]]:
-    """The back on top of the cards nobody has seen, and the cards put there since."""
+    """The back on top of the unseen cards, and the cards put there since."""
     top, *put = text.split()
     pile = []
     for entry in put:
@@ -170,7 +179,7 @@ def _unseen(text: str, side: int, contents: Box, seen: Counter[int]) -> tuple[in
     for n, card in _counted(text):
         kind = _card(card)
         if kind not in kinds:
-            raise unreadable(card, SIDE_NAMES[side])
+            raise unreadable(card, ", ".join(card_name(one) for one in kinds[:8:2]) + ", …")
         counts[kinds.index(kind)] += n
     return tuple(counts)
 
@@ -186,7 +195,7 @@ def _supply(text: str, contents: Box, seats: int, pieces: tuple[tuple[int, ...],
         return tuple(counts)
     taken = Counter(value for some in pieces for value in some)
     left = [max(n - taken[value], 0) for value, n in contents.pieces]
-    for _ in range(min(contents.away(seats), sum(left))):  # nobody said which were put away: the most common ones
+    for _ in range(min(contents.away(seats), sum(left))):  # if nobody said which were put away: the most common ones
         left[left.index(max(left))] -= 1
     return tuple(left)
 
@@ -245,7 +254,7 @@ def _card(text: str) -> int:
 
 
 def _or_less(text: str) -> int:
-    """A number, or a dash for one below nothing."""
+    """A number; a dash is -1."""
     return -1 if text == "-" else tokens.number(text)
 
 

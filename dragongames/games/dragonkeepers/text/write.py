@@ -95,14 +95,14 @@ def _lines(position: Position) -> Iterator[str]:
 
 
 def agreed(position: Position) -> Options:
-    """The chest that lies there or is to be drawn, and the box."""
+    """The options that a position shows: the chest (there, or still to be drawn) and the box."""
     return options_of(Options, WORDS, {
         "players": position.seats, "chest": _chest(position), "box": position.box,
     })
 
 
 def line_for(position: Position, wanted: Options, name: str) -> tuple[str, str] | None:
-    """The options are the lines of the same names."""
+    """Each option is the line of the same name."""
     value = str(getattr(wanted, name))
     return None if value == getattr(agreed(position), name) else (name, value)
 
@@ -151,7 +151,7 @@ def _player(position: Position, seat: int) -> Iterator[str]:
 
 
 def _hand(hand: tuple[int, ...], known: tuple[int, ...]) -> str:
-    """The cards the table is sure of, then in parentheses those that only their owner knows."""
+    """The cards the table is sure of, then, in parentheses, those that only their owner knows."""
     rest = hand
     for kind in known:
         rest = without(rest, kind)
@@ -167,7 +167,7 @@ def cards(some: tuple[int, ...]) -> str:
 
 
 def bag(counts: Iterable[tuple[str | int, int]]) -> str:
-    """Things with how many of each."""
+    """Things, each with how many there are."""
     return " ".join(str(what) if n == 1 else f"{n}x{what}" for what, n in counts if n) or "-"
 
 

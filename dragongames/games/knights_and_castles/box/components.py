@@ -1,4 +1,4 @@
-"""How many of each component are somewhere."""
+"""How many of each component lie anywhere."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dragongames.games.knights_and_castles.rules.position import Position
 
 
 def components(position: Position) -> Counter[str]:
-    """Every tile, army and shepherd of the box, wherever it is."""
+    """Every tile, army and shepherd of the box, wherever it lies."""
     box, found = BOXES[position.box], Counter[str]()
     if not position.ages:
         return found

@@ -16,7 +16,7 @@ DRUM: Final = 6
 
 
 class Box(Struct, frozen=True):
-    """What lies in the box: the armies of a hand as a set, how many of each tile, and how many rounds are played."""
+    """What lies in the box: the armies of a full hand as a set, how many of each tile, and the number of rounds."""
 
     armies: int
     tiles: tuple[int, ...]
@@ -26,6 +26,6 @@ class Box(Struct, frozen=True):
 BOXES: Final = {
     # Six castles and two drums (KC-3.2), six armies (KC-3.8), seven rounds (KC-4.1).
     "full": Box(0b111111, (1, 1, 1, 1, 1, 1, 2), 7),
-    # Small enough to enumerate every game: proves that `resample` knows exactly what a seat can know.
+    # Small enough to play every possible game, which proves that `resample` knows exactly what a seat can know.
     "mini": Box(0b001011, (0, 0, 2, 0, 0, 0, 2), 4),
 }

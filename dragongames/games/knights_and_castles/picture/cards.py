@@ -1,4 +1,4 @@
-"""Cards as they lie on the table: upright in a hand, wide in a row, backs, and cards nobody is sure of."""
+"""Cards as they lie on the table: upright in a hand, wide in a row, from behind, and cards nobody is sure of."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn, plain
 from dragongames.draw.layout import centred, line, raised, touch
 from dragongames.draw.metrics import SMALL
-from dragongames.draw.scene import AnyShape, Circle, Path, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Circle, Path, Rect
 from dragongames.games.knights_and_castles.box.contents import SHEPHERD
 from dragongames.games.knights_and_castles.picture.art import ARMS
 from dragongames.games.knights_and_castles.picture.castles import SWATCHES
@@ -19,7 +19,7 @@ from dragongames.games.knights_and_castles.rules.scoring import KINDS, STRENGTH
 
 Place: TypeAlias = Literal["hand", "camp", "laid", "chosen"]
 
-# What is said of a card that cannot fight just now.
+# What is said about a card that cannot fight just now.
 WHERE: Final[dict[Place, str]] = {
     "hand": "scene.always", "camp": "scene.in-camp", "laid": "scene.face-down", "chosen": "scene.comes-back",
 }
@@ -27,11 +27,11 @@ CORNER: Final = 8.0
 
 
 def told(view: View, card: int) -> str:
-    """A card in words, for those who hover or listen: its name and its strengths."""
+    """A card in words, on hover and for screen readers: its name and its strengths."""
     if card == SHEPHERD:
-        return f"{view.card(card)}: {view.say('scene.returns')}"
+        return f"{view.card(card)}{DETAIL}{view.say('scene.returns')}"
     strengths = ", ".join(f"{view.say(f'kind.{kind}')} {STRENGTH[i][card]}" for i, kind in enumerate(KINDS))
-    return f"{view.card(card)}: {strengths}"
+    return f"{view.card(card)}{DETAIL}{strengths}"
 
 
 def upright(view: View, box: Box, seat: int, card: int, place: Place, target: str | None) -> Iterator[AnyShape]:
@@ -62,7 +62,7 @@ def upright(view: View, box: Box, seat: int, card: int, place: Place, target: st
 
 
 def wide(view: View, box: Box, seat: int, card: int, place: Place, target: str | None) -> Iterator[AnyShape]:
-    """A card in a row: picture, name, and its strengths, or where it lies when it cannot fight."""
+    """A card in a row: picture, name, and its strengths; or where it lies, if it cannot fight."""
     palette = view.palette
     yield from _sheet(view, box, seat, place)
     art = box.h - 30
@@ -87,7 +87,7 @@ def wide(view: View, box: Box, seat: int, card: int, place: Place, target: str |
 
 
 def chip(view: View, box: Box, seat: int, card: int, doubtful: bool) -> Iterator[AnyShape]:
-    """A card somebody knows to lie in a camp, or one that may be there or in the hand."""
+    """A card that is known to lie in a camp, or one that may lie there or in the hand."""
     palette = view.palette
     said = view.say("scene.doubtful" if doubtful else "scene.known", who=Who(seat), card=view.card(card))
     yield Rect(
@@ -97,7 +97,7 @@ def chip(view: View, box: Box, seat: int, card: int, doubtful: bool) -> Iterator
     art = min(box.h - 3, box.w - 64, 40)
     yield from drawn(ARMS[card], box.x + 3, box.y + (box.h - art) / 2, art, view.inks(seat))
     if doubtful:
-        # A corner shows the back: turned over or not, nobody knows.
+        # A corner shows the back, because nobody knows whether the card has been turned over.
         corner = min(20.0, box.h * 0.7)
         yield Path(d=f"M0 {corner}V5Q0 0 5 0H{corner}Z", x=box.x, y=box.y, fill=palette.players[seat].fill)
         yield from plain("question", box.x + 1.5, box.y + 1.5, corner * 0.52, palette.players[seat].text)

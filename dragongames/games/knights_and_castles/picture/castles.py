@@ -8,7 +8,7 @@ from dragongames.draw.glyphs import Glyph, Layer, block, polygon
 
 
 def _battlement(x: float, y: float, w: float, h: float, teeth: int, high: float = 6.0) -> str:
-    """A wall whose top has so many teeth."""
+    """A wall with so many teeth along its top."""
     step = w / (2 * teeth - 1)
     points = [(x, y + h)]
     for tooth in range(teeth):
@@ -20,7 +20,7 @@ def _battlement(x: float, y: float, w: float, h: float, teeth: int, high: float 
 
 
 def _courses(x: float, y: float, w: float, h: float, rows: int, step: float) -> str:
-    """The joints of masonry: each row is shifted by half a stone."""
+    """The joints of masonry; each row is shifted by half a stone."""
     high = h / rows
     joints = []
     for row in range(rows):
@@ -120,7 +120,7 @@ CASTLES: Final[tuple[Glyph, ...]] = (
     (*_flag(50, 30), *_cabin(34, 50, 32, 40), _window(50, 56), *_palisade(10, 66, 32, 8), *_gate(40, 73, 20, 25)),
 )
 
-# What castles are made of, in the order of KINDS, told apart by shape: a boulder, a brick wall, planks.
+# What castles are made of, in the order of KINDS; the shapes differ: a boulder, a brick wall, planks.
 SWATCHES: Final[tuple[Glyph, ...]] = (
     (
         Layer("M12 66Q2 40 24 24Q50 2 78 20Q102 42 92 72Q84 96 50 94Q18 94 12 66Z", "fill", "shade", 9),

@@ -17,7 +17,7 @@ from dragongames.games.knights_and_castles.picture.castles import CASTLES, SWATC
 from dragongames.games.knights_and_castles.picture.view import View
 from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, kind
 
-# What decided a game, by the rule that told the first from the second.
+# What decided a game, by the rule that separated the first place from the second.
 DECIDED: Final = {
     "KC-7.2": "scene.most-points",
     "KC-7.3": "scene.more-cards",
@@ -28,7 +28,7 @@ DECIDED: Final = {
 
 
 def tile(view: View, box: Box) -> Iterator[AnyShape]:
-    """The open tile, thick enough to pick up; the stack, face down, between rounds."""
+    """The open tile, drawn thick as if it could be picked up; between rounds, the stack, face down."""
     palette, position = view.palette, view.position
     side = min(box.w, box.h - 5)
     if position.over:
@@ -72,7 +72,7 @@ def _trophy(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def doing(view: View, box: Box) -> Iterator[AnyShape]:
-    """In words: which round, what lies there, what everybody does now, who is still to do it."""
+    """In words: which round it is, which tile lies there, what everybody does now, and who still has to."""
     palette, position = view.palette, view.position
     y = box.y + 11
     yield line(_round(view), box.x, y, box.w, 13, palette.muted)
@@ -113,7 +113,7 @@ def _said(view: View) -> tuple[str, str]:
 
 
 def to_come(view: View, box: Box) -> Iterator[AnyShape]:
-    """All tiles of the box, those seen ticked off; how far the game is."""
+    """All tiles of the box, with those already seen ticked off: how far the game has come."""
     palette, position = view.palette, view.position
     rounds = position.rounds
     for i in range(rounds):
@@ -139,7 +139,7 @@ def to_come(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def _copies(tiles: list[int]) -> Iterator[tuple[int, int]]:
-    """Tiles with the number of the copy, from 1."""
+    """Tiles, each with the number of its copy, from 1."""
     for i, of_tile in enumerate(tiles):
         yield of_tile, tiles[: i + 1].count(of_tile)
 
@@ -148,7 +148,7 @@ def _listed(view: View, box: Box, of_tile: int, copy: int) -> Iterator[AnyShape]
     palette, position = view.palette, view.position
     most = BOXES[position.box].tiles[of_tile]
     bag = position.bag[of_tile] if position.ages else most
-    # Seen copies are ticked from the first on, the open tile being the last of them.
+    # Seen copies are ticked from the first on; the open tile is the last of them.
     seen = copy <= most - bag
     now = seen and position.tile == of_tile and copy == most - bag
     if of_tile == DRUM:

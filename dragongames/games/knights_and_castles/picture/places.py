@@ -22,7 +22,7 @@ from dragongames.games.knights_and_castles.rules.hands import cards as armies_of
 from dragongames.games.knights_and_castles.rules.scoring import POINTS, kind
 
 BROAD: Final = 600.0  # a place this wide holds its cards upright, in one row
-NARROW: Final = 400.0  # a narrower one says what the player does beside the hand, not in its head
+NARROW: Final = 400.0  # in a narrower one, what the player does stands beside the hand, not in the head
 HEAD: Final = 34.0
 CARD: Final = 95.0
 TOKEN: Final = 28.0
@@ -37,7 +37,7 @@ def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     age = _age(view, seat)
     aged = width(age, SMALL)
     if box.w >= BROAD and view.sees(seat):
-        # The castles lie in the head, between what the player does and the age.
+        # Castles lie in the head, between what the player does and the player's age.
         right = box.right - 30 - width(view.scored(seat), 15, True)
         yield line(age, right, box.y + 23, aged, SMALL, palette.muted, anchor="end")
         yield from _castles(view, Box(end + 16, box.y + 3, right - aged - end - 32, TOKEN), seat)
@@ -46,7 +46,7 @@ def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     left = box if box.w < BROAD else Box(box.x, box.y, 400, box.h)
     yield line(age, left.right - 10, box.y + 51, 130, SMALL, palette.muted, anchor="end")
     if box.w < NARROW and view.position.sword == seat:
-        # Who holds the sword has the fewest points, so there are few castles to make room for.
+        # The player with the sword has the fewest points, so there are few castles to make room for.
         aged += width(view.say("scene.sword"), SMALL) + 40
         yield from _sword(view, seat, left.right - 16 - aged, box.y + 34)
     yield from _castles(view, Box(box.x + 12, box.y + HEAD - 1, left.w - 30 - aged, TOKEN), seat)
@@ -61,7 +61,7 @@ def place(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _head(view: View, box: Box, seat: int) -> Generator[AnyShape, None, float]:
-    """Emblem, name, sword, what the player is doing, points; gives back where the line ends on the left."""
+    """Emblem, name, sword, what the player is doing, points; returns where the left part of the line ends."""
     palette, position = view.palette, view.position
     yield from badge(palette.players[seat], box.x + 21, box.y + 18, 11)
     scored = view.scored(seat)
@@ -142,7 +142,7 @@ def _castles(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _lies(view: View, seat: int) -> tuple[list[tuple[int, int]], list[int], list[int], int]:
-    """Hand as (card, copy), laid cards, camp, and the army chosen at a drum (-1: none)."""
+    """The hand as (card, copy), the laid cards, the camp, and the army chosen at a drum (-1: none)."""
     position, code = view.position, view.position.laid[seat]
     drum = position.tile == DRUM
     laid = list(laid_cards(code)) if code > NOTHING and not drum else []
@@ -190,7 +190,7 @@ def _upright_row(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _wide_rows(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """Eight cards in two rows, each always at its place, so that players can be compared."""
+    """Eight cards in two rows, each always in the same place, so that players can be compared."""
     hand, laid, camp, chosen = _lies(view, seat)
     gap = 6.0
     size = Box(0, 0, (box.w - 3 * gap) / 4, (box.h - gap) / 2)
@@ -214,7 +214,7 @@ def _wide_rows(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def _hidden_hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """Backs: how many cards are held, and whether cards have been laid."""
+    """Backs of cards: how many are held, and whether any have been laid."""
     position, palette = view.position, view.palette
     laid = position.laid[seat] != NOTHING
     castle = laid and position.tile != DRUM

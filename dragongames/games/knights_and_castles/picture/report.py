@@ -1,4 +1,4 @@
-"""What happened in the round before, in the rulebook's order of steps; at the beginning, what the steps are."""
+"""What happened in the last round, in the rulebook's order of steps; at the beginning, what the steps are."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _people(view: View, box: Box, seats: Sequence[int], named: bool) -> Iterator
 
 
 def _groups(view: View, box: Box, groups: Groups) -> Iterator[AnyShape]:
-    """Cards with the players who laid them: named as long as there is room, smaller when there is little."""
+    """Cards with the players who laid them: with names while there is room, smaller when there is little."""
     middle, palette = box.y + box.h / 2, view.palette
     pictures, people = sum(len(cards) for cards, _ in groups), sum(len(seats) for _, seats in groups)
     side, disc, gap = ROOMY if 21 * pictures + 19 * people + 8 * len(groups) <= box.w + 8 else TIGHT

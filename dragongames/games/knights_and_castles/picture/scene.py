@@ -21,9 +21,9 @@ from dragongames.games.knights_and_castles.rules.scoring import kind
 
 EDGE: Final = 8.0
 
-FAR: Final = 180.0  # the others' places, when somebody sits in front
+FAR: Final = 180.0  # height of the others' places, when somebody sits in front
 NEAR: Final = 202.0
-OPEN: Final = 198.0  # everybody's place at an open table
+OPEN: Final = 198.0  # height of every place at an open table
 
 
 def scene(position: Position, look: Look) -> Scene:
@@ -63,7 +63,7 @@ def _middle(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def _before(view: View) -> Iterator[AnyShape]:
-    """Before anybody's age is known: the players, and what they will play with."""
+    """Before the ages are known: the players, and what they will play with."""
     yield from lobby(view, EDGE, view.say("scene.ages-how"), _things(view))
 
 

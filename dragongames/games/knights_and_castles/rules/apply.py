@@ -63,19 +63,19 @@ def _with_laid(position: Position, laid: tuple[int, ...]) -> Position:
 
 
 def _drummed(position: Position, emit: Emit | None) -> Position:
-    """Recruitment is over once nobody has to choose any more."""
+    """Recruit once nobody has to choose any more."""
     return position if position.actors else _round_over(recruit(_face_up(position), emit), emit)
 
 
 def _face_up(position: Position) -> Position:
-    """Nobody can turn over what he only sees from behind: a view has to be resampled before it is played on."""
+    """The position, if all cards are known: nobody can turn over a card of which only the back is seen."""
     if HIDDEN in position.laid:
         raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")))
     return position
 
 
 def _round_over(position: Position, emit: Emit | None) -> Position:
-    """After the last round the points count; in the longer variant the next game begins."""
+    """After the last round, count the points, or begin the next game of the longer variant."""
     if position.round < position.rounds:
         return position
     if emit:

@@ -1,4 +1,4 @@
-"""What each rule says of a move, legal or not."""
+"""What each rule says about a move, legal or not."""
 
 from __future__ import annotations
 

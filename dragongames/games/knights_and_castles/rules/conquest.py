@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 
 
 def conquer(position: Position, emit: Emit | None = None) -> Position:
-    """The castle is won, the laid armies lie in the camps, the sword is where it belongs.
+    """The castle goes to its winner, the laid armies to the camps, the sword where it belongs.
 
-    Armies repeat across players however many laid them (KC-5.5), and the strongest single card decides (KC-5.7).
+    An army that several players laid is cancelled, however many they are (KC-5.5), and the strongest single card
+    that is left decides (KC-5.7). Armies are bits, so a few operations on whole sets do it: `repeated` collects what
+    was laid before and is laid again.
     """
     seats, tile, sword = position.seats, position.tile, position.sword
     armies = tuple([ARMIES_LAID[code] for code in position.laid])
@@ -49,7 +51,7 @@ def conquer(position: Position, emit: Emit | None = None) -> Position:
         position.bag,
         -1,
         position.round,
-        tuple(map(sub, position.hands, armies)),  # what is laid was in the hand, so taking away is subtracting
+        tuple(map(sub, position.hands, armies)),  # what is laid was in the hand, so subtracting takes its bits away
         (0,) * seats,
         castles,
         tuple(map(after_reveal, position.possible, armies)),
@@ -72,7 +74,7 @@ def _tell(
     for card in cards(repeated):
         emit(Cancelled("KC-5.4", card, tuple(seat for seat, laid in enumerate(armies) if laid >> card & 1)))
     tile = position.tile
-    # An empty table gives the castle to the sword: because all cancelled (text) or all were shepherds (ruling).
+    # With no army left, the castle goes to the sword: all were cancelled (text), or all were shepherds (ruling).
     rule = "KC-5.6" if strongest >= 0 else "KC-5.8" if repeated else "KC-5.9"
     strength = STRENGTH[kind(tile)][strongest] if strongest >= 0 else 0
     item = Item(Phrase(f"tile.{TILES[tile]}"), POINTS[tile])

@@ -13,7 +13,7 @@ class Started(Event, frozen=True, tag=True):
 
 
 class Shuffled(Event, frozen=True, tag=True):
-    """The tiles lie face down in a stack, and one of them is back in the box."""
+    """The tiles lie face down in a stack, and one of them has gone back into the box."""
 
     tiles: int
 
@@ -80,7 +80,7 @@ class Recruited(Event, frozen=True, tag=True):
 
 
 class GameEnded(Event, frozen=True, tag=True):
-    """The seventh round is over; the tile left in the stack is the one put away."""
+    """The last round is over; the tile left in the stack is the one that was put away."""
 
     game: int
     points: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Hands as sets of armies, the pairs that can be laid from them, and what the table knows of a hand."""
+"""Hands as sets of armies, the pairs that can be laid from them, and what the table knows about a hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def cards(hand: int) -> tuple[int, ...]:
 
 
 def bits(some: tuple[int, ...]) -> int:
-    """Armies as a set; shepherds are left out."""
+    """Armies as a set, one bit each; shepherds are left out."""
     hand = 0
     for card in some:
         if card != SHEPHERD:
@@ -55,7 +55,7 @@ ARMIES_LAID: Final = (0, *(bits(laid_cards(code)) for code in range(1, 8 * 8)))
 
 
 class Whereabouts(NamedTuple):
-    """Armies as sets: surely in the hand, surely in the camp, or nobody can say."""
+    """Armies as sets: those surely in the hand, those surely in the camp, and those nobody is sure of."""
 
     hand: int
     camp: int
@@ -63,7 +63,7 @@ class Whereabouts(NamedTuple):
 
 
 def whereabouts(hands: tuple[int, ...], full: int) -> Whereabouts:
-    """What somebody knows who knows that the hand is one of these."""
+    """Where the armies are, if all we know is that the hand is one of these."""
     always, ever = full, 0
     for hand in hands:
         always &= hand
@@ -72,14 +72,14 @@ def whereabouts(hands: tuple[int, ...], full: int) -> Whereabouts:
 
 
 def after_reveal(possible: tuple[int, ...], armies: int) -> tuple[int, ...]:
-    """The hands that remain possible once these armies were turned over; they all end in the camp."""
+    """The hands still possible after these armies were turned over; the armies end in the camp."""
     if len(possible) == 1:
         return (possible[0] & ~armies,)
     return tuple(sorted({hand & ~armies for hand in possible if hand & armies == armies}))
 
 
 def after_recruiting(possible: tuple[int, ...], full: int) -> tuple[int, ...]:
-    """The hands that are possible once an unseen army came back from the camp."""
+    """The hands possible after an unseen army came back from the camp."""
     return tuple(sorted({hand | 1 << card for hand in possible for card in cards(full & ~hand)}))
 
 

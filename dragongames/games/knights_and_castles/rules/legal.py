@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
-    """Any two cards of the hand at a castle, any army of the camp at a drum; nothing twice, nothing unseen."""
+    """Any two cards of the hand at a castle, any army of the camp at a drum; each once, and () for a hidden hand."""
     if position.tile < 0 or position.laid[seat] != NOTHING or position.hands[seat] == HIDDEN:
         return ()
     if position.tile == DRUM:

@@ -8,20 +8,20 @@ from dragongames.core.game.position import Move
 
 
 class Lay(Move, frozen=True, tag=True):
-    """Two cards face down before oneself; `first` <= `second`."""
+    """Lay two cards face down; `first` <= `second`."""
 
     first: int
     second: int
 
 
 class Recruit(Move, frozen=True, tag=True):
-    """One army from one's camp back into the hand, in secret."""
+    """Take one army from the camp back into the hand, in secret."""
 
     card: int
 
 
 class Decline(Move, frozen=True, tag=True):
-    """Leaving the whole camp where it is at a drum; nobody may, but many try."""
+    """Take no army back at a drum; nobody may, but many try."""
 
 
 class Ages(Move, frozen=True, tag=True):

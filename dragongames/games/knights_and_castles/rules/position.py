@@ -10,21 +10,21 @@ from dragongames.games.knights_and_castles.rules.hands import NOTHING
 
 
 class Position(Shown, frozen=True, gc=False):
-    """Hands are sets of armies as bits (1 << card); what is not in the hand lies in the camp.
+    """Hands are sets of armies as bits (1 << card); an army that is not in the hand lies in the camp.
 
-    Shepherds never leave the hand for longer than a conquest (KC-3.7), so they are not counted.
+    Shepherds leave the hand only for a conquest (KC-3.7), so they are not counted.
     """
 
     seats: int
     ages: tuple[int, ...] = ()  # the seats from the youngest to the oldest; () until chance has decided
     sword: int = -1
-    bag: tuple[int, ...] = ()  # tiles nobody has seen, a count for each of TILES; one of them is never drawn
+    bag: tuple[int, ...] = ()  # unseen tiles, a count for each of TILES; one tile is never drawn
     tile: int = -1  # the open tile; -1 between rounds
     round: int = 0
     hands: tuple[int, ...] = ()
     laid: tuple[int, ...] = ()  # NOTHING, HIDDEN, 1 + 8 * first + second of a Lay, or 1 + card of a Recruit
     castles: tuple[tuple[int, ...], ...] = ()  # tiles won, in order
-    possible: tuple[tuple[int, ...], ...] = ()  # for each seat every hand it may hold as far as the whole table knows
+    possible: tuple[tuple[int, ...], ...] = ()  # for each seat, every hand it may hold as far as the whole table knows
     game: int = 1
     games: int = 1
     banked: tuple[int, ...] = ()  # points of earlier games in the longer variant
@@ -45,7 +45,7 @@ class Position(Shown, frozen=True, gc=False):
 
     @property
     def round_now(self) -> int:
-        """The round being played, or the one about to begin; after the game the last."""
+        """The round being played, or about to begin; after the game, the last."""
         return self.round + (self.tile < 0 and self.round < self.rounds)
 
     @property
@@ -56,7 +56,7 @@ class Position(Shown, frozen=True, gc=False):
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
-        """How many armies each player holds, at most where a text does not say: a table has counted along."""
+        """How many armies each player holds; at most, if a text does not say (a real table would have counted)."""
         return tuple(max(hand.bit_count() for hand in hands) for hands in self.possible)
 
     @property

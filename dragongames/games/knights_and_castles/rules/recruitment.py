@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def recruit(position: Position, emit: Emit | None = None) -> Position:
-    """Every chosen army is back in its owner's hand; the table knows only that one is (KC-6.4).
+    """Every chosen army goes back to its owner's hand; the table knows only that one did (KC-6.4).
 
     The sword stays where it is: only a castle moves it (KC-5.13).
     """

@@ -41,13 +41,15 @@ STRONGEST: Final = tuple(tuple(_strongest(k, armies) for armies in range(64)) fo
 
 @cache
 def castle_points(castles: tuple[int, ...]) -> int:
-    """What the castles somebody has won are worth: all points there are (KC-2.1)."""
+    """What somebody's castles are worth; there are no other points (KC-2.1)."""
     return sum([POINTS[tile] for tile in castles])
 
 
 @cache
 def of_one_game(tiles: tuple[int, ...], rounds: int, seats: int) -> frozenset[tuple[int, ...]]:
-    """What everybody can have scored in one whole game: all castles but those that were never turned over."""
+    """All scores a whole game can end with, when every castle but those never turned over goes to somebody."""
+    # Tile by tile: each goes to some seat (a drum brings nobody anything), or is one of those `still` to be left in the
+    # stack. Equal states fall together in the set, so this stays small.
     left = sum(tiles) - rounds
     scores = {(left, (0,) * seats)}
     for tile in (tile for tile, most in enumerate(tiles) for _ in range(most)):
@@ -61,7 +63,7 @@ def of_one_game(tiles: tuple[int, ...], rounds: int, seats: int) -> frozenset[tu
 
 @cache
 def of_games(tiles: tuple[int, ...], rounds: int, seats: int, games: int) -> frozenset[tuple[int, ...]]:
-    """The same of several games."""
+    """The same for several games."""
     if not games:
         return frozenset({(0,) * seats})
     before, one = of_games(tiles, rounds, seats, games - 1), of_one_game(tiles, rounds, seats)
@@ -73,7 +75,7 @@ def castle_items(castles: tuple[int, ...]) -> tuple[Item, ...]:
 
 
 def fewest_points(castles: tuple[tuple[int, ...], ...], ages: tuple[int, ...]) -> list[int]:
-    """All who have the fewest points, the youngest first: that one has a claim to the sword."""
+    """All who have the fewest points, the youngest first, to whom the sword belongs."""
     points = [castle_points(won) for won in castles]
     fewest = min(points)
     return [seat for seat in ages if points[seat] == fewest]

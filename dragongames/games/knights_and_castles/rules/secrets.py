@@ -1,4 +1,4 @@
-"""What each player may know: hands and camps are secret, what all have seen is not."""
+"""What each player may know: hands and camps are secret; what all have seen is not."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def seen_by(position: Position, seat: Seat) -> Position:
-    """The same with every hand and every choice of the others face down."""
-    # Hands (KC-1.4) and camps (KC-3.5) are for their owners alone; what all have seen is in `possible`.
+    """The same position with the others' hands and choices face down."""
+    # Hands (KC-1.4) and camps (KC-3.5) are only for their owners; what all have seen is in `possible`.
     return replace(
         position,
         hands=tuple(hand if s == seat else HIDDEN for s, hand in enumerate(position.hands)),
@@ -26,7 +26,7 @@ def seen_by(position: Position, seat: Seat) -> Position:
 
 
 def resample(position: Position, seat: Seat, rng: Random) -> Position:
-    """A hand and a choice for everybody else, of those that the table cannot tell apart."""
+    """Draw a hand and a choice for everybody else, among those that the table cannot tell apart."""
     hands, laid = list(position.hands), list(position.laid)
     for other in range(position.seats if hands else 0):
         if other == seat:
@@ -43,14 +43,14 @@ def resample(position: Position, seat: Seat, rng: Random) -> Position:
 
 
 def choices(position: Position, hand: int) -> tuple[int, ...]:
-    """The codes of all that can be laid, or taken back at a drum, with a hand."""
+    """The codes of everything that can be laid with a hand, or taken back at a drum."""
     if position.tile == DRUM:
         return tuple([1 + card for card in cards(position.full & ~hand)])
     return tuple([lay_code(lay.first, lay.second) for lay in LAYS[0][hand]])
 
 
 def fill(position: Position, rng: Random) -> Position:
-    """Hands and choices that lie face down for everybody, drawn; how many cards a hand has is seen from then on."""
+    """Draw the hands and choices that lie face down for everybody. From then on the sizes of these hands are known."""
     if HIDDEN not in position.hands and HIDDEN not in position.laid:
         return position
     hands, laid, possible = list(position.hands), list(position.laid), list(position.possible)
@@ -64,7 +64,7 @@ def fill(position: Position, rng: Random) -> Position:
 
 
 def _could_choose(position: Position, hand: int, code: int) -> bool:
-    """Whether somebody with this hand could have chosen so; at a drum nothing is chosen with an empty camp."""
+    """Whether this choice is possible with this hand; at a drum, an empty camp leaves no choice."""
     ways = choices(position, hand)
     return code == NOTHING or (bool(ways) if code == HIDDEN else code in ways)
 

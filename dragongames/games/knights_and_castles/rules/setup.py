@@ -12,7 +12,7 @@ from dragongames.games.knights_and_castles.text.possible import require_ages
 
 
 def start(options: Options) -> Position:
-    """The table before the first game; chance decides the ages unless they are told."""
+    """The table before the first game; chance decides the ages unless the options do."""
     seats = options.players
     position = Position(seats, games=seats if options.longer else 1, box=options.box)
     if not options.youngest_first:
@@ -21,7 +21,7 @@ def start(options: Options) -> Position:
 
 
 def opening(options: Options) -> tuple[Event, ...]:
-    """What was done before the first position, where nothing was left to chance: the whole setup."""
+    """The events before the first position: the whole setup, if nothing was left to chance."""
     happened: list[Event] = []
     if options.youngest_first:
         start(replace(options, youngest_first=())).after(_ages(options), happened.append)

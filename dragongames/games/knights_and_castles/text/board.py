@@ -83,7 +83,7 @@ def _player(position: Position, viewer: Seat | None, seat: Seat, names: Sequence
 
 
 def _known(position: Position, seat: Seat, row: Callable[[str, Gap], str]) -> Iterator[str]:
-    """What the whole table knows of a hand it cannot see."""
+    """What the whole table knows about a hand it cannot see."""
     known = whereabouts(position.possible[seat], position.full)
     two_lie_there = position.laid[seat] != NOTHING and position.tile != DRUM
     held = (*map(card_name, cards(known.hand)), Phrase("shepherds"))

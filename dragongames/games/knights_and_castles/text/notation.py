@@ -12,7 +12,7 @@ from dragongames.games.knights_and_castles.text.catalogue import WORDS
 
 
 def lay(seat: Seat, first: int, second: int) -> Lay:
-    """The order in which two cards are named does not matter."""
+    """A move with two cards, which may be named in any order."""
     return Lay(seat, min(first, second), max(first, second))
 
 

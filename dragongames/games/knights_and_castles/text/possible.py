@@ -16,6 +16,7 @@ from dragongames.games.knights_and_castles.text.catalogue import WORDS
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
     "games": ("game",), "ages": ("youngest first",), "round": ("round",), "tile": ("unseen", "tile"),
+    "tile-often": ("tile", "unseen", "1", "2", "3", "4"),
     "count": ("round", "unseen", "tile", "{}"), "drum": ("{}",), "sword": ("sword",), "waiting": ("tile",),
     "rounds-without": ("round",),
     "between-games": ("game", "round"), "banked": ("1", "2", "3", "4", "game"),
@@ -51,7 +52,7 @@ def _faults(position: Position) -> Iterator[Fault]:
         yield "ages", {"seats": position.seats}
         return
     yield from _tile_faults(position)
-    # Before the first castle everybody has nothing, so that the youngest has the claim then too (KC-1.5).
+    # Before the first castle everybody has nothing, so the sword belongs to the youngest then, too (KC-1.5).
     claim = fewest_points(position.castles, position.ages)[0]
     if position.sword != claim:
         yield "sword", {"who": Who(claim)}
@@ -70,7 +71,10 @@ def _tile_faults(position: Position) -> Iterator[Fault]:
         won = sum(castles.count(tile) for castles in position.castles)
         open_now = int(position.tile == tile)
         somewhere = position.bag[tile] + open_now + won
-        if somewhere > most or (somewhere < most and tile != DRUM):
+        if somewhere > most:
+            told = Phrase(f"tile.{TILES[tile]}")
+            yield "tile-often", {"name": TILES[tile], "tile": told, "n": somewhere, "most": most}
+        if somewhere < most and tile != DRUM:
             yield "tile", {"tile": Phrase(f"tile.{TILES[tile]}"), "n": somewhere, "most": most}
         gone += open_now + (won if tile != DRUM else most - position.bag[tile] - open_now)
     if gone != position.round:
@@ -85,7 +89,7 @@ def _hand_faults(position: Position, seat: int) -> Iterator[Fault]:
     if HIDDEN in possible or not possible:
         yield "hidden", who
         return
-    # Whoever sits at the table counts along; only a text may leave out how many cards a hidden hand has.
+    # At a table everybody counts along; only a text may leave out how many cards a hidden hand has.
     sizes = {other.bit_count() for other in possible}
     if any(other & ~full for other in possible) or (len(sizes) > 1 and hand != HIDDEN):
         yield "possible", who
@@ -101,7 +105,7 @@ def _hand_faults(position: Position, seat: int) -> Iterator[Fault]:
 
 
 def _could_lay(position: Position, seat: int) -> set[int]:
-    """The codes of all choices a seat has with its hand."""
+    """The codes of all choices a seat may make with its hand."""
     hand = position.hands[seat]
     if position.tile == DRUM:
         return {1 + card for card in cards(position.full & ~hand)}

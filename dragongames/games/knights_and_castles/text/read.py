@@ -22,13 +22,13 @@ from dragongames.games.knights_and_castles.text.naming import card_name
 from dragongames.games.knights_and_castles.text.possible import impossible, require_possible
 from dragongames.games.knights_and_castles.text.write import LINES, TITLE
 
-UNKNOWN: Final = re.compile(r"\?([0-6]?)")  # a hand nobody but its owner knows, with how many armies it holds
+UNKNOWN: Final = re.compile(r"\?([0-6]?)")  # a hand only its owner knows, perhaps with how many armies it holds
 WORDING: Final = Wording(WORDS, card=CARDS, tile=TILES)
 PARTS: Final = ("hand", "castles", "laid", "possible", "banked")
 
 
 class Seated:
-    """One player as the text tells him; None for what it leaves out."""
+    """One player as the text gives him; None for what it leaves out."""
 
     def __init__(self, line: str, full: int, tile: int) -> None:
         said = tokens.parts(line, PARTS, "hand footman+dragon; castles big-brick; laid dragon+shepherd")
@@ -39,7 +39,7 @@ class Seated:
 
 
 def read(text: str) -> Position:
-    """A position from its text; errors say which line cannot be read, or what cannot be."""
+    """A position from its text; errors say which line cannot be read, or what is impossible."""
     return read_position(Facts(text, TITLE, player_counts(Options), LINES, WORDING), _assemble, require_possible, fill)
 
 
@@ -73,7 +73,7 @@ def _assemble(facts: Facts) -> Position:
 
 
 def _stack(facts: Facts, box: str, tile: int, castles: tuple[tuple[int, ...], ...]) -> tuple[int, tuple[int, ...]]:
-    """The round and the tiles nobody has seen; each follows from the other, and both from there being no drum yet."""
+    """The round and the unseen tiles. Each follows from the other; if neither is given, there was no drum yet."""
     said, unseen = facts.pop("round"), facts.pop("unseen")
     seen = Counter(won for some in castles for won in some)
     seen.update([tile] if tile >= 0 else [])
@@ -92,9 +92,10 @@ def _stack(facts: Facts, box: str, tile: int, castles: tuple[tuple[int, ...], ..
 
 
 def _hands(hand: str | None, possible: str | None, full: int) -> tuple[int, tuple[int, ...]]:
-    """A hand, and the hands it may be as far as the table knows; nothing said: all armies are in it.
+    """A hand, and the hands it may be as far as the table knows; if nothing is said, it is full.
 
-    `?` says nothing, not even how many there are: then no hand is named, and what was conquered says which can be.
+    A bare `?` does not even say how many armies there are. Then no hands are listed here; the castles won say which
+    are possible.
     """
     unknown = UNKNOWN.fullmatch(hand) if hand is not None else None
     held = HIDDEN if unknown else full if hand is None else _read_hand(hand)
@@ -108,12 +109,12 @@ def _hands(hand: str | None, possible: str | None, full: int) -> tuple[int, tupl
 
 
 def hands_of(full: int, armies: int) -> tuple[int, ...]:
-    """All hands with so many armies."""
+    """All hands with exactly so many armies."""
     return tuple(sorted(bits(some) for some in combinations(cards(full), armies)))
 
 
 def hands_without(full: int, most: int) -> tuple[int, ...]:
-    """All hands that lack so many armies at most."""
+    """All hands that lack at most so many armies."""
     armies = full.bit_count()
     return tuple(sorted(hand for n in range(max(armies - most, 0), armies + 1) for hand in hands_of(full, n)))
 

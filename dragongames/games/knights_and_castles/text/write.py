@@ -70,7 +70,7 @@ def _lines(position: Position) -> Iterator[str]:
 
 
 def agreed(position: Position) -> Options:
-    """The longer variant is one of several games; the ages are decided once."""
+    """The options that a position shows: several games are the longer variant, and ages are decided once."""
     ages = tuple(seat + 1 for seat in position.ages)
     return options_of(Options, WORDS, {
         "players": position.seats, "longer": position.games > 1, "youngest_first": ages, "box": position.box,
@@ -78,7 +78,7 @@ def agreed(position: Position) -> Options:
 
 
 def line_for(position: Position, options: Options, name: str) -> tuple[str, str] | None:
-    """The line that says what an option says."""
+    """The line of a text that says the same as an option."""
     value = getattr(options, name)
     if value == getattr(agreed(position), name) or value == ():
         return None

@@ -1,1 +1,1 @@
-"""What lies in the box of Simurgh, as data and as the types that hold it."""
+"""What lies in the box of Simurgh: data, and the types that hold it."""

@@ -32,7 +32,7 @@ AREAS: Final = ("a", "b", "c", "d", "e", "f")
 
 
 def _spaces(place: str, column: str, names: tuple[str, ...] = ()) -> tuple[Space, ...]:
-    """The spaces of a part of the board, under these names."""
+    """The spaces of a part of the board, in the order of these names."""
     rows = _BOARD[place]
     if tuple(row.get("name", "") for row in rows) != (names or ("",) * len(rows)):
         raise ValueError(f"board.toml: {place} needs the names {names}")
@@ -44,7 +44,7 @@ SCOUT_SPACES: Final = _spaces("scouts", "space")
 MONUMENT_SPACES: Final = _spaces("monument", "space")
 AREA_SPACES: Final = _spaces("wilds", "bonus", AREAS)
 AREAS_FOR: Final = tuple(sum(row["players"] <= players for row in _BOARD["wilds"]) for players in range(6))
-# Which rows of the file were built again: prices of the row (SI-15.1), of the monument (SI-15.2), the Wilds (SI-15.3).
+# Parts of the file that we reconstructed: prices of the row (SI-15.1), of the monument (SI-15.2), the Wilds (SI-15.3).
 RECONSTRUCTED: Final = {
     place: tuple(number for number, row in enumerate(_BOARD[place]) if row["status"] == "reconstruction")
     for place in ("city", "scouts", "monument", "wilds")
@@ -69,12 +69,12 @@ PLACE_NAMES: Final = (*CITY, *(f"{name}{space}" for name in AREAS for space in r
 
 
 def area_of(place: int) -> int:
-    """The area of the Wilds a place lies in, -1 for the city."""
+    """The area of the Wilds in which a place lies; -1 for the city."""
     return place - WILDS >> 2 if place >= WILDS else -1
 
 
 def place_in(area: int, at: int) -> int:
-    """The place of a space of the tile in an area."""
+    """The place of the tile's space number `at` in an area."""
     return WILDS + 4 * area + at
 
 

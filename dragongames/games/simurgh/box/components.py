@@ -1,4 +1,4 @@
-"""How many of each component are somewhere."""
+"""How many of each component lie anywhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dragongames.games.simurgh.rules.things import IN_PLAY, RESERVE, VASSALS, am
 
 
 def components(position: Position) -> Counter[str]:
-    """Every tile of the box and every vassal, wherever it is."""
+    """Every tile of the box and every vassal, wherever it lies or stands."""
     found: Counter[str] = Counter()
     box = BOXES[position.options.box]
     for bag, deck in zip((box.actions, box.dragons, box.objectives), position.decks, strict=True):

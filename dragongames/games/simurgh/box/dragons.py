@@ -25,7 +25,7 @@ class Objective(Struct, frozen=True):
 
     number: int
     points: tuple[int, ...]
-    dragons: tuple[int, ...] = ()  # types whose tokens count
+    dragons: tuple[int, ...] = ()  # types of dragons whose tokens count
     counts: str = "tokens"  # or "all" tokens, or "food"
 
 
@@ -72,9 +72,9 @@ def code(number: int, tokens: int) -> int:
 
 
 def from_the_left(dragon: int, tokens: int, *, new: bool) -> int:
-    """A dragon with tokens added on its first empty abilities (SI-10.3); the rest is lost (SI-10.5).
+    """A dragon with tokens added on its first empty abilities (SI-10.3); tokens left over are lost (SI-10.5).
 
-    A one-use ability gets its token with the new tile and never again (SI-10.6, SI-10.7).
+    A one-use ability gets its token with the new tile, and never again (SI-10.6, SI-10.7).
     """
     for ability, said in enumerate(DRAGONS[kind_of(dragon >> 3)].abilities):
         if tokens and not dragon >> ability & 1 and (new or not said.once):
@@ -87,7 +87,7 @@ _CODES: Final = range(8 * 73)
 
 
 def _abilities(dragon: int, riding: bool) -> tuple[tuple[int, int], ...]:
-    """The abilities with tokens that wait for an occasion (or do not), with their occasions."""
+    """The abilities with tokens, each with its occasions: those that ride on something, or those that do not."""
     if dragon >> 3 < FIRST_DRAGON:
         return ()
     said = enumerate(DRAGONS[kind_of(dragon >> 3)].abilities)
@@ -97,7 +97,7 @@ def _abilities(dragon: int, riding: bool) -> tuple[tuple[int, int], ...]:
     )
 
 
-# By dragon on the table: how many tokens, whether one can be added, abilities to use and abilities that ride.
+# By dragon on the table: the number of tokens, whether one can be added, abilities to use, abilities that ride.
 TOKENS_ON: Final = tuple((dragon & 7).bit_count() for dragon in _CODES)
 HAS_ROOM: Final = tuple(
     dragon >> 3 >= FIRST_DRAGON and from_the_left(dragon, 1, new=False) != dragon for dragon in _CODES

@@ -15,46 +15,46 @@ from msgspec import Struct
 from dragongames.games.simurgh.rules.things import THINGS, VASSALS
 
 NAMES: Final = (*THINGS, "token", *VASSALS)
-# What a word alone does: visit the Scouts' Quarters or the monument, take an open tile or the top of the stack, move
-# down again, gain one more of the same, put a new objective in the place of another one.
+# Deeds that a single word names: visit the Scouts' Quarters or the monument, take an open tile or the top of the stack,
+# move down again, gain one more of the same, put a new objective in the place of another.
 DEEDS: Final = ("scout", "monument", "fetch", "draw", "again", "same", "replace")
 
 
 class Amount(Struct, frozen=True, tag=True):
-    """So many of one thing."""
+    """A number of one thing."""
 
     n: int
     thing: str
 
 
 class Total(Struct, frozen=True, tag=True):
-    """So many in any mix of some things."""
+    """A number of things, in any mix of these."""
 
     n: int
     things: tuple[str, ...]
 
 
 class Either(Struct, frozen=True, tag=True):
-    """Exactly one of several."""
+    """Exactly one of several effects."""
 
     parts: tuple[Effect, ...]
 
 
 class Every(Struct, frozen=True, tag=True):
-    """All of several; of none: nothing."""
+    """All of several effects; with none, nothing."""
 
     parts: tuple[Effect, ...]
 
 
 class Hatchling(Struct, frozen=True, tag=True):
-    """Look at some dragons and keep one, with so many ability tokens on it."""
+    """Look at some dragons and keep one, with some ability tokens on it."""
 
     looked: int
     tokens: int
 
 
 class Deed(Struct, frozen=True, tag=True):
-    """What has a rule of its own."""
+    """Something that has a rule of its own."""
 
     name: str
 
@@ -68,10 +68,10 @@ class Space(Struct, frozen=True):
 
     cost: Effect
     gain: Effect
-    rider: bool = False  # for dragon riders alone
+    rider: bool = False  # only for dragon riders
     many: bool = False  # for any number of vassals
     once: bool = False  # an ability whose token never comes back
-    when: tuple[str, ...] = ()  # an ability that rides on one of these
+    when: tuple[str, ...] = ()  # an ability that rides on one of these occasions
 
 
 _TOKEN = re.compile(r"\s*(->|[+()/:]|\w+)")
@@ -91,7 +91,7 @@ class _Reader:
             at = found.end()
 
     def take(self, *wanted: str) -> str | None:
-        """The next word, if it is one of these (or whatever it is)."""
+        """The next word, if it is one of these; without any, whatever it is."""
         if self.words and (not wanted or self.words[0] in wanted):
             return self.words.pop(0)
         return None
@@ -103,7 +103,7 @@ class _Reader:
         return word
 
     def effect(self) -> Effect:
-        """Parts joined by `or`, which binds less than `+`."""
+        """Parts joined by `or`, which binds less tightly than `+`."""
         parts = [self.all_of()]
         while self.take("or"):
             parts.append(self.all_of())
@@ -154,7 +154,7 @@ def effect(text: str) -> Effect:
 
 
 def space(text: str) -> Space:
-    """A space or an ability from its notation: marks, a price, what is gained."""
+    """A space or an ability from its notation: marks, price, gain."""
     reader = _Reader(text)
     marks: dict[str, bool] = {}
     when: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
 """The 48 action tiles, and which numbers are tiles of which type.
 
-What they cost and give stands in tiles.toml, type by type (SI-12.1, SI-12.2, SI-12.3, SI-12.4, SI-12.5); its odd
-cells are read as the ledger says (SI-12.6, SI-12.7, SI-12.8, SI-12.9, SI-12.10).
+Their costs and gains stand in tiles.toml, type by type (SI-12.1, SI-12.2, SI-12.3, SI-12.4, SI-12.5); unclear cells
+are read as the ledger says (SI-12.6, SI-12.7, SI-12.8, SI-12.9, SI-12.10).
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from dragongames.games.simurgh.box.effects import NOTHING, Effect, Space, effect
 # Types by place; dragons and objectives are tiles of their own (SI-1.3).
 TYPES: Final = ("production", "research", "transformation", "power", "exploration", "dragon", "objective")
 PRODUCTION, RESEARCH, TRANSFORMATION, POWER_TILE, EXPLORATION, DRAGON, OBJECTIVE_TILE = range(7)
-ANY: Final = 7  # what the table knows of a tile from the stack: one of the four types in it
+ANY: Final = 7  # what the table knows about a tile from the stack: it has one of four types
 NUMBERS: Final = (
     range(1, 13), range(13, 21), range(21, 29), range(29, 37), range(37, 49), range(49, 73), range(73, 85),
 )
-STACKED: Final = (PRODUCTION, RESEARCH, TRANSFORMATION, EXPLORATION)  # what the stack of action tiles is made of
+STACKED: Final = (PRODUCTION, RESEARCH, TRANSFORMATION, EXPLORATION)  # the types in the stack of action tiles
 
 
 def table(name: str) -> Toml:
-    """A file of components."""
+    """A file with components, as tables."""
     return tomllib.loads((files(__package__) / f"{name}.toml").read_text("utf-8"))
 
 
@@ -44,7 +44,7 @@ class Tile(Struct, frozen=True):
     number: int
     type: int
     spaces: tuple[Space, ...]
-    move: Effect = NOTHING  # exploration: the price of every level
+    move: Effect = NOTHING  # for exploration: the price of each level
 
     @property
     def is_exploration(self) -> bool:

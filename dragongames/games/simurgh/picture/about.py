@@ -1,4 +1,4 @@
-"""What can be said about a target: its effect in words, and what it would mean for whoever decides now."""
+"""What there is to say about a target: its effect in words, and what it would mean for the player who decides now."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from dragongames.games.simurgh.text.naming import ORDINALS, counted, source_at
 
 Lines: TypeAlias = list[tuple[str, bool]]  # a line, and whether it is printed bold
 
-ALONE: Final = ("done", "top", "bottom", "thing", "out", "descend")  # these say all they can by themselves
+ALONE: Final = ("done", "top", "bottom", "thing", "out", "descend")  # these need no explanation
 
 
 def about(view: View, target: str) -> tuple[str, Lines]:
-    """A title and lines; no lines where there is nothing to add."""
+    """A title and lines; without lines if there is nothing to add."""
     kind, _, rest = target.partition("#")[0].partition(".")
     match kind:
         case "space":
@@ -63,7 +63,7 @@ def about(view: View, target: str) -> tuple[str, Lines]:
 
 
 def _space(view: View, place: int) -> tuple[str, Lines]:
-    """A space: for whom it is, its effect, and whether the onlooker's vassals may step on it now."""
+    """A space: whom it is for, its effect, and whether the onlooker's vassals may be placed there now."""
     area = area_of(place)
     if area < 0:
         what = CITY_SPACES[place]
@@ -95,7 +95,7 @@ def riding(view: View, place: int) -> Lines:
 
 
 def now(view: View, place: int) -> Lines:
-    """What every rule says of stepping on a space now."""
+    """What every rule says about placing a vassal on a space now."""
     seat, position = view.near, view.position
     if position.actors != (seat,) or (view.task is not None and not _entering(view)):
         return []
@@ -107,7 +107,7 @@ def now(view: View, place: int) -> Lines:
         refused = [check for check in position.check(PLACE[seat][kind][place]) if not check.ok]
         if refused:
             said = RULEBOOK.refusal(refused[0], view.look.lang, tuple(view.look.names))
-            lines.append((f"{view.phrase(name).capitalize()} – {said} [{refused[0].rule}]", False))
+            lines.append((view.say("scene.may-not", vassal=name, why=f"{said} [{refused[0].rule}]"), False))
         else:
             lines.append((view.say("scene.may", vassal=name), False))
     return lines

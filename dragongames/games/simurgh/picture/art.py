@@ -6,7 +6,7 @@ from typing import Final
 
 from dragongames.draw.glyphs import Glyph, Layer, block, disc, oval, polygon, rays
 
-# Colours that only these emblems have; all others are the palette's.
+# Colours that only these emblems use; all others are the palette's.
 INKS: Final = {
     "carrot": "#E8782A", "roast": "#B5522B", "bone": "#FBF4E2", "log": "#A26B38", "cut": "#E9C48C", "rock": "#93A0AC",
     "pale": "#C3CCD4", "book": "#2F6FB3", "page": "#FDF8EA", "blade": "#D5DEE6", "star": "#F0B429", "eye": "#6E3B9A",
@@ -63,7 +63,7 @@ TOKEN: Final[Glyph] = (
     Layer(oval(50, 50, 9, 26), "ink", ""),
 )
 
-# Vassals in their player's colour ("cloth"): one with a spear, one between the wings of his dragon.
+# Vassals in their player's colour ("cloth"): one with a spear, the other between the wings of his dragon.
 SPEARMAN: Final[Glyph] = (
     Layer("M28 98V62Q20 60 22 48Q26 38 40 38Q30 34 30 20Q32 4 48 4Q64 4 66 20Q66 34 56 38Q72 38 74 50V98Z", "cloth",
           width=6),

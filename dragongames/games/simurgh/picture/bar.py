@@ -42,7 +42,7 @@ def bar(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def buttons(view: View) -> list[tuple[str, str]]:
-    """Words and targets of what can be pressed now."""
+    """The words and targets of the buttons that can be pressed now."""
     found = []
     if view.can(Put):
         found += [(view.say(f"scene.{end}"), end) for end in ENDS]
@@ -87,7 +87,7 @@ def _main(view: View) -> str:
 
 
 def _meters(view: View, box: Box) -> Iterator[AnyShape]:
-    """The Chronicle and the monument filling up; once the end is caused, the turns that are left."""
+    """How full the Chronicle and the monument are; once the end is caused, how many turns are left."""
     palette, position = view.palette, view.position
     until = LENGTH[position.options.length]
     if position.ending >= 0 and not position.over:
@@ -113,7 +113,7 @@ def _meters(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def _told(view: View, room: float) -> str:
-    """As many of the last things that happened as fit."""
+    """As many of the latest events as fit."""
     said = ""
     events: tuple[Event, ...] = view.look.events
     for event in reversed(events):

@@ -1,4 +1,4 @@
-"""The words on the drawn table; they rest on the words of the game."""
+"""The words on the drawn table, on top of the words of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The city: ten of its twelve spaces, each with its effect and whoever stands there."""
+"""The city: ten of its twelve spaces, each with its effect and the vassals on it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
 from dragongames.draw.metrics import SMALL, width
-from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import CITY, CITY_SPACES
 from dragongames.games.simurgh.box.effects import Space
@@ -20,7 +20,7 @@ from dragongames.games.simurgh.picture.view import View
 HERE: Final = tuple(place for place, name in enumerate(CITY) if name not in ("scouts", "monument"))
 COLUMNS: Final = 2
 FIGURE: Final = 18.0
-SIGN: Final = 15.0  # so high that it touches neither the name above nor the words below
+SIGN: Final = 15.0  # small enough to touch neither the name above nor the words below
 
 
 def city(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
@@ -36,10 +36,10 @@ def city(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnySha
 
 
 def space(view: View, box: Box, place: int, some: list[Group]) -> Iterator[AnyShape]:
-    """A space of the city: name, effect, for whom it is, who stands there."""
+    """A space of the city: name, effect, whom it is for, who stands there."""
     palette, what = view.palette, CITY_SPACES[place]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=6, fill=palette.well, stroke=palette.line)
-    yield touch(box, f"{view.place(place)}: {view.effect(what)}", f"space.{CITY[place]}")
+    yield touch(box, f"{view.place(place)}{DETAIL}{view.effect(what)}", f"space.{CITY[place]}")
     x, room = box.x + 7, box.w - 12
     third = box.h / 3
     yield line(view.place(place), x, box.y + third / 2 + SMALL * MIDDLE, room, SMALL, palette.ink, bold=True)

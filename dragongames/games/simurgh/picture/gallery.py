@@ -26,7 +26,7 @@ from dragongames.games.simurgh.text.naming import ORDINALS, counted
 
 EDGE: Final = 4.0
 TILE: Final = (200.0, 106.0)
-SIZES: Final = {"dragon": (252.0, 78.0), "objective": (130.0, 74.0)}  # of those that are no action tiles
+SIZES: Final = {"dragon": (252.0, 78.0), "objective": (130.0, 74.0)}  # of tiles that are not action tiles
 CITY_SIZE: Final = (200.0, 56.0)
 ALL_TOKENS: Final = 7
 
@@ -60,7 +60,7 @@ def rows(kind: str) -> list[dict[str, str]]:
         return [_city(view, place) for place in range(len(CITY))]
     found = []
     for number in NUMBERS[TYPES.index(kind)]:
-        # The two tiles of a dragon are alike.
+        # The two tiles of a dragon look alike.
         if type_of(number) == DRAGON and number % 2 == 0:
             continue
         name = str(number)

@@ -1,4 +1,4 @@
-"""The twelve dragons: heads of our own drawing, told by outline, horns and crest as well as by colour."""
+"""The twelve dragons: heads of our own drawing, which differ in outline, horns and crest as well as in colour."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from dragongames.draw.glyphs import Glyph, Layer, disc, oval, rays
 
-# Three outlines of a head that looks to the right.
+# Three outlines of a head looking to the right.
 _BROAD: Final = (
     "M6 99Q4 70 22 56Q34 46 36 36Q42 22 58 22Q72 22 80 30L92 34Q99 38 97 46Q96 52 88 54L64 58L86 62Q88 72 76 73"
     "L60 72Q52 78 56 99Z"
@@ -26,7 +26,7 @@ HUES: Final = (
     ("#7B55B0", "#CFB6EE"), ("#4A4A7C", "#A3A3D6"), ("#2A938F", "#A4E0D8"), ("#D07A2E", "#FBF0DC"),
 )
 
-# Before (behind) and after (in front of) the head.
+# What is drawn before the head (and lies behind it), and after it (in front).
 _BEHIND: Final[tuple[Glyph, ...]] = (
     (  # emberbrood: flames down the neck
         Layer("M36 38Q22 30 26 12Q14 22 18 38Q2 38 6 54Q-2 66 6 84L24 60Z", "flame", width=4),

@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, touch
 from dragongames.draw.metrics import SMALL, width
-from dragongames.draw.scene import AnyShape
+from dragongames.draw.scene import DETAIL, AnyShape
 from dragongames.draw.table import seated
 from dragongames.games.simurgh.box.board import LIMIT
 from dragongames.games.simurgh.box.tiles import type_of
@@ -24,14 +24,14 @@ GAP: Final = 5.0
 
 
 def others(view: View, box: Box) -> Iterator[AnyShape]:
-    """In turn after whoever sits in front."""
+    """The other players, in turn after the one in front."""
     seats = view.position.seats
     order = [(view.near + i) % seats for i in range(1, seats)]
     columns, rows = SPOTS[len(order)]
     wide, high = (box.w - GAP * (columns - 1)) / columns, (box.h - GAP * (rows - 1)) / rows
     for i, seat in enumerate(order):
         row, column = divmod(i, columns)
-        # Of three, the last has a row to himself.
+        # Of three, the last has a whole row.
         broad = box.w if len(order) == 3 and i == 2 else wide
         yield from other(view, Box(box.x + column * (wide + GAP), box.y + row * (high + GAP), broad, high), seat)
 
@@ -73,12 +73,12 @@ def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         yield from signs.sign(view, THINGS[thing], x, middle - size / 2, size)
         yield line(number, x + size + 1, middle + SMALL * MIDDLE, wide - size, SMALL,
                    palette.muted if number == "0" else palette.ink, bold=True)
-        yield touch(Box(x, box.y, wide, box.h), f"{view.thing(thing)}: {number}")
+        yield touch(Box(x, box.y, wide, box.h), f"{view.thing(thing)}{DETAIL}{number}")
         x += wide + gap
 
 
 def _people(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """Vassals, the placed ones hollow, and the tiles in hand by what the onlooker knows of them."""
+    """Vassals (hollow if placed), and the tiles in hand, as far as the onlooker knows them."""
     x, middle = box.x, box.y + box.h / 2
     for kind in (0, 1):
         home, all_of_them = view.has(seat, HOME + kind), view.has(seat, IN_PLAY + kind)

@@ -9,7 +9,7 @@ from dragongames.core.text.words import Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import SMALL, width, wrap
-from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import seated
 from dragongames.games.simurgh.box.board import HAND, LIMIT
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
@@ -53,7 +53,7 @@ def own(view: View, box: Box) -> Iterator[AnyShape]:
 
 
 def heading(view: View, box: Box, seat: int, room: float = 120.0) -> Generator[AnyShape, None, float]:
-    """Emblem, name, power; gives back where it ends."""
+    """Emblem, name, power; returns where they end."""
     palette, middle = view.palette, box.y + box.h / 2
     yield from badge(palette.players[seat], box.x + 11, middle, 10.5)
     size = 15 if width(view.name(seat), 15, True) <= room else 13
@@ -70,7 +70,7 @@ def heading(view: View, box: Box, seat: int, room: float = 120.0) -> Generator[A
 
 
 def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """Free vassals to be placed; those that are out, hollow."""
+    """Free vassals, ready to be placed; placed ones are hollow."""
     palette, middle = view.palette, box.y + box.h / 2
     said = view.say("scene.free-vassals")
     wide = width(said, SMALL) + 6
@@ -102,7 +102,7 @@ def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         n = view.has(seat, thing)
         spot = Box(box.x + thing * wide, box.y, wide - 2, box.h)
         yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well)
-        yield touch(spot, f"{view.thing(thing)}: {n}", f"thing.{THINGS[thing]}")
+        yield touch(spot, f"{view.thing(thing)}{DETAIL}{n}", f"thing.{THINGS[thing]}")
         number = str(n)
         x = spot.centre[0] - (22 + width(number, 15, True)) / 2
         yield from signs.sign(view, THINGS[thing], x, spot.y + 2, 20)
@@ -119,7 +119,7 @@ def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
 
 
 def dragons(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """Dragons with all they can do as long as there is room, then with their tokens alone."""
+    """Dragons with all their abilities as long as there is room; the rest with just their tokens."""
     mine = view.position.dragons[seat]
     if not mine:
         yield line(view.say("scene.no-dragons"), box.x + 2, box.y + 16, box.w, SMALL, view.palette.muted)
@@ -146,10 +146,10 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     roomy = box.w > 200
     size = min(box.h - 22, HEAD) if roomy else 22.0
-    side = NAME if roomy else 0.0  # head and name stand to the left of the abilities, or in a line above them
+    side = NAME if roomy else 0.0  # head and name stand left of the abilities, or in a line above them
     high = box.h if loading(view) or roomy else 18.0
     yield touch(Box(box.x, box.y, box.w if loading(view) or not roomy else side, high),
-                f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
+                f"{view.dragon(kind)} {number}{DETAIL}{tokens_said(view, code)}", f"dragon.{number}")
     if roomy:
         top = box.y + (box.h - size - 18) / 2
         yield from head(view, kind, box.x + (side - size) / 2, top, size)
@@ -166,8 +166,8 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
         there = bool(code >> ability & 1)
         said = view.effect(what)
         if not loading(view):
-            yield touch(row.inset(1), f"{view.say('scene.ability', n=ability + 1, dragon=view.dragon(kind))}: {said}",
-                        f"ability.{number}.{ability + 1}")
+            name = view.say("scene.ability", n=ability + 1, dragon=view.dragon(kind))
+            yield touch(row.inset(1), f"{name}{DETAIL}{said}", f"ability.{number}.{ability + 1}")
         where = Box(row.x + 21, row.y, row.w - 24, row.h)
         middle = row.y + height(view, where, what)
         yield from token(view, row.x + 4, middle - 7, 14, there)
@@ -175,19 +175,19 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
 
 
 def loading(view: View) -> bool:
-    """Whether a dragon is to be chosen rather than one of its abilities."""
+    """Whether a dragon is to be chosen, rather than one of its abilities."""
     return isinstance(view.task, PlaceTokens)
 
 
 def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnyShape]:
-    """A dragon small: its head and which abilities have tokens."""
+    """A small dragon: its head, and which abilities have tokens."""
     palette, number = view.palette, code >> 3
     kind = kind_of(number)
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.card, stroke=palette.card_line)
     size = min(box.h - 2, max(box.w - 40, box.w * 0.44))
     abilities = abilities and not loading(view)
     yield touch(Box(box.x, box.y, size + 3 if abilities else box.w, box.h),
-                f"{view.dragon(kind)} {number}: {tokens_said(view, code)}", f"dragon.{number}")
+                f"{view.dragon(kind)} {number}{DETAIL}{tokens_said(view, code)}", f"dragon.{number}")
     yield from head(view, kind, box.x + 2, box.y + (box.h - size) / 2, size)
     step = min((box.w - size - 4) / 3, 17.0)
     for ability in range(3):
@@ -207,11 +207,11 @@ def tokens_said(view: View, code: int) -> str:
 
 
 def hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
-    """The tiles in hand, one a row; those the onlooker does not know face down."""
+    """The tiles in hand, one in each row; those the onlooker does not know lie face down."""
     palette, refs = view.palette, view.position.hands[seat]
     shown = [view.position.known(ref) for ref in refs]
     limited = sum(1 for number in shown if not number or TYPES[type_of(number)] != "power")
-    more = len(shown) - limited  # tiles of power lie outside of the limit
+    more = len(shown) - limited  # power tiles do not count against the limit
     said = view.say("scene.hand-power" if more else "scene.hand", n=limited, of=HAND, power=more)
     yield line(said, box.x, box.y + 11, box.w, SMALL, palette.muted)
     top = box.y + 16
@@ -236,7 +236,7 @@ def _row(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     kind = type_of(number)
     word = type_word(view, kind)
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=INKS[TYPE_INKS[kind]], stroke=palette.card_line)
-    yield touch(box, f"{word} {number}", f"tile.{number}")
+    yield touch(box, view.phrase(naming.tile(number)), f"tile.{number}")
     side = min(box.h - 2, 18.0)
     yield from badge_of(view, kind, box.x + 2, box.y + (box.h - side) / 2, side)
     middle = box.y + box.h / 2 + SMALL * MIDDLE

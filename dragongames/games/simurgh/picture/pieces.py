@@ -19,8 +19,8 @@ from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.things import VASSALS
 from dragongames.games.simurgh.text import naming
 
-RESTS: Final = 0.7  # opacity of a figure that came home in this turn and cannot leave again before the next
-EMBLEM: Final = 0.42  # of a figure's height: the owner's emblem on his body
+RESTS: Final = 0.7  # opacity of a figure that came home this turn and cannot be placed before the next
+EMBLEM: Final = 0.42  # size of the owner's emblem on a figure, in heights of the figure
 ON_BAND: Final = "#FFFFFF"  # reads on every band of TYPE_INKS
 
 Group = tuple[int, int, int]  # seat, kind of vassal, how many
@@ -44,7 +44,7 @@ def button_wide(text: str) -> float:
 def figure(
     view: View, seat: int, kind: int, x: float, y: float, size: float, *, away: bool = False, rests: bool = False
 ) -> Iterator[AnyShape]:
-    """A vassal with his player's emblem; of one who is away the outline, still to be counted."""
+    """A vassal with his player's emblem; if he is away, only an outline, so that he can still be counted."""
     colour, small = view.palette.players[seat], size * EMBLEM
     inks, pale, emblem = view.inks(seat), 1.0, colour.text
     if away and rests:
@@ -58,7 +58,7 @@ def figure(
 
 
 def groups(view: View) -> dict[int, list[Group]]:
-    """Who stands where: by place, vassals of a kind and a player together."""
+    """Who stands where: by place, with vassals of one kind and player together."""
     found: dict[int, list[Group]] = {}
     for seat, codes in enumerate(view.position.standing):
         for code, count in Counter(codes).items():
@@ -79,7 +79,7 @@ def standing(view: View, some: list[Group], place: int, right: float, middle: fl
 
 def one(view: View, seat: int, kind: int, place: int, x: float, y: float, size: float, count: int = 1
         ) -> Iterator[AnyShape]:
-    """A vassal on a space; one's own answer to clicks."""
+    """A vassal on a space; the onlooker's own answer to clicks."""
     yield from figure(view, seat, kind, x, y, size)
     if count > 1:
         yield line(str(count), x + size, y + size, 9, SMALL, view.palette.ink, bold=True)
@@ -92,7 +92,7 @@ def one(view: View, seat: int, kind: int, place: int, x: float, y: float, size: 
 
 
 def band(view: View, box: Box, kind: int, number: int) -> Iterator[AnyShape]:
-    """The head of a tile: its type's sign on its colour, its number."""
+    """The head of a tile: its type's sign on the type's colour, and its number."""
     ink = INKS[TYPE_INKS[kind]]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=ink)
     size = box.h - 4

@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
 from dragongames.draw.metrics import SMALL, width
-from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import CITY, CITY_SPACES, MONUMENT_SPACES, SCOUT_SPACES
 from dragongames.games.simurgh.box.dragons import Objective, objective
@@ -26,11 +26,11 @@ FREE: Final = Space(NOTHING, NOTHING)
 
 
 def _title(view: View, box: Box, place: int, some: list[Group], effect: bool) -> Iterator[AnyShape]:
-    """The space itself: whoever stands here takes a tile or sets up an objective."""
+    """The space itself, on which a vassal takes a tile or sets up an objective."""
     palette = view.palette
     top = Box(box.x, box.y, box.w, HEAD)
     yield Rect(x=top.x, y=top.y, w=top.w, h=top.h, r=6, fill=palette.well, stroke=palette.line)
-    yield touch(top, f"{view.place(place)}: {view.effect(CITY_SPACES[place])}", f"space.{CITY[place]}")
+    yield touch(top, f"{view.place(place)}{DETAIL}{view.effect(CITY_SPACES[place])}", f"space.{CITY[place]}")
     name, middle = view.place(place), top.y + HEAD / 2
     yield line(name, top.x + 6, middle + SMALL * MIDDLE, top.w - 12, SMALL, palette.ink, bold=True)
     x = top.x + 12 + width(name, SMALL, True)
@@ -53,7 +53,7 @@ def scouts(view: View, box: Box, some: list[Group]) -> Iterator[AnyShape]:
     gap = 4.0
     wide = (inside.w - 4 * gap) / 5
     for slot in range(5):
-        # The row fills from the right; the stack lies behind space 4.
+        # The row is filled from the right; the stack lies behind space 4.
         spot = Box(inside.x + (slot - 1 if slot else 4) * (wide + gap), inside.y + HEAD + gap, wide,
                    inside.h - HEAD - gap)
         yield from _slot(view, spot, slot)
@@ -72,7 +72,7 @@ def _slot(view: View, box: Box, slot: int) -> Iterator[AnyShape]:
         name = view.say("scene.stack", n=left)
     price = SCOUT_SPACES[slot]
     said = view.say("scene.free") if price == FREE else view.effect(price)
-    yield touch(box, f"{name}: {said}", f"scout.{slot}")
+    yield touch(box, f"{name}{DETAIL}{said}", f"scout.{slot}")
     y = box.y + 10
     for effect, plus in ((price.cost, ""), (price.gain, "+")):
         if effect != NOTHING:
@@ -115,12 +115,12 @@ def _post(view: View, box: Box, post: int, number: int) -> Iterator[AnyShape]:
     name = view.say("scene.post", n=post + 1)
     if number:
         yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=5, edge=palette.card_line)
-        yield touch(box, f"{name}: {view.goal(number)}", f"monument.{post + 1}")
+        yield touch(box, f"{name}{DETAIL}{view.goal(number)}", f"monument.{post + 1}")
         yield from goal(view, box, objective(number))
         return
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.well, stroke=palette.muted, dash=(4, 3))
-    yield touch(box, f"{name}: {view.effect(price)}", f"monument.{post + 1}")
-    # First the price, then what it brings.
+    yield touch(box, f"{name}{DETAIL}{view.effect(price)}", f"monument.{post + 1}")
+    # The price first, then the gain.
     rows = (signs.price(view, price.cost), [signs.ARROW, "·", '"+', *signs.price(view, price.gain)])
     for row, middle in zip(rows, (box.y + box.h * 0.3, box.y + box.h * 0.7), strict=True):
         x = box.centre[0] - min(signs.wide(row, sign=15), box.w - 4) / 2
@@ -128,7 +128,7 @@ def _post(view: View, box: Box, post: int, number: int) -> Iterator[AnyShape]:
 
 
 def goal(view: View, box: Box, what: Objective) -> Iterator[AnyShape]:
-    """An objective: points for the places above, what is counted below."""
+    """An objective: above, the points for the places; below, what is counted."""
     palette = view.palette
     points = "·".join(map(str, what.points))
     yield from centred(points, box.centre[0], box.y + 9, box.w - 2, SMALL, palette.card_ink, bold=True, lines=1)

@@ -1,4 +1,4 @@
-"""The drawn table of Simurgh: the city and the Wilds above, one's own board below, the others beside it."""
+"""The drawn table of Simurgh: the city and the Wilds above, the onlooker's board below, the others' beside it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from dragongames.games.simurgh.rules.position import Position
 
 EDGE: Final = 5.0
 BAR: Final = 40.0
-LEFT: Final = 318.0  # the city
-BELOW: Final = 214.0  # the players' boards
-STRIP: Final = 96.0  # the Scouts' Quarters and the monument
+LEFT: Final = 318.0  # width of the city
+BELOW: Final = 214.0  # height of the players' boards
+STRIP: Final = 96.0  # height of the Scouts' Quarters and the monument
 OWN: Final = 480.0
 SCOUTS: Final = 300.0
 

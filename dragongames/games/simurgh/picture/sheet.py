@@ -1,4 +1,4 @@
-"""Tiles somebody looks at and chooses from, on a sheet that lies on the Wilds for that moment."""
+"""Tiles to look at and choose from, on a sheet that covers the Wilds for a moment."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, line, raised, touch
 from dragongames.draw.metrics import SMALL, width, wrap
-from dragongames.draw.scene import AnyShape, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of, objective
 from dragongames.games.simurgh.box.effects import NOTHING, Space
@@ -27,7 +27,7 @@ BROAD: Final = 150.0
 
 
 def offered(view: View) -> tuple[int, ...]:
-    """The tiles to look at now (0: face down); none, if nothing of the kind is to be decided."""
+    """The tiles to look at now (0: face down); () if there is no such choice."""
     position = view.position
     match view.task:
         case tasks.Offer(offer, _):
@@ -78,7 +78,7 @@ def card(view: View, box: Box, number: int, target: str) -> Iterator[AnyShape]:
         yield touch(box, f"{view.dragon(kind_of(number))} {number}", target)
         yield from _dragon(view, box, number)
     elif kind == OBJECTIVE_TILE:
-        yield touch(box, f"{view.say('scene.objective', n=number)}: {view.goal(number)}", target)
+        yield touch(box, f"{view.say('scene.objective', n=number)}{DETAIL}{view.goal(number)}", target)
         yield from _objective(view, box, number)
     else:
         yield touch(box, view.phrase(naming.tile(number)), target)
@@ -103,7 +103,7 @@ def _objective(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     what = objective(number)
     art = min(74.0, box.h * 0.36)
     yield from goal(view, Box(box.x + 4, box.y + 4, box.w - 8, art), what)
-    # Six names would not fit; their heads are there to be seen.
+    # Six names would not fit; the picture shows their heads.
     said = view.say("goal.shown") if len(what.dragons) > 3 else view.phrase(counted(what))
     room, top = box.w - 12, box.y + art + 20
     lines = int((box.bottom - top) // LINE) + 1

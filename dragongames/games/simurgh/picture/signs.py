@@ -1,4 +1,4 @@
-"""Effects as a row of signs with their numbers: what is paid, an arrow, what is gained."""
+"""Effects as a row of signs with numbers: what is paid, an arrow, what is gained."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _GAPS: Final = {" ": 4.0, "·": 2.0}
 
 
 def pieces(view: View, space: Space, tight: bool = False) -> list[Piece]:
-    """A whole effect; tight: a single thing without its number, a stroke for `or`."""
+    """A whole effect; if `tight`, a single thing has no number, and `or` is a slash."""
     found: list[Piece] = []
     if space.once:
         found += ['"1×', " "]
@@ -55,7 +55,7 @@ def pieces(view: View, space: Space, tight: bool = False) -> list[Piece]:
 
 
 def price(view: View, effect: Effect, tight: bool = False) -> list[Piece]:
-    """A price or a gain alone."""
+    """Only a price, or only a gain."""
     return _effect(view, effect, tight)
 
 
@@ -125,7 +125,7 @@ def draw(
     view: View, row: list[Piece], x: float, middle: float, colour: str, size: float = SIZE, sign: float = SIGN,
     room: float | None = None, seat: int | None = None,
 ) -> Generator[AnyShape, None, float]:
-    """A row of signs; gives back where it ends. With a room, signs and gaps shrink until it fits."""
+    """A row of signs; returns where it ends. With `room`, signs and gaps shrink until the row fits."""
     if room is not None and (needed := wide(row, size, sign)) > room:
         words = sum(_wide(piece, size, sign) for piece in row if piece.startswith('"'))
         shrunk = max((room - words) / max(needed - words, 1), 0.5)

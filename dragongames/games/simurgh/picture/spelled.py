@@ -1,4 +1,4 @@
-"""An effect in signs with its words below them, where there is room for both."""
+"""An effect in signs, with its words below them if there is room for both."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dragongames.games.simurgh.picture.view import View
 
 SIGN: Final = 15.0
 LINE: Final = 14.0
-CLOSEST: Final = 13.0  # from line to line where there is little room
+CLOSEST: Final = 13.0  # from line to line, if there is little room
 
 
 def spelled(view: View, box: Box, what: Space) -> Iterator[AnyShape]:
@@ -36,7 +36,7 @@ def worded(view: View, box: Box, what: Space) -> bool:
 
 
 def height(view: View, box: Box, what: Space) -> float:
-    """Where the middle of the signs is, from the top."""
+    """How far below the top the middle of the signs is."""
     return _gap(view, box, what) + SIGN / 2 if worded(view, box, what) else box.h / 2
 
 
@@ -45,6 +45,6 @@ def _words(view: View, box: Box, what: Space) -> tuple[str, ...]:
 
 
 def _gap(view: View, box: Box, what: Space) -> float:
-    """The air above the signs and below them, as much as there is."""
+    """The air above and below the signs, as much as there is."""
     free = box.h - SIGN - len(_words(view, box, what)) * LINE
     return min(max(free / 3, 0.7), 6.0)

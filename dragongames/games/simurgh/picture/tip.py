@@ -1,4 +1,4 @@
-"""What is told about the thing that is pointed at, on a slip of paper beside it."""
+"""What is said about the thing under the mouse, on a slip of paper beside it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEP: Final = SMALL * LEADING
 
 
 def tip(view: View, scene: Scene) -> Iterator[AnyShape]:
-    """Beside the target, inside the picture, above everything and its marks."""
+    """A slip beside the target, inside the picture, above everything and all marks."""
     pointed = view.look.pointed or (view.look.selected[-1] if view.look.selected else None)
     box = targets(scene).get(pointed) if pointed is not None else None
     if pointed is None or box is None:

@@ -24,11 +24,11 @@ class View(drawn.View, frozen=True):
     words: ClassVar = WORDS
 
     position: Position
-    legal: tuple[Move, ...]  # of whoever decides now, if the onlooker may decide for him
+    legal: tuple[Move, ...]  # of the seat that decides now, if the onlooker may decide for it
 
     @property
     def near(self) -> int:
-        """The seat whose board lies in front: the onlooker's; at an open table of whoever decides."""
+        """The seat whose board lies in front: the onlooker's, or at an open table the one that decides."""
         seat, position = self.look.seat, self.position
         if seat is not None and seat in range(position.seats):
             return seat
@@ -37,7 +37,7 @@ class View(drawn.View, frozen=True):
 
     @property
     def task(self) -> Task | None:
-        """What is to be done now in the midst of a turn or of the setup; None: a turn's own actions."""
+        """What must be done now in the middle of a turn or of the setup; None: any action of a turn."""
         return self.position.todo[-1] if self.position.todo else None
 
     def inks(self, seat: int | None = None, dragon: int | None = None) -> Mapping[str, str]:
@@ -47,7 +47,7 @@ class View(drawn.View, frozen=True):
         return inks if dragon is None else inks | heads.inks(dragon)
 
     def has(self, seat: int, field: int) -> int:
-        """How many of a thing (things.py) somebody has."""
+        """How many of a thing (see things.py) a seat has."""
         return amount(self.position.purses[seat], field)
 
     def thing(self, thing: int) -> str:
@@ -67,5 +67,5 @@ class View(drawn.View, frozen=True):
         return self.say(f"dragon.{DRAGON_NAMES[kind]}")
 
     def can(self, kind: type[Move]) -> bool:
-        """Whether there is a move of a kind now."""
+        """Whether there is a move of this kind now."""
         return any(isinstance(move, kind) for move in self.legal)

@@ -1,4 +1,4 @@
-"""The Wilds: areas with what lies there for a tile, and the tiles with their spaces or levels."""
+"""The Wilds: areas with their goods for laying a tile, and tiles with their spaces or levels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import MIDDLE, centred, line, raised, touch
 from dragongames.draw.metrics import SMALL, width
-from dragongames.draw.scene import AnyShape, Circle, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Circle, Rect
 from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import AREA_SPACES, AREAS, PLACE_NAMES, place_in
 from dragongames.games.simurgh.box.effects import NOTHING, Space
@@ -22,8 +22,8 @@ from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.text import naming
 
 BAND: Final = 19.0
-SLOT: Final = 19.0  # where a vassal stands
-ROOMY: Final = 36.0  # a row this high has room for larger signs
+SLOT: Final = 19.0  # size of the place for a vassal
+ROOMY: Final = 36.0  # a row at least this high has room for larger signs
 GRIDS: Final = {3: (3, 1), 4: (2, 2), 5: (3, 2), 6: (3, 2)}
 
 
@@ -43,11 +43,11 @@ def wilds(view: View, box: Box, there: dict[int, list[Group]]) -> Iterator[AnySh
 
 
 def empty(view: View, box: Box, area: int) -> Iterator[AnyShape]:
-    """A free area, with what lies there for whoever lays a tile."""
+    """A free area, with its goods for the player who lays a tile there."""
     palette, bonus = view.palette, AREA_SPACES[area]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=6, fill=palette.well, stroke=palette.muted, dash=(5, 4))
     name = view.say("scene.area", area=AREAS[area].upper())
-    yield touch(box, f"{name}: {view.say('scene.area-free', bonus=view.effect(bonus))}", f"area.{AREAS[area]}")
+    yield touch(box, f"{name}{DETAIL}{view.say('scene.area-free', bonus=view.effect(bonus))}", f"area.{AREAS[area]}")
     yield line(name, box.x + 8, box.y + 17, box.w - 16, SMALL, palette.muted, bold=True)
     row = signs.pieces(view, bonus)
     start = box.centre[0] - signs.wide(row, 14, 22) / 2
@@ -62,7 +62,7 @@ def laid(view: View, box: Box, area: int, number: int, there: dict[int, list[Gro
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     top = Box(box.x, box.y, box.w, BAND)
     yield from band(view, top, there_is.type, number)
-    name = f"{view.say('scene.area', area=AREAS[area].upper())}: {view.phrase(naming.tile(number))}"
+    name = f"{view.say('scene.area', area=AREAS[area].upper())}{DETAIL}{view.phrase(naming.tile(number))}"
     yield touch(top, name, f"area.{AREAS[area]}")
     yield from _heading(view, top, there_is)
     spaces = there_is.spaces
@@ -78,7 +78,7 @@ def laid(view: View, box: Box, area: int, number: int, there: dict[int, list[Gro
 
 
 def _heading(view: View, top: Box, there_is: Tile) -> Iterator[AnyShape]:
-    """Beside the number: the type in words; of exploration what every level costs."""
+    """Beside the number: the type in words; for exploration, what each level costs."""
     x, middle = top.x + BAND + 28, top.y + BAND / 2
     room = top.right - x - 4
     said = type_word(view, there_is.type)
@@ -97,7 +97,7 @@ def _heading(view: View, top: Box, there_is: Tile) -> Iterator[AnyShape]:
 def _space(view: View, row: Box, area: int, at: int, what: Space, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
     place = place_in(area, at)
     some = there.get(place, [])
-    name = f"{view.place(place)} ({for_whom(view, what)}): {view.effect(what)}"
+    name = f"{view.place(place)} ({for_whom(view, what)}){DETAIL}{view.effect(what)}"
     yield touch(row, name, f"space.{PLACE_NAMES[place]}")
     x, middle = row.x + 3, row.y + row.h / 2
     stature = min(18.0, row.h - 1)
@@ -113,11 +113,11 @@ def _space(view: View, row: Box, area: int, at: int, what: Space, there: dict[in
 
 
 def _level(view: View, row: Box, area: int, at: int, what: Space, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
-    """A level of an exploration tile; one's rider on it can be sent down."""
+    """A level of an exploration tile, from which the onlooker's own rider can be sent down."""
     place = place_in(area, at)
     some = there.get(place, [])
     gain = Space(NOTHING, what.gain)
-    yield touch(row, f"{view.place(place)}: {view.effect(what)}", f"space.{PLACE_NAMES[place]}")
+    yield touch(row, f"{view.place(place)}{DETAIL}{view.effect(what)}", f"space.{PLACE_NAMES[place]}")
     x, middle = row.x + 3, row.y + row.h / 2
     stature = min(18.0, row.h - 1)
     yield from slot(view, x, middle, what, row.h)
@@ -140,7 +140,7 @@ def _signs(view: View, what: Space, x: float, middle: float, room: float, high: 
 
 
 def slot(view: View, x: float, middle: float, what: Space, high: float) -> Iterator[AnyShape]:
-    """A round place for one vassal, two rounds for many; with wings where only riders stand."""
+    """A circle for one vassal, two circles for many; with wings if it is only for riders."""
     palette = view.palette
     middles, most = ((x + 12, x + 7), 7.5) if what.many else ((x + 9.5,), 8.5)
     for at in middles:

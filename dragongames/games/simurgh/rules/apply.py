@@ -1,4 +1,4 @@
-"""One move: what it does, and every step that follows by itself until somebody must decide."""
+"""One move: what it does, and all the steps that follow by themselves until somebody must decide."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def after(position: Position, move: Move, emit: Emit | None = None) -> Position:
 def run(c: Change) -> None:
     """Do what is still to be done, the last thing first, until somebody has to be asked.
 
-    A turn has one main action, and free ones as long as there are any (SI-1.2).
+    A turn has one main action, and as many free ones as there are (SI-1.2).
     """
     while True:
         while c.todo:
@@ -119,7 +119,7 @@ def _unload(c: Change, move: Unload) -> None:
 
 
 def _draw(c: Change, move: Draw) -> None:
-    """Chance has drawn for the step that waits."""
+    """Chance has drawn a tile for the step that waits."""
     number = move.tile
     match c.todo[-1]:
         case tasks.Deal():
@@ -174,7 +174,7 @@ def _gain(c: Change, task: tasks.Gain) -> bool:
 
 
 def _ride(c: Change, task: tasks.Ride) -> bool:
-    """Only where something could be done is anybody asked."""
+    """Somebody is asked only if there is something to do."""
     if between.rides(c, c.turn, task) or between.making_room(c, c.turn):
         c.actors = (c.turn,)
         return False

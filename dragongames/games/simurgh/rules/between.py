@@ -1,4 +1,4 @@
-"""Free actions in the middle of an effect: what rides on it, what its goods pay for, what its end still needs."""
+"""Free actions in the middle of an effect: what rides on it, what its goods pay for, what must be left for its end."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def rides(state: State, seat: Seat, task: Ride) -> list[Move]:
-    """Abilities that ride on what happened; one to move again needs a level to move to."""
+    """Abilities that ride on what happened; one that moves a rider again needs a level to move to."""
     return [
         every.USE[seat][dragon >> 3][ability]
         for dragon in state.dragons[seat]
@@ -43,13 +43,13 @@ def _again(dragon: int, ability: int) -> bool:
 
 
 def can_go_on(state: State, seat: Seat, area: int) -> bool:
-    """Whether the rider who has just moved down can go down once more (SI-13.7)."""
+    """Whether the rider who has just moved down can do so once more (SI-13.7)."""
     can = can_descend(state, seat, area, ready(state, state.purses[seat]))
     return can and keeps_a_tile(state, seat, below(state, explorer(state, seat, area)))
 
 
 def source_of(state: State, move: Move) -> int:
-    """What a free action pays and gives."""
+    """The source whose effect a free action takes."""
     if isinstance(move, every.Descend):
         return below(state, explorer(state, move.seat, move.area))
     assert isinstance(move, every.Use)
@@ -60,7 +60,7 @@ def source_of(state: State, move: Move) -> int:
 
 
 def making_room(state: State, seat: Seat) -> list[Move]:
-    """Free actions before tokens find their places, if goods that have just come can pay for them (SI-4.11)."""
+    """Free actions before tokens are placed, if goods that have just come can pay for them (SI-4.11)."""
     if not _tokens_wait(state):
         return []
     guarded = ready(state, state.purses[seat])
@@ -73,7 +73,7 @@ def _tokens_wait(state: State) -> bool:
 
 
 def spends_what_came(state: State, source: int) -> bool:
-    """Whether tokens wait, and what came with them is among the prices of this."""
+    """Whether tokens wait to be placed, and this costs something that came with them."""
     if not _tokens_wait(state):
         return False
     top = state.todo[-1]
@@ -85,14 +85,14 @@ def spends_what_came(state: State, source: int) -> bool:
 
 
 def visiting(state: State, seat: Seat) -> list[Move]:
-    """Free actions before a tile is taken, but none that takes one itself (SI-7.21) or leaves too little for it."""
+    """Free actions before a tile is taken, except those that take one (SI-7.21) or leave too little for it."""
     guarded = ready(state, state.purses[seat]) & ~(UNIT[ROW] | UNIT[STACK])
     moves = descents(state, seat, guarded) + abilities(state, seat, guarded)
     return [move for move in moves if keeps_a_tile(state, seat, source_of(state, move))]
 
 
 def keeps_a_tile(state: State, seat: Seat, source: int) -> bool:
-    """Whether a tile can still be paid for, if one must be taken, in some way of paying for this first (SI-7.22)."""
+    """Whether, after paying for this in some way, a tile that must be taken can still be paid for (SI-7.22)."""
     if not must_take(state):
         return True
     purse = state.purses[seat]
@@ -100,7 +100,7 @@ def keeps_a_tile(state: State, seat: Seat, source: int) -> bool:
 
 
 def payable(state: State, source: int, prices: tuple[int, ...]) -> tuple[int, ...]:
-    """The prices that somebody has, but those after which no tile could be paid for that must be taken."""
+    """The prices the player can pay; if a tile must be taken, only those that leave enough for one."""
     purse = state.purses[state.turn]
     had = tuple([price for price in prices if has(purse, price)])
     return tuple([price for price in had if _sold(state, purse - price, source)]) if must_take(state) else had

@@ -16,7 +16,7 @@ from dragongames.games.simurgh.rules.things import TOKENS, UNIT
 
 
 def join(c: Change, seat: int, number: int, tokens: int) -> None:
-    """One more dragon (SI-2.5) lies before somebody, with tokens from the left (SI-2.6)."""
+    """A seat gets a dragon (SI-2.5), with tokens placed from the left (SI-2.6)."""
     dragon = from_the_left(code(number, 0), tokens, new=True)
     c.dragons = swapped(c.dragons, seat, (*c.dragons[seat], dragon))
     c.purses[seat] += UNIT[TOKENS] * TOKENS_ON[dragon]
@@ -27,7 +27,7 @@ def join(c: Change, seat: int, number: int, tokens: int) -> None:
 
 
 def look(c: Change, task: Look) -> bool:
-    """Tiles are drawn to look at, as many as there are (SI-7.19)."""
+    """Draw the tiles to look at, as many as there are (SI-7.19)."""
     seat, took = c.turn, task.took
     while len(took) < task.wanted:
         ref = upper(c, task.deck)
@@ -54,7 +54,7 @@ def look(c: Change, task: Look) -> bool:
 
 
 def keep_dragon(c: Change, number: int) -> None:
-    """One of the dragons looked at joins, the others go back."""
+    """Keep one of the dragons looked at; the others go back."""
     task = c.todo.pop()
     assert isinstance(task, Look)
     shown = hide(c, number, EVERYBODY, DRAGON)
@@ -63,7 +63,7 @@ def keep_dragon(c: Change, number: int) -> None:
 
 
 def give_back(c: Change, task: GiveBack) -> bool:
-    """What was looked at goes back; to an empty stack the last tile has only one way to go."""
+    """Put what was looked at back; onto an empty stack there is only one way, so nobody is asked."""
     left = len(task.took) - len(task.gave)
     deck = c.decks[task.deck]
     if left == 0:
@@ -79,7 +79,7 @@ def give_back(c: Change, task: GiveBack) -> bool:
 
 
 def put_back(c: Change, move: Put) -> None:
-    """One tile onto the top or under the bottom; only he who looked knows which (SI-9.6)."""
+    """Put one tile on the top or under the bottom; only the player who looked knows which (SI-9.6)."""
     task = c.todo.pop()
     assert isinstance(task, GiveBack)
     ref = hide(c, move.tile, 1 << move.seat, SORT_OF[task.deck])
@@ -92,7 +92,7 @@ def put_back(c: Change, move: Put) -> None:
 
 
 def use(c: Change, move: Use) -> None:
-    """The token goes, the ability is taken at once (SI-4.10)."""
+    """Remove the token and take the ability at once (SI-4.10)."""
     goods.unload(c, move.dragon, move.ability)
     kind = kind_of(move.dragon)
     source = sources.of_ability(kind, move.ability)

@@ -38,8 +38,9 @@ def odds(position: Position) -> tuple[tuple[Move, int], ...]:
 def _of_stack(position: Position) -> tuple[tuple[Move, int], ...]:
     """The top of the stack of action tiles.
 
-    Of each type some tiles went back into the box unseen (SI-3.4). Those that everybody saw go into the stack are
-    there for sure; each of the others of a type is there as likely as the next.
+    Some tiles of each type went back into the box unseen (SI-3.4). Tiles that everybody saw go into the stack are
+    there for sure; of the others of a type, each is equally likely to be there. All weights are scaled to whole
+    numbers by the least common multiple.
     """
     bag, sure = position.decks[ACTIONS].bag, position.sure
     removed = BOXES[position.options.box].removed

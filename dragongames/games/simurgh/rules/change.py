@@ -1,4 +1,4 @@
-"""A position on its way to the next one: the steps of the rules write here, and the result is frozen again."""
+"""A position on its way to the next one: the steps of the rules write to it, then it is frozen again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BY_CHANCE: tuple[int, ...] = (CHANCE,)
 
 
 class Change:
-    """The same fields as a position, to be written to."""
+    """The fields of a position, in a form that can be written to."""
 
     __slots__ = (
         "actors", "areas", "chronicle", "decks", "did", "dragons", "emit", "ending", "first", "hands", "here",
@@ -55,7 +55,7 @@ class Change:
         self.actors = position.actors
 
     def frozen(self, kind: type[Position]) -> Position:
-        """The position this has become."""
+        """The position that this has become."""
         return kind(
             self.options, self.first, self.turn, self.turns, tuple(self.purses), self.standing, self.taken, self.areas,
             self.row, self.monument, self.chronicle, self.hands, self.dragons, self.decks, self.sure, self.hidden,
@@ -71,7 +71,7 @@ class Change:
         return ref if ref < UNSEEN else self.hidden[ref - UNSEEN][0]
 
     def face_up(self, ref: int) -> int:
-        """The number of a tile that has to be known now: nobody turns over what he only sees from behind."""
+        """The number of a tile that must be known now; nobody can turn over a tile of which only the back is seen."""
         number = self.known(ref)
         if not number:
             raise ImpossiblePosition(WORDS.say(Phrase("impossible.face-down")))
@@ -79,7 +79,7 @@ class Change:
 
 
 def swapped(items: tuple[Thing, ...], at: int, item: Thing) -> tuple[Thing, ...]:
-    """A tuple with one item in the place of another."""
+    """A tuple with the item at one place exchanged."""
     return (*items[:at], item, *items[at + 1 :])
 
 

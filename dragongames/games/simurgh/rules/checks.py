@@ -1,4 +1,4 @@
-"""What each rule says of a move, legal or not; the most telling refusal comes first."""
+"""What each rule says about a move, legal or not; the most telling refusal comes first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dragongames.games.simurgh.text import naming
 if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
 
-# The moves each open step asks for; without one it is somebody's turn.
+# The kinds of moves each open step asks for; without an open step it is somebody's turn.
 ASKED: Final[dict[type, tuple[type[Move], ...]]] = {
     type(None): (m.Place, m.Withdraw, m.Lay, m.Clear, m.Descend, m.Use, m.Done),
     tasks.DraftTile: (m.Fetch,),
@@ -88,7 +88,7 @@ def _tiles(numbers: Sequence[int]) -> Gap:
 
 
 def _held(position: Position, seat: int) -> list[int]:
-    """The tiles somebody looks at and may keep or set up."""
+    """The tiles a seat looks at and may keep or set up."""
     match position.todo[-1]:
         case tasks.Offer(offered):
             refs = offered[seat]
@@ -110,7 +110,8 @@ def _keep(position: Position, move: m.Keep) -> Iterator[Check]:
 def _put(position: Position, move: m.Put) -> Iterator[Check]:
     if isinstance(position.todo[-1], tasks.HandLimit):
         hand = [position.known(ref) for ref in position.hands[move.seat]]
-        yield Check("SI-8.14", move.tile in hand, {"tile": naming.tile(move.tile), "tiles": _tiles(hand)})
+        gaps: dict[str, Gap] = {"who": Who(move.seat), "tile": naming.tile(move.tile), "tiles": _tiles(hand)}
+        yield Check("SI-8.14", move.tile in hand, gaps)
         yield Check("SI-5.3", not IS_POWER[move.tile], {"tile": move.tile})
         return
     held = _held(position, move.seat)
@@ -128,11 +129,11 @@ def _pick(position: Position, move: m.Take | m.Pay) -> Iterator[Check]:
 
 def _drop(position: Position, move: m.Drop) -> Iterator[Check]:
     there = move.thing < len(THINGS) - 1 and amount(position.purses[move.seat], move.thing) > 0
-    yield Check("SI-5.2", there, {"thing": Phrase(f"thing.{THINGS[move.thing]}")})
+    yield Check("SI-5.2", there, {"who": Who(move.seat), "thing": Phrase(f"thing.{THINGS[move.thing]}")})
 
 
 def _owned(position: Position, move: m.Load | m.Unload) -> tuple[Check, int]:
-    """Whether a dragon is one's own, and how it lies there."""
+    """Whether the dragon belongs to the player, and how it lies there."""
     mine = next((dragon for dragon in position.dragons[move.seat] if dragon >> 3 == move.dragon), 0)
     gaps: dict[str, Gap] = {"who": Who(move.seat), "dragon": naming.dragon(move.dragon)}
     return Check("SI-10.1", mine > 0, gaps), mine
@@ -158,7 +159,9 @@ def _spend(position: Position, move: m.Spend) -> Iterator[Check]:
     top = position.todo[-1]
     assert isinstance(top, tasks.Give)
     code, standing = 2 * move.space + move.vassal, position.standing[move.seat]
-    gaps: dict[str, Gap] = {"vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space)}
+    gaps: dict[str, Gap] = {
+        "who": Who(move.seat), "vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space),
+    }
     yield Check("SI-4.3", code in standing, gaps)
     yield Check("SI-6.10", code in spendable(standing, top), {"vassal": naming.vassal(top.vassal)})
 

@@ -1,4 +1,4 @@
-"""What the rules say of main and free actions."""
+"""What the rules say about main and free actions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def main_action_left(position: Position) -> bool:
 
 
 def place(position: Position, move: Place) -> Iterator[Check]:
-    """A vassal onto a space."""
+    """Placing a vassal on a space."""
     seat, vassal, at = move.seat, move.vassal, move.space
     area, said = area_of(at), naming.place(position, at)
     top = position.todo[-1] if position.todo else None
@@ -59,17 +59,19 @@ def place(position: Position, move: Place) -> Iterator[Check]:
         owners = [other for other, codes in enumerate(position.standing) if any(code >> 1 == at for code in codes)]
         yield Check("SI-6.1", not owners, {"space": said, "who": Who(owners[0]) if owners else ""})
     home = amount(position.purses[seat], HOME + vassal)
-    gaps: dict[str, Gap] = {"vassal": naming.vassal(vassal)}
+    gaps: dict[str, Gap] = {"who": Who(seat), "vassal": naming.vassal(vassal)}
     resting = amount(position.resting, HOME + vassal)
     yield Check("SI-9.4" if resting and not home else "SI-4.2", home > 0, gaps)
     yield from price(position, seat, source, what=said, placed=(vassal, at))
 
 
 def withdraw(position: Position, move: Withdraw) -> Iterator[Check]:
-    """A vassal home again."""
+    """Withdrawing a vassal."""
     yield Check("SI-4.13", not position.did & PLACED)
     there = 2 * move.space + move.vassal in position.standing[move.seat]
-    gaps: dict[str, Gap] = {"vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space)}
+    gaps: dict[str, Gap] = {
+        "who": Who(move.seat), "vassal": naming.vassal(move.vassal), "space": naming.place(position, move.space),
+    }
     yield Check("SI-4.3", there, gaps)
 
 
@@ -87,14 +89,14 @@ def _in_use(position: Position, area: int) -> Check:
 
 
 def lay(position: Position, move: Lay) -> Iterator[Check]:
-    """A tile from the hand into an area."""
+    """Laying a tile from the hand in an area."""
     seat, area = move.seat, move.area
     if not position.todo:
         yield from _before_placing(position)
     hand = [position.known(ref) for ref in position.hands[seat]]
     held = move.tile in hand
     said = tuple(map(naming.tile, hand)) or Phrase("show.no-tiles")
-    yield Check("SI-8.14", held, {"tile": naming.tile(move.tile), "tiles": said})
+    yield Check("SI-8.14", held, {"who": Who(seat), "tile": naming.tile(move.tile), "tiles": said})
     yield (used := _in_use(position, area))
     if not used.ok:
         return
@@ -106,7 +108,7 @@ def lay(position: Position, move: Lay) -> Iterator[Check]:
 
 
 def clear(position: Position, move: Clear) -> Iterator[Check]:
-    """A weapon to make room."""
+    """Paying a weapon to make room."""
     seat, area = move.seat, move.area
     yield from _before_placing(position)
     yield (used := _in_use(position, area))
@@ -131,13 +133,13 @@ def clear(position: Position, move: Clear) -> Iterator[Check]:
 
 
 def descend(position: Position, move: Descend) -> Iterator[Check]:
-    """A rider one level down."""
+    """Moving a rider one level down."""
     seat, area = move.seat, move.area
     yield Check("SI-8.8", not position.did & WALKED)
     number = position.areas[area] if area < len(position.areas) else 0
     mine = [code >> 1 for code in position.standing[seat] if area_of(code >> 1) == area]
     exploring = bool(mine) and IS_EXPLORATION[number]
-    gaps: dict[str, Gap] = {"area": AREAS[area].upper()}
+    gaps: dict[str, Gap] = {"who": Who(seat), "area": AREAS[area].upper()}
     yield Check("SI-4.9", exploring, gaps)
     if not exploring:
         return
@@ -157,7 +159,7 @@ def descend(position: Position, move: Descend) -> Iterator[Check]:
 
 
 def use(position: Position, move: Use) -> Iterator[Check]:
-    """A token off a dragon, and its ability."""
+    """Using an ability for its token."""
     seat = move.seat
     named: dict[str, Gap] = {"dragon": naming.dragon(move.dragon), "ability": move.ability + 1, "who": Who(seat)}
     mine = next((dragon for dragon in position.dragons[seat] if dragon >> 3 == move.dragon), None)

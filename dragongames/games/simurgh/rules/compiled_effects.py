@@ -1,4 +1,4 @@
-"""Effects as the engine takes them: every way to pay, every way to gain, and what one must have to begin."""
+"""Effects in the form the engine uses: every way to pay, every way to gain, and what a player must have to begin."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from dragongames.games.simurgh.rules.things import (
     pack,
 )
 
-# What the table must offer before something with a rule of its own can be done.
+# What the table must offer before a deed with a rule of its own can be done.
 OFFERED: Final = {"scout": SCOUTS, "monument": MONUMENT, "fetch": ROW, "draw": STACK}
 
 
 class Bargain(Struct, frozen=True):
-    """A space, an ability or an area in its normal form: what it says goes before the rules (SI-1.7).
+    """A space, an ability or an area in its normal form. What they say overrides the rules (SI-1.7).
 
     Prices and gains are purses (see things.py).
     """
@@ -53,8 +53,8 @@ class Bargain(Struct, frozen=True):
     looked: int  # dragons looked at, of which one is kept ...
     kept_with: int  # ... with so many tokens
     deed: str
-    needs: tuple[int, ...]  # what somebody must have, in one of these ways
-    needs_placing: tuple[tuple[int, ...], tuple[int, ...]]  # the same when a spearman or a rider is placed for it
+    needs: tuple[int, ...]  # what a player must have; one of these is enough
+    needs_placing: tuple[tuple[int, ...], tuple[int, ...]]  # the same if a spearman or a rider is placed for it
 
 
 def bargain(space: Space) -> Bargain:
@@ -93,7 +93,7 @@ def bargain(space: Space) -> Bargain:
         kept_with=hatchling.tokens,
         deed=deed,
         needs=needs({}),
-        # Whoever stands on the space himself cannot be spent for it (SI-6.10).
+        # A vassal cannot be spent for the space he stands on himself (SI-6.10).
         needs_placing=(
             needs({IN_PLAY + SPEARMAN: 1} if SPEARMAN in spent else {}),
             needs({IN_PLAY + RIDER: 1} if RIDER in spent else {}),
@@ -102,7 +102,7 @@ def bargain(space: Space) -> Bargain:
 
 
 def parts(effect: Effect) -> Iterable[Effect]:
-    """What an effect consists of, as far as all of it comes together."""
+    """The parts of an effect that all come together."""
     match effect:
         case Every(inner):
             for part in inner:
@@ -112,7 +112,7 @@ def parts(effect: Effect) -> Iterable[Effect]:
 
 
 def count(some: Iterable[Effect], thing: str) -> int:
-    """How many of a thing that is no good stand among the parts."""
+    """How many of a thing that is not among the goods are in the parts."""
     return sum(part.n for part in some if isinstance(part, Amount) and part.thing == thing)
 
 
@@ -140,7 +140,11 @@ def outcomes(effect: Effect) -> list[dict[int, int]]:
 
 
 def ways(cost: Effect) -> list[dict[int, int]]:
-    """What one must have to pay; what is paid in any mix is compared with sums, so that most prices are one number."""
+    """What a player must have to pay.
+
+    For "3 of wood/stone in any mix" that is not four ways but one: at least 3 in the field that holds the sum of
+    both (see things.sums). So most prices are a single number to compare with.
+    """
     return [_with_sums(way) for way in _ways(cost)]
 
 
@@ -163,14 +167,14 @@ def _ways(cost: Effect) -> list[dict[int, int]]:
 
 
 def _with_sums(way: dict[int, int]) -> dict[int, int]:
-    """Where a mix is asked for, what is paid of its things besides comes on top."""
+    """If a mix is asked for, the sum must also cover what is paid of the same things besides."""
     for total, pair in ((SUM_FOOD, FOOD), (SUM_TIMBER, TIMBER)):
         if total in way:
             way = {**way, total: way[total] + sum(way.get(thing, 0) for thing in pair)}
     return way
 
 
-# The occasions on which an ability can ride: a thing is gained, a vassal was spent, a rider moved down (SI-10.8).
+# Occasions on which an ability can ride, as bits: a thing was gained, a vassal spent, a rider moved down (SI-10.8).
 SPENT: Final = (1 << POWER + 1, 1 << POWER + 2)
 MOVED: Final = 1 << POWER + 3
 OBJECTIVE: Final = 1 << POWER + 4
@@ -186,7 +190,7 @@ SAME: Final = "same"
 
 @cache
 def occasions(some: int) -> int:
-    """The occasions that gaining these goods is."""
+    """The occasions that arise when these goods are gained."""
     return sum(1 << thing for thing, n in enumerate(goods(some)) if n)
 
 

@@ -17,12 +17,12 @@ CLOSING = (NextTurn(), Refill(), StockLimit(), HandLimit())
 
 
 def close(c: Change) -> None:
-    """The turn is over but for its limits, asked only now (SI-5.4), and the row (SI-7.15)."""
+    """The turn is over, except for the limits, which are checked only now (SI-5.4), and the row (SI-7.15)."""
     c.todo += CLOSING
 
 
 def hand_limit(c: Change, _: HandLimit) -> bool:
-    """Five tiles stay in the hand at most; power tiles cannot be put back (SI-5.3)."""
+    """At most five tiles stay in the hand; power tiles cannot be put back (SI-5.3)."""
     if len(c.hands[c.turn]) <= BOXES[c.options.box].hand:
         c.todo.pop()
         return True
@@ -31,7 +31,7 @@ def hand_limit(c: Change, _: HandLimit) -> bool:
 
 
 def put_back(c: Change, move: Put) -> None:
-    """A tile from the hand onto the stack or under it."""
+    """Put a tile from the hand on the stack or under it."""
     seat = move.seat
     ref = next(ref for ref in c.hands[seat] if c.known(ref) == move.tile)
     c.hands = swapped(c.hands, seat, without(c.hands[seat], ref))
@@ -40,7 +40,7 @@ def put_back(c: Change, move: Put) -> None:
 
 
 def stock_limit(c: Change, task: StockLimit) -> bool:
-    """Resources above the limit go; where only one kind is left, nobody has to be asked."""
+    """Resources above the limit go back; with only one kind left, nobody has to be asked."""
     purse = c.purses[c.turn]
     above = resources(purse) - LIMIT[c.options.mode]
     if above <= 0:
@@ -56,13 +56,13 @@ def stock_limit(c: Change, task: StockLimit) -> bool:
 
 
 def drop(c: Change, thing: int) -> None:
-    """One resource back to the supply."""
+    """Put one resource back into the supply."""
     c.purses[c.turn] -= UNIT[thing]
     c.tell(Dropped("SI-5.2", c.turn, thing))
 
 
 def check(c: Change) -> None:
-    """Whether the end has come near, the moment it does (SI-11.5): objectives (SI-11.1) or Chronicle (SI-11.2)."""
+    """Cause the end as soon as there is a reason (SI-11.5): objectives (SI-11.1) or Chronicle (SI-11.2)."""
     if c.ending >= 0:
         return
     goal = LENGTH[c.options.length]
@@ -74,7 +74,7 @@ def check(c: Change) -> None:
 
 
 def _cause(c: Change, rule: str, count: int) -> None:
-    """Everybody else has one more turn (SI-11.3)."""
+    """Cause the end: everybody else has one more turn (SI-11.3)."""
     c.ending = c.options.players
     c.tell(EndCaused(rule, c.turn, count))
 

@@ -16,7 +16,7 @@ class Began(Event, frozen=True, tag=True):
 
 
 class Dealt(Event, frozen=True, tag=True):
-    """A tile for somebody; only he sees it (0 for the others), dragons everybody."""
+    """A seat is dealt a tile that only it sees (0 for the others); dragons are seen by everybody."""
 
     seat: int
     tile: int
@@ -27,7 +27,7 @@ class Dealt(Event, frozen=True, tag=True):
 
 
 class Drafted(Event, frozen=True, tag=True):
-    """Somebody chose a tile in the draft: an open one, or a power tile nobody else sees."""
+    """A seat chose a tile in the draft: an open one, or a power tile that nobody else sees."""
 
     seat: int
     tile: int
@@ -45,7 +45,7 @@ class RowFilled(Event, frozen=True, tag=True):
 
 
 class TurnBegan(Event, frozen=True, tag=True):
-    """Whose turn it is now; `left` turns until the end, -1: nobody knows."""
+    """A turn begins; `left` turns until the end (-1: nobody knows)."""
 
     seat: int
     left: int
@@ -92,7 +92,7 @@ class TileLaid(Event, frozen=True, tag=True):
 
 
 class TileRemoved(Event, frozen=True, tag=True):
-    """A tile left the Wilds for the Chronicle: full, empty, explored, or for a weapon (the rule tells)."""
+    """A tile went from the Wilds to the Chronicle: full, empty, explored, or for a weapon (the rule tells which)."""
 
     tile: int
     area: int
@@ -116,7 +116,7 @@ class Descended(Event, frozen=True, tag=True):
 
 
 class AbilityUsed(Event, frozen=True, tag=True):
-    """The token of an ability is gone and its effect taken."""
+    """The token of an ability was spent and its effect taken."""
 
     seat: int
     dragon: int
@@ -127,7 +127,7 @@ class AbilityUsed(Event, frozen=True, tag=True):
 
 
 class Gained(Event, frozen=True, tag=True):
-    """Resources, by place in things.THINGS."""
+    """Resources gained, by place in things.THINGS."""
 
     seat: int
     source: int
@@ -135,7 +135,7 @@ class Gained(Event, frozen=True, tag=True):
 
 
 class Paid(Event, frozen=True, tag=True):
-    """Resources given up."""
+    """Resources paid."""
 
     seat: int
     source: int
@@ -143,13 +143,13 @@ class Paid(Event, frozen=True, tag=True):
 
 
 class PowerGained(Scored, frozen=True, tag=True):
-    """Power points."""
+    """Power points gained."""
 
     source: int
 
 
 class PowerPaid(Scored, frozen=True, tag=True):
-    """Power points given up."""
+    """Power points paid."""
 
     source: int
 
@@ -170,7 +170,7 @@ class VassalSpent(Event, frozen=True, tag=True):
 
 
 class TokenPlaced(Event, frozen=True, tag=True):
-    """An ability has its token."""
+    """An ability got its token."""
 
     seat: int
     dragon: int
@@ -178,7 +178,7 @@ class TokenPlaced(Event, frozen=True, tag=True):
 
 
 class TokensLost(Event, frozen=True, tag=True):
-    """Tokens for which no ability had room."""
+    """Tokens were lost because no ability had room."""
 
     seat: int
     count: int
@@ -193,7 +193,7 @@ class TokenPaid(Event, frozen=True, tag=True):
 
 
 class Dropped(Event, frozen=True, tag=True):
-    """A resource above the limit."""
+    """A resource above the limit went back."""
 
     seat: int
     thing: int
@@ -203,7 +203,7 @@ class Dropped(Event, frozen=True, tag=True):
 
 
 class Looked(Event, frozen=True, tag=True):
-    """Somebody looks at tiles of a stack; the others see only how many."""
+    """A seat looks at tiles of a stack; the others see only how many."""
 
     seat: int
     deck: int
@@ -214,7 +214,7 @@ class Looked(Event, frozen=True, tag=True):
 
 
 class DragonCame(Event, frozen=True, tag=True):
-    """A dragon for somebody, with tokens on its first abilities."""
+    """A seat got a dragon, with tokens on its first abilities."""
 
     seat: int
     dragon: int
@@ -222,7 +222,7 @@ class DragonCame(Event, frozen=True, tag=True):
 
 
 class TileTaken(Event, frozen=True, tag=True):
-    """A tile from the Scouts' row."""
+    """A tile was taken from the Scouts' row."""
 
     seat: int
     tile: int
@@ -230,7 +230,7 @@ class TileTaken(Event, frozen=True, tag=True):
 
 
 class TileDrawn(Event, frozen=True, tag=True):
-    """The top of the stack of action tiles into a hand."""
+    """The top of the stack of action tiles went into a hand."""
 
     seat: int
     tile: int
@@ -241,7 +241,7 @@ class TileDrawn(Event, frozen=True, tag=True):
 
 
 class PutBack(Event, frozen=True, tag=True):
-    """A tile went back to a stack; where, everybody sees, which one, only if it was known."""
+    """A tile went back to a stack. Everybody sees where; which one it is, only those who knew it."""
 
     seat: int
     deck: int
@@ -270,13 +270,13 @@ class ObjectiveTakenDown(Event, frozen=True, tag=True):
 
 
 class ObjectiveScored(Scored, frozen=True, tag=True):
-    """A place in what an objective counts."""
+    """An objective gave points for a place in what it counts."""
 
     tile: int
     place: int
 
 
 class LeftoversScored(Scored, frozen=True, tag=True):
-    """Power points for the resources left."""
+    """Power points for resources left over."""
 
     left: int

@@ -40,12 +40,12 @@ from dragongames.games.simurgh.rules.things import RECRUITED, TOKENS, UNIT, amou
 OBJECTIVES_LOOKED_AT: Final = 3
 
 
-# -- goods to choose from: purses of which one is gained or paid, chosen thing by thing ------------------------
+# -- goods to choose from: one of several purses is gained or paid, and chosen thing by thing ------------------
 
 
 @cache
 def alike(outcomes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """What all outcomes have in common, and what is left to choose from."""
+    """What all outcomes have in common, and what is left of each to choose from."""
     columns = list(zip(*map(goods, outcomes), strict=True))
     common = sum(UNIT[thing] * min(column) for thing, column in enumerate(columns))
     return common, tuple(sorted({outcome - common for outcome in outcomes}))
@@ -53,17 +53,17 @@ def alike(outcomes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
 
 @cache
 def choices(outcomes: tuple[int, ...]) -> tuple[int, ...]:
-    """The things one may choose next."""
+    """The things that may be chosen next."""
     return tuple(thing for thing in range(7) if any(amount(outcome, thing) for outcome in outcomes))
 
 
 @cache
 def chosen(outcomes: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    """The outcomes that remain when one of this thing is taken."""
+    """The outcomes that remain once this thing is chosen."""
     return tuple(outcome for outcome in outcomes if amount(outcome, thing))
 
 
-# What gains can wake, by source: the things that may be among them.
+# By source: the things that may be among its gains, as occasions for abilities.
 WAKES: Final = tuple(
     sum({1 << thing for outcome in each.gains for thing, n in enumerate(goods(outcome)) if n}) for each in BARGAINS
 )
@@ -73,7 +73,7 @@ WAKES: Final = tuple(
 
 
 def resolve(c: Change, source: int) -> None:
-    """An effect is taken: paid in full (SI-6.5), then gained."""
+    """Take an effect: pay it in full (SI-6.5), then gain it."""
     bargain = BARGAINS[source]
     if bargain.spent or bargain.unloaded:
         c.todo.append(Gain(source))
@@ -91,7 +91,7 @@ def resolve(c: Change, source: int) -> None:
 
 
 def pay(c: Change, source: int, prices: tuple[int, ...]) -> None:
-    """Goods are given up; where there are several ways that one can afford, they are chosen thing by thing."""
+    """Pay goods; if several ways can be afforded, the player chooses thing by thing."""
     if len(prices) > 1:
         prices = payable(c, source, prices)
     if len(prices) == 1:
@@ -114,7 +114,7 @@ def hand_over(c: Change, source: int, price: int) -> None:
 
 
 def give_token(c: Change, _: GiveToken) -> bool:
-    """A token is a price: which one, its owner says."""
+    """A token is part of a price; its owner chooses which one."""
     loaded = [(dragon, ability) for dragon in c.dragons[c.turn] for ability in range(3) if dragon >> ability & 1]
     if len(loaded) > 1:
         c.actors = (c.turn,)
@@ -125,7 +125,7 @@ def give_token(c: Change, _: GiveToken) -> bool:
 
 
 def pay_token(c: Change, number: int, ability: int) -> None:
-    """An ability token is given up."""
+    """Pay with an ability token."""
     unload(c, number, ability)
     c.tell(TokenPaid("SI-6.5", c.turn, number, ability))
 
@@ -142,7 +142,7 @@ def unload(c: Change, number: int, ability: int) -> None:
 
 
 def gain(c: Change, source: int, outcomes: tuple[int, ...] = ()) -> None:
-    """What a source gives (of these outcomes, if they are fewer): goods first, then tokens, then what is looked at."""
+    """Gain what a source gives (or, of that, only these outcomes): goods first, then tokens, then what is looked at."""
     bargain = BARGAINS[source]
     outcomes = outcomes or bargain.gains
     if bargain.deed:
@@ -157,7 +157,7 @@ def gain(c: Change, source: int, outcomes: tuple[int, ...] = ()) -> None:
         c.tell(Recruited(f"SI-7.{6 + vassal}" if source < sources.AT_TILES else "SI-13.1", c.turn, vassal))
     if outcomes == (0,):
         return
-    # What rides on the goods is asked, and, before tokens find their places, what the goods could pay for (SI-4.11).
+    # Ask for abilities that ride on the goods and, before tokens are placed, for what the goods can pay for (SI-4.11).
     if (bargain.loaded or WAKES[source] & riding(c)) and not (c.todo and type(c.todo[-1]) is Ride):
         c.todo.append(Ride(0, -1))
     if len(outcomes) == 1:
@@ -171,7 +171,7 @@ def gain(c: Change, source: int, outcomes: tuple[int, ...] = ()) -> None:
 
 
 def undertake(c: Change, deed: str) -> None:
-    """What has a rule of its own is done last."""
+    """Do the deed, which has a rule of its own and comes last."""
     match deed:
         case "scout":
             c.todo.append(Visit())
@@ -184,7 +184,7 @@ def undertake(c: Change, deed: str) -> None:
 
 
 def receive(c: Change, source: int, some: int) -> None:
-    """Goods come in, from a supply that never ends (SI-1.5) and into any room (SI-6.12); abilities may ride on them."""
+    """Receive goods: the supply never ends (SI-1.5), and there is always room (SI-6.12). Abilities may ride on them."""
     c.purses[c.turn] += some
     if c.todo and type(top := c.todo[-1]) is Ride:
         c.todo[-1] = Ride(top.occasions | occasions(some), top.area)
@@ -197,7 +197,7 @@ def receive(c: Change, source: int, some: int) -> None:
 
 
 def choose(c: Change, thing: int) -> None:
-    """One more thing of a choice is gained or paid, and with it all that is no choice any more."""
+    """Gain or pay the thing chosen, and with it everything about which there is no choice any more."""
     top = c.todo.pop()
     assert isinstance(top, Pick)
     common, rest = _taken(top.outcomes, thing)
@@ -211,7 +211,7 @@ def choose(c: Change, thing: int) -> None:
 
 @cache
 def _taken(outcomes: tuple[int, ...], thing: int) -> tuple[int, tuple[int, ...]]:
-    """What is moved at once when this thing is chosen, and what is left to choose from."""
+    """What changes hands at once when this thing is chosen, and what is left to choose from."""
     unit = UNIT[thing]
     common, rest = alike(tuple(outcome - unit for outcome in chosen(outcomes, thing)))
     return common + unit, rest
@@ -221,7 +221,7 @@ def _taken(outcomes: tuple[int, ...], thing: int) -> tuple[int, tuple[int, ...]]
 
 
 def place_tokens(c: Change, task: PlaceTokens) -> bool:
-    """Tokens go one by one to dragons of one's choice (SI-10.10), each to its first empty ability."""
+    """Tokens go one by one to dragons the player chooses (SI-10.10), each on the first empty ability."""
     with_room = [dragon for dragon in c.dragons[c.turn] if HAS_ROOM[dragon]]
     if len(with_room) > 1 and task.left:
         c.actors = (c.turn,)
@@ -236,7 +236,7 @@ def place_tokens(c: Change, task: PlaceTokens) -> bool:
 
 
 def load(c: Change, number: int) -> None:
-    """One token onto a dragon."""
+    """Place one token on a dragon."""
     top = c.todo.pop()
     assert isinstance(top, PlaceTokens)
     if top.left > 1:
@@ -253,7 +253,7 @@ def load(c: Change, number: int) -> None:
 
 
 def riding(c: Change) -> int:
-    """The occasions that the tokens of whoever's turn it is wait for."""
+    """The occasions that abilities of the player on turn, with tokens, wait for."""
     found = 0
     for dragon in c.dragons[c.turn]:
         found |= OCCASIONS_OF[dragon]

@@ -1,4 +1,4 @@
-"""Tiles from the hand: where they may be laid, so that a vassal gets onto them (SI-8.3)."""
+"""Tiles from the hand: where they may be laid such that a vassal can get onto them (SI-8.3)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 Ability: TypeAlias = tuple[int, int]  # a dragon on the table, and which of its abilities
 
-# What lies in each area, in every way it can be taken: as it changes a purse that is ready to be compared, and what
-# it is an occasion for.
+# The goods of each area, in every way they can be taken: what they add to a purse that is ready to be compared, and the
+# occasions they are.
 GIFTS: Final = tuple(
     tuple((some + sums(some), occasions(some)) for some in BARGAINS[AT_AREAS + area].gains)
     for area in range(len(AREAS))
 )
-# By dragon on the table: the abilities that wait for goods. Of every ability that waits: what for, and what it gives.
+# By dragon on the table: the abilities that wait for goods. For each of them: what it waits for, and what it gives.
 _WAITING: Final[tuple[tuple[Ability, ...], ...]] = tuple(
     tuple((dragon, ability) for ability, when in riding if when & ON_GOODS) for dragon, riding in enumerate(RIDING)
 )
@@ -38,12 +38,12 @@ _RIDES: Final = {
 
 
 def enterable(state: State, seat: Seat, number: int, guarded: int) -> bool:
-    """Whether a vassal at home could stand on a tile that is about to be laid."""
+    """Whether a vassal at home could be placed on a tile that is about to be laid."""
     return _fits(_needs(state, seat, number), guarded)
 
 
 def _needs(state: State, seat: Seat, number: int) -> tuple[int, ...]:
-    """What a new tile asks of the vassals at home, of one or the other."""
+    """What a new tile asks of some vassal at home; one of these is enough."""
     return ENTRIES[number][kinds_at_home(state.purses[seat])]
 
 
@@ -55,7 +55,7 @@ def _fits(needs: tuple[int, ...], guarded: int) -> bool:
 
 
 def layings(state: State, seat: Seat, guarded: int) -> list[Move]:
-    """Tiles onto free areas; without a free one, areas that a weapon can clear (SI-4.7)."""
+    """Tiles into free areas; if none is free, areas that a weapon can clear (SI-4.7)."""
     free = [area for area, number in enumerate(state.areas) if not number]
     if not free:
         return _clearings(state, seat, guarded)
@@ -72,7 +72,7 @@ def layings(state: State, seat: Seat, guarded: int) -> list[Move]:
 
 
 def helps(state: State, seat: Seat, number: int, area: int, guarded: int) -> bool:
-    """Whether the goods of an area let a vassal onto a tile, or an ability that rides on them."""
+    """Whether the goods of an area, or an ability that rides on them, let a vassal onto a tile."""
     return _helps(_needs(state, seat, number), area, guarded, _waiting(state, seat))
 
 
@@ -88,7 +88,7 @@ def _helps(needs: tuple[int, ...], area: int, guarded: int, waiting: tuple[Abili
 
 
 def opens(state: State, seat: Seat, number: int, area: int, way: int, guarded: int) -> bool:
-    """Whether one of the ways in which an area gives its goods lets a vassal onto a tile."""
+    """Whether one particular way to take the goods of an area lets a vassal onto a tile."""
     gift, came = GIFTS[area][way]
     return _way_in(_needs(state, seat, number), guarded + gift, came, _waiting(state, seat))
 
@@ -102,7 +102,7 @@ def _waiting(state: State, seat: Seat) -> tuple[Ability, ...]:
 
 
 def _way_in(needs: tuple[int, ...], guarded: int, came: int, waiting: tuple[Ability, ...]) -> bool:
-    """Whether a vassal gets onto a tile, at once or when some of these abilities have given what they give."""
+    """Whether a vassal gets onto a tile, at once or after some of these abilities were used."""
     return _fits(needs, guarded) or _rides_in(needs, guarded, came, waiting)
 
 
@@ -116,7 +116,7 @@ def _rides_in(needs: tuple[int, ...], guarded: int, came: int, waiting: tuple[Ab
 def _opened_by(
     needs: tuple[int, ...], guarded: int, came: int, ability: Ability, waiting: tuple[Ability, ...]
 ) -> bool:
-    """The same once this ability has spent its token, whatever is chosen of what it gives."""
+    """The same after this ability was used, whichever of its gains is chosen; each may wake other abilities."""
     when, bargain = _RIDES[ability]
     if not when & came:
         return False
@@ -128,12 +128,12 @@ def _opened_by(
 
 
 def laid(state: State) -> int:
-    """The tile just laid that waits for its vassal; 0: there is none."""
+    """The tile just laid that waits for its vassal; 0 if there is none."""
     return next((state.areas[task.area] for task in state.todo if isinstance(task, Enter)), 0)
 
 
 def leaves_a_way_in(state: State, seat: Seat, dragon: int, ability: int, came: int) -> bool:
-    """Whether, this ability used, a vassal still gets onto the tile that has just been laid, if one has (SI-8.13)."""
+    """Whether a vassal could still get onto a tile just laid after this ability is used (SI-8.13)."""
     number = laid(state)
     if not number:
         return True
@@ -142,7 +142,7 @@ def leaves_a_way_in(state: State, seat: Seat, dragon: int, ability: int, came: i
 
 
 def may_enter(state: State, seat: Seat) -> bool:
-    """Whether a vassal gets onto the tile that has just been laid, if one has, without another ability."""
+    """Whether a vassal gets onto a tile just laid without any other ability."""
     number = laid(state)
     return not number or enterable(state, seat, number, ready(state, state.purses[seat]))
 

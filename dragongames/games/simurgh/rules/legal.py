@@ -1,4 +1,4 @@
-"""The choices of whoever must decide: a whole turn, or one step of something larger."""
+"""The moves of the player who must decide: for a whole turn, or for one step of something larger."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def legal(position: Position, seat: Seat) -> tuple[Move, ...]:
     if did & WITHDREW:
         return (*withdrawals(position, seat), *free_moves(position, seat, guarded), *every.DONE[seat])
     found = main_actions(position, seat, guarded)
-    # Whoever cannot take a main action may end the turn without one (SI-4.14).
+    # A player who cannot take a main action may end the turn without one (SI-4.14).
     return (*found, *free_moves(position, seat, guarded), *(() if found else every.DONE[seat]))
 
 
 def main_actions(position: Position, seat: Seat, guarded: int) -> list[Move]:
-    """What a main action, not yet taken, can begin with."""
+    """What a main action that was not taken yet can begin with."""
     found = placements(position, seat, guarded)
     if not position.did & LAID and position.hands[seat]:
         found += layings(position, seat, guarded)

@@ -1,4 +1,4 @@
-"""The Dragonlord's Monument: objectives set up, and taken down for others; nothing else removes them (SI-9.8)."""
+"""The Dragonlord's Monument: objectives are set up, and taken down for others; nothing else removes them (SI-9.8)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dragongames.games.simurgh.rules.tasks import AtMonument, GiveBack, Replacin
 
 
 def set_up(c: Change, move: SetUp) -> None:
-    """An objective on a post, its price and its power (SI-7.18); the others go back."""
+    """Set up an objective on a post, for its price and its power (SI-7.18); the others go back."""
     task = c.todo.pop()
     assert isinstance(task, AtMonument)
     shown = hide(c, move.tile, EVERYBODY, OBJECTIVE_TILE)
@@ -26,14 +26,14 @@ def set_up(c: Change, move: SetUp) -> None:
 
 
 def none(c: Change) -> None:
-    """No objective is set up; all that were looked at go back (SI-7.16)."""
+    """Set up no objective; all that were looked at go back (SI-7.16)."""
     task = c.todo.pop()
     assert isinstance(task, AtMonument)
     c.todo.append(GiveBack(GOALS, task.took, ()))
 
 
 def take_down(c: Change, move: TakeDown) -> None:
-    """An objective goes under the stack, and a new one must take its post (SI-13.5)."""
+    """Take an objective down and put it under the stack; a new one must take its post (SI-13.5)."""
     task = c.todo.pop()
     assert isinstance(task, Replacing)
     number = c.monument[move.post]

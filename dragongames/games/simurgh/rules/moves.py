@@ -1,11 +1,11 @@
-"""The moves of Simurgh. Tiles are their printed numbers (1-84), places are places of board.PLACE_NAMES.
+"""The moves of Simurgh. Tiles are their printed numbers (1-84), places are indices of board.PLACE_NAMES.
 
-What one clicks for a move (`picks`), as targets of the picture:
+The targets of the picture to click for each move (`picks`):
 
 | move | targets | move | targets |
 |---|---|---|---|
-| Place | `spearman` or `rider`, and `space.forge`, `space.b2` | Keep | `look.51` (a tile one looks at) |
-| Withdraw, Spend | `out.rider.b2` (a vassal of one's own) | Put | `look.51` or `tile.13`, and `top` or `bottom` |
+| Place | `spearman` or `rider`, and `space.forge`, `space.b2` | Keep | `look.51` (a tile looked at) |
+| Withdraw, Spend | `out.rider.b2` (one's own vassal) | Put | `look.51` or `tile.13`, and `top` or `bottom` |
 | Lay | `tile.13` (in the hand) and `area.c` | Fetch | `scout.1` to `scout.4`, `scout.0` (the stack) |
 | Clear | `area.c` (an area with its tile) | SetUp | `look.75` and `monument.2` |
 | Descend | `descend.b` | TakeDown | `monument.2` |
@@ -29,111 +29,111 @@ ENDS: Final = ("top", "bottom")
 
 
 class Place(Move, frozen=True, tag=True):
-    """A vassal onto a space, whose effect is taken at once."""
+    """Place a vassal on a space, whose effect is taken at once."""
 
     vassal: int
     space: int
 
 
 class Withdraw(Move, frozen=True, tag=True):
-    """One of one's own vassals home; the first makes this the turn's main action."""
+    """Withdraw one of one's own vassals; the first one makes this the main action of the turn."""
 
     vassal: int
     space: int
 
 
 class Lay(Move, frozen=True, tag=True):
-    """A tile from the hand into an area of the Wilds, just before a vassal is placed on it."""
+    """Lay a tile from the hand in an area of the Wilds, just before a vassal is placed on it."""
 
     tile: int
     area: int
 
 
 class Clear(Move, frozen=True, tag=True):
-    """A weapon to remove a tile from the Wilds, to lay one's own there."""
+    """Pay a weapon to remove a tile from the Wilds, and lay one's own there."""
 
     area: int
 
 
 class Descend(Move, frozen=True, tag=True):
-    """A rider one level down on an exploration tile."""
+    """Move a rider one level down on an exploration tile."""
 
     area: int
 
 
 class Use(Move, frozen=True, tag=True):
-    """A token off a dragon, and its ability is taken at once."""
+    """Remove a token from a dragon, and take its ability at once."""
 
     dragon: int
     ability: int
 
 
 class Take(Move, frozen=True, tag=True):
-    """Which thing one gains, where there is a choice."""
+    """Choose a thing to gain."""
 
     thing: int
 
 
 class Pay(Move, frozen=True, tag=True):
-    """Which thing one pays, where there is a choice."""
+    """Choose a thing to pay."""
 
     thing: int
 
 
 class Drop(Move, frozen=True, tag=True):
-    """A resource too many at the end of the turn."""
+    """Put back a resource above the limit at the end of the turn."""
 
     thing: int
 
 
 class Load(Move, frozen=True, tag=True):
-    """Which dragon gets an ability token."""
+    """Choose the dragon that gets an ability token."""
 
     dragon: int
 
 
 class Unload(Move, frozen=True, tag=True):
-    """Which ability token is given up to pay."""
+    """Choose the ability token to pay with."""
 
     dragon: int
     ability: int
 
 
 class Spend(Move, frozen=True, tag=True):
-    """Which of the placed vassals is given up to pay."""
+    """Choose the placed vassal to pay with."""
 
     vassal: int
     space: int
 
 
 class Keep(Move, frozen=True, tag=True):
-    """One of the tiles one looks at: a dragon, or a power tile of the draft."""
+    """Keep one of the tiles looked at: a dragon, or a power tile of the draft."""
 
     tile: int
 
 
 class Put(Move, frozen=True, tag=True):
-    """A tile back onto the top or under the bottom of its stack."""
+    """Put a tile back on the top or under the bottom of its stack."""
 
     tile: int
     end: int
 
 
 class Fetch(Move, frozen=True, tag=True):
-    """A tile of the Scouts' row; 0 is the top of the stack."""
+    """Take a tile of the Scouts' row; 0 is the top of the stack."""
 
     slot: int
 
 
 class SetUp(Move, frozen=True, tag=True):
-    """An objective onto a space at the monument."""
+    """Set up an objective at the monument."""
 
     tile: int
     post: int
 
 
 class TakeDown(Move, frozen=True, tag=True):
-    """An objective off the monument, to make room for another one there."""
+    """Take an objective off the monument, to make room for another one there."""
 
     post: int
 

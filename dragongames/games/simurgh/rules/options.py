@@ -16,5 +16,5 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     mode: Literal["spearman", "dragonlord"] = "spearman"
     length: Literal["short", "medium", "long"] = "short"
     first: Annotated[int, PLAYER] = 0  # the player who begins, from 1; 0: chance decides (SI-3.18)
-    ties: Literal["shared", "tokens"] = "shared"  # equal points: victory together, or the most ability tokens
+    ties: Literal["shared", "tokens"] = "shared"  # with equal points: shared, or most ability tokens win
     box: Literal["full", "mini"] = "full"

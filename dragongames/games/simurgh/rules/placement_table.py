@@ -1,6 +1,7 @@
-"""Tables of where vassals can go and which abilities can be used, with what each asks for.
+"""Tables of where vassals can go and which abilities can be used, each with what it asks for.
 
-Riders go wherever spearmen go and further (SI-2.2, SI-6.3); a space for many is never taken (SI-6.2).
+They are made once: a search only compares purses with their numbers. Riders go wherever spearmen go, and further
+(SI-2.2, SI-6.3); a space for many is never taken (SI-6.2).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dragongames.games.simurgh.rules.moves import PLACE, SEATS, USE, Place
 from dragongames.games.simurgh.rules.sources import BARGAINS, of_ability, of_tile
 from dragongames.games.simurgh.rules.things import RIDER, SPEARMAN, TOKENS, UNIT
 
-# A move, what somebody must have for it, and the bit of its place if it is for one vassal.
+# A move, what a player must have for it, and the bit of its place (0 if it is for many vassals).
 Door: TypeAlias = tuple[Move, int, int]
 _KINDS: Final = (SPEARMAN, RIDER)
 _SEATS: Final = range(SEATS)
@@ -31,7 +32,7 @@ def city_doors(seat: Seat, vassal: int, closed: frozenset[int]) -> tuple[Door, .
 
 
 def _tile_doors(seat: Seat, vassal: int, area: int, number: int, spent: bool) -> tuple[Door, ...]:
-    """The doors of a tile that ask for a vassal, or those that do not; an exploration tile asks for more (legal.py)."""
+    """The doors of a tile whose price includes a vassal, or those without. Exploration tiles are in whole_turn.py."""
     if not number or IS_EXPLORATION[number]:
         return ()
     return tuple(
@@ -43,7 +44,7 @@ def _tile_doors(seat: Seat, vassal: int, area: int, number: int, spent: bool) ->
 
 
 def place_of(move: Move) -> int:
-    """Where a door leads."""
+    """The place a door leads to."""
     assert isinstance(move, Place)
     return move.space
 

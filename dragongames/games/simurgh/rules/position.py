@@ -15,7 +15,7 @@ from dragongames.games.simurgh.rules.things import POWER, amount
 class Position(Shown, frozen=True, gc=False):
     """Everything that lies on the table, what each seat has learnt, and what is still to be done in the turn.
 
-    Everything by seat is a tuple with a place for each. Tiles are numbers 1-84, 0: none.
+    What is kept by seat is a tuple with an entry for each. Tiles are numbers 1-84; 0 is none.
     """
 
     options: Options
@@ -23,22 +23,22 @@ class Position(Shown, frozen=True, gc=False):
     turn: Seat = -1  # whose turn it is; -1 in the setup and after the end
     turns: int = 0  # how many turns have begun
     purses: tuple[int, ...] = ()  # by seat: goods, tokens, vassals at home and in reserve (things.py)
-    standing: tuple[tuple[int, ...], ...] = ()  # by seat: vassals on spaces, 2 x place + kind, in order
-    taken: int = 0  # places for one vassal that are occupied, as bits
+    standing: tuple[tuple[int, ...], ...] = ()  # by seat: vassals on spaces, 2 x place + kind, sorted
+    taken: int = 0  # occupied places for one vassal, as bits
     areas: tuple[int, ...] = ()  # the Wilds: the tile in each area
     row: tuple[int, ...] = ()  # the Scouts' row, spaces 1 to 4
     monument: tuple[int, ...] = ()  # the objectives that lie open
     chronicle: tuple[int, ...] = ()  # tiles removed from the Wilds, in order
-    hands: tuple[tuple[int, ...], ...] = ()  # by seat: refs of action tiles, in the order in which they lie there
+    hands: tuple[tuple[int, ...], ...] = ()  # by seat: refs of action tiles, in the order in which they lie
     dragons: tuple[tuple[int, ...], ...] = ()  # by seat: 8 x number + a bit for each ability with its token
     decks: tuple[Deck, ...] = ()  # ACTIONS, BROOD, GOALS
-    sure: int = 0  # action tiles everybody saw go into the stack, as bits
+    sure: int = 0  # action tiles that everybody saw go into the stack, as bits
     hidden: tuple[tuple[int, int, int], ...] = ()  # (number, bits of the seats that know it, type or tiles.ANY)
-    looks: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = ()  # who looked mixed these tiles: (before, after)
-    todo: tuple[Task, ...] = ()  # the last one first
+    looks: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = ()  # each look mixed some tiles: refs (before, after)
+    todo: tuple[Task, ...] = ()  # what is still to be done, the last one first
     did: int = 0  # LAID, WALKED, PLACED, WITHDREW in this turn
     here: int = -1  # the space entered in this turn
-    resting: int = 0  # what the purse of whose turn it is gets back after it: vassals freed in the turn (SI-9.4)
+    resting: int = 0  # vassals freed in this turn, which its player gets back after it (SI-9.4), as a purse
     ending: int = -1  # turns until the end, this one included; -1: the end has not been caused
     actors: tuple[Seat, ...] = (CHANCE,)
 
@@ -52,13 +52,13 @@ class Position(Shown, frozen=True, gc=False):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Power points; those for objectives and leftovers once the game is over."""
+        """Power points; points for objectives and leftovers come when the game is over."""
         if self.over:
             return scoring.totals(self)
         return tuple(amount(purse, POWER) for purse in self.purses) or (0,) * self.seats
 
     def known(self, ref: int) -> int:
-        """The number of a tile by its ref; decks.FACE_DOWN in the view of somebody who does not know it."""
+        """The number of a tile by its ref; decks.FACE_DOWN in a view that does not know it."""
         return ref if ref < UNSEEN else self.hidden[ref - UNSEEN][0]
 
     legal = legal.legal

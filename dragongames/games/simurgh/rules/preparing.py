@@ -13,12 +13,12 @@ from dragongames.games.simurgh.rules.moves import Fetch, Keep
 from dragongames.games.simurgh.rules.stacks import drawn, hide, mixed, shuffled_in
 from dragongames.games.simurgh.rules.tasks import Deal, DraftTile, Offer, Passing, Refill, Reshuffle, Task
 
-OFFERED = 3  # dragons, or power tiles, of which one chooses in the Dragonlord mode (SI-3.15, SI-3.17)
-DRAFTED = 2  # open tiles for each player there (SI-3.16)
+OFFERED = 3  # dragons or power tiles to choose from in the Dragonlord mode (SI-3.15, SI-3.17)
+DRAFTED = 2  # open tiles for each player in that mode (SI-3.16)
 
 
 def opened(c: Change, player: int) -> None:
-    """Who begins is known (SI-3.9): the rest of the setup, in its order."""
+    """Now that it is known who begins (SI-3.9), set up the rest in its order."""
     c.todo.pop()
     c.first = player
     players = c.options.players
@@ -50,7 +50,7 @@ def begin(c: Change) -> None:
 
 
 def by_chance(c: Change, _: Task) -> bool:
-    """Chance must act."""
+    """Wait for chance."""
     c.actors = BY_CHANCE
     return False
 
@@ -70,7 +70,7 @@ def deal(c: Change, number: int) -> None:
 
 
 def _out_of_bag(c: Change, number: int) -> None:
-    """An action tile leaves the supply; power tiles are no part of the stack (SI-3.10)."""
+    """An action tile leaves the supply; power tiles are not part of the stack (SI-3.10)."""
     deck = c.decks[ACTIONS]
     power = MASKS[POWER_TILE] >> number & 1
     deck = Deck(deck.top, deck.left - (not power), deck.bottom, deck.bag & ~(1 << number))
@@ -81,7 +81,7 @@ def _out_of_bag(c: Change, number: int) -> None:
 
 
 def passing(c: Change, task: Passing) -> bool:
-    """Somebody sees the power tiles passed on, and new ones up to three."""
+    """A player sees the power tiles passed on, and new ones up to three."""
     complete = len(task.took) == task.wanted
     c.actors = (task.seat,) if complete else BY_CHANCE
     return False
@@ -97,7 +97,7 @@ def drawn_to_pass(c: Change, number: int) -> None:
 
 
 def keep_power(c: Change, move: Keep) -> None:
-    """One power tile is kept; the others go to the player on the right, after the first player into the box."""
+    """One power tile is kept; the others go to the player on the right, or from the first player into the box."""
     task = c.todo.pop()
     assert isinstance(task, Passing)
     seat = task.seat
@@ -120,7 +120,7 @@ def ask_drafter(c: Change, task: DraftTile) -> bool:
 
 
 def draft(c: Change, move: Fetch) -> None:
-    """One of the open tiles, known to all (SI-3.16)."""
+    """Choose one of the open tiles, which all know (SI-3.16)."""
     c.todo.pop()
     number = c.row[move.slot - 1]
     c.row = swapped(c.row, move.slot - 1, 0)
@@ -129,7 +129,7 @@ def draft(c: Change, move: Fetch) -> None:
 
 
 def reshuffle(c: Change, _: Reshuffle) -> bool:
-    """The tiles still open go back among the others (SI-3.12); everybody knows that they are there."""
+    """The tiles still open are shuffled into the stack (SI-3.12); everybody knows that they are there."""
     c.todo.pop()
     lying = tuple([number for number in c.row if number])
     c.sure |= mask(lying)
@@ -139,7 +139,7 @@ def reshuffle(c: Change, _: Reshuffle) -> bool:
 
 
 def offer(c: Change, task: Offer) -> bool:
-    """Three dragons for everybody, seen by nobody else; then all choose at the same time (SI-3.17)."""
+    """Everybody gets three dragons that nobody else sees; then all choose at the same time (SI-3.17)."""
     if any(len(refs) < OFFERED for refs in task.offered):
         c.actors = BY_CHANCE
         return False
@@ -159,7 +159,7 @@ def drawn_to_offer(c: Change, number: int) -> None:
 
 
 def choose_dragon(c: Change, move: Keep) -> None:
-    """A dragon is chosen, face down; when all have chosen, they are turned over and the others shuffled in."""
+    """Choose a dragon face down; once all have chosen, these are turned over and the others shuffled in."""
     task = c.todo.pop()
     assert isinstance(task, Offer)
     chosen = swapped(task.chosen, move.seat, move.tile)
@@ -167,7 +167,7 @@ def choose_dragon(c: Change, move: Keep) -> None:
         c.todo.append(Offer(task.offered, chosen))
         return
     seen = [tuple(c.face_up(ref) for ref in refs) for refs in task.offered]
-    c.hidden = c.hidden[: min(map(min, task.offered)) - UNSEEN]  # nobody knows any more where they are
+    c.hidden = c.hidden[: min(map(min, task.offered)) - UNSEEN]  # after that, nobody knows where they are
     rest = tuple(number for seat, each in enumerate(seen) for number in each if number != chosen[seat])
     shuffled_in(c, BROOD, rest)
     for i in range(len(chosen)):

@@ -1,4 +1,4 @@
-"""Whether somebody can pay for an effect, and what stands in the way if not."""
+"""Whether a player can pay for an effect, and what stands in the way if not."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ SCOUTS_AT: Final = CITY.index("scouts")
 
 
 def goods_of(position: Position, seat: Seat) -> Gap:
-    """What somebody has, in words."""
+    """What a player has, in words."""
     return naming.purse(position.purses[seat] & GOODS)
 
 
 def price(
     position: Position, seat: Seat, source: int, *, what: Phrase | None = None, placed: tuple[int, int] | None = None
 ) -> Iterator[Check]:
-    """The rules on paying in full (SI-6.6) and on what must be there; `placed` is the vassal and where he goes."""
+    """The rules on paying in full (SI-6.6) and on what must be there; `placed` is the vassal and his place."""
     bargain, purse = BARGAINS[source], position.purses[seat]
     # An ability's own token is spent before a token is paid (SI-13.3).
     tokens = amount(purse, TOKENS) - (placed is None) * bool(bargain.unloaded)
@@ -50,12 +50,12 @@ def price(
 
 
 def stack_check(position: Position, which: int) -> Check:
-    """A stack with nothing in it gives nothing."""
+    """An empty stack gives nothing."""
     return Check("SI-7.19", position.decks[which].size > 0, {"stack": Phrase(f"stack.{STACKS[which]}")})
 
 
 def _spent(position: Position, seat: Seat, source: int, placed: tuple[int, int] | None) -> Iterator[Check]:
-    """Somebody else than the one placed must be there to be given up."""
+    """A vassal other than the one being placed must be there to be given up."""
     purse = position.purses[seat]
     for kind in BARGAINS[source].spent:
         others = amount(purse, IN_PLAY + kind) - (placed is not None and placed[0] == kind)
@@ -64,7 +64,7 @@ def _spent(position: Position, seat: Seat, source: int, placed: tuple[int, int] 
 
 
 def _offered(position: Position, seat: Seat, deed: str) -> Iterator[Check]:
-    """What has a rule of its own needs what it works with."""
+    """A deed with a rule of its own needs something to work with."""
     purse = position.purses[seat]
     match deed:
         case "scout":

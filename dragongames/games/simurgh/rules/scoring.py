@@ -27,7 +27,7 @@ def leftovers(left: int, mode: str) -> int:
 
 
 def counted(position: Position | Change, goal: Objective, seat: int) -> int:
-    """How many of what an objective counts somebody has."""
+    """How much a player has of what an objective counts."""
     purse = position.purses[seat]
     if goal.counts == "food":
         return amount(purse, VEGETABLE) + amount(purse, MEAT)
@@ -37,19 +37,19 @@ def counted(position: Position | Change, goal: Objective, seat: int) -> int:
 
 
 def places(position: Position | Change, number: int) -> tuple[int, ...]:
-    """Everybody's place in an objective, 0 for who has nothing to count (SI-11.11); ties share a place (SI-11.10)."""
+    """Everybody's place in an objective, 0 for those with nothing to count (SI-11.11); ties share it (SI-11.10)."""
     counts = [counted(position, objective(number), seat) for seat in range(position.options.players)]
     return tuple(1 + sum(other > own for other in counts) if own else 0 for own in counts)
 
 
 def worth(number: int, place: int) -> int:
-    """What a place in an objective gives."""
+    """The points for a place in an objective."""
     points = objective(number).points
     return points[place - 1] if 0 < place <= len(points) else 0
 
 
 def final_items(position: Position | Change) -> tuple[tuple[Item, ...], ...]:
-    """What the end gives everybody: the objectives at the monument, then the leftovers."""
+    """What everybody gets at the end: for the objectives at the monument, then for leftovers."""
     goals = [number for number in position.monument if number]
     ranked = {number: places(position, number) for number in goals}
     found = []
@@ -95,7 +95,7 @@ def tell(c: Change) -> None:
 
 
 def outcome(position: Position) -> Outcome:
-    """Places by power points; equal ones share, or the tokens on the dragons decide (SI-11.9)."""
+    """Places by power points; ties are shared, or the tokens on the dragons decide (SI-11.9)."""
     ranking, decided_by = _places(position, final_items(position))
     return Outcome(tally(position), ranking, decided_by)
 

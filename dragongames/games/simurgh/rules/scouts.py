@@ -14,7 +14,7 @@ from dragongames.games.simurgh.rules.tasks import Blind, Refill, Visit
 
 
 def refill(c: Change, _: Refill) -> bool:
-    """The tiles slide down, and the row is filled from the stack as far as it goes (SI-7.15)."""
+    """Slide the tiles down, and fill the row from the stack as far as that goes (SI-7.15)."""
     if 0 in c.row:
         lying = tuple([number for number in c.row if number])
         c.row = (*lying, *(0,) * (len(c.row) - len(lying)))
@@ -31,13 +31,13 @@ def refill(c: Change, _: Refill) -> bool:
 
 
 def turn_over(c: Change, number: int, slot: int) -> None:
-    """A tile lies open on a space of the row."""
+    """Turn a tile over for a space of the row."""
     c.row = swapped(c.row, slot, number)
     c.tell(RowFilled("SI-3.12" if c.turn < 0 else "SI-7.15", number, slot + 1))
 
 
 def fetch(c: Change, move: Fetch) -> None:
-    """A tile for the visit's price and gain, or by an ability for nothing more (SI-13.4)."""
+    """Take a tile, with the price and gain of a visit, or by an ability without them (SI-13.4)."""
     task = c.todo.pop()
     visit, slot = isinstance(task, Visit), move.slot
     if slot:
@@ -52,7 +52,7 @@ def fetch(c: Change, move: Fetch) -> None:
 
 
 def blind(c: Change, _: Blind) -> bool:
-    """The top of the stack into the hand, seen by nobody else (SI-7.14)."""
+    """Take the top of the stack into the hand, unseen by others (SI-7.14)."""
     ref = upper(c, ACTIONS)
     if ref == UNKNOWN:
         c.actors = BY_CHANCE
@@ -64,13 +64,13 @@ def blind(c: Change, _: Blind) -> bool:
 
 
 def into_hand(c: Change, ref: int) -> None:
-    """A tile whose back everybody sees goes to whoever's turn it is."""
+    """Put a tile into the hand of the player on turn; everybody sees its back."""
     number = reveal(c, ref, 1 << c.turn)
     c.hands = swapped(c.hands, c.turn, (*c.hands[c.turn], ref))
     c.tell(TileDrawn("SI-7.14", c.turn, number, ref >= UNSEEN))
 
 
 def drawn_blind(c: Change, number: int) -> None:
-    """Chance has said which tile lay on top."""
+    """Take the tile that chance says lay on top."""
     c.todo.pop()
     into_hand(c, hide(c, number, 1 << c.turn, ANY))

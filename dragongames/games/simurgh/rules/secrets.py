@@ -1,4 +1,4 @@
-"""What a seat sees, and a whole table drawn from all that it cannot tell apart."""
+"""What a seat sees, and a whole table drawn from all those it cannot tell apart."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
 
 CHOSEN = -1  # a dragon somebody chose face down
-DRAWS = 1000  # of hands, until one holds a tile that must be there
+DRAWS = 1000  # how many worlds are drawn until one has a tile that must be there
 
 
 def stack_of(sort: int) -> int:
@@ -29,11 +29,11 @@ def stack_of(sort: int) -> int:
 
 
 def seen_by(position: Position, seat: Seat) -> Position:
-    """The same table with every tile face down that this seat has not seen where it lies."""
+    """The same table, with tiles face down where this seat has not seen them in their place."""
     bit = PUBLIC_BIT if seat == PUBLIC else seat
     bags = [deck.bag for deck in position.decks]
     hidden = []
-    known = 0
+    known = 0  # a tile this seat knows cannot be in a stack; one it does not know may be, as far as it can tell
     for number, eyes, sort in position.hidden:
         if eyes >> bit & 1:
             known |= 1 << number
@@ -62,11 +62,11 @@ def reopened(position: Position) -> Position:
 
 
 def resample(position: Position, seat: Seat, rng: Random) -> Position:
-    """Another table that this seat could not tell from this one, any of them."""
+    """A table drawn from all those that this seat could not tell from this one."""
     view = seen_by(position, seat)
     for _ in range(DRAWS):
         world = _drawn(view, rng)
-        # Whoever has cleared an area holds a tile that can be laid there, as everybody saw (SI-4.7).
+        # A player who has just cleared an area must hold a tile that can be laid there: everybody knows that (SI-4.7).
         if not (world.todo and isinstance(world.todo[-1], Fill)) or world.legal(world.turn):
             return world
     raise AssertionError("no tile that could be laid was drawn")
@@ -93,7 +93,7 @@ def _drawn(view: Position, rng: Random) -> Position:
 
 
 def fill(position: Position, rng: Random) -> Position:
-    """Tiles that lie face down for everybody, drawn; tiles that are known stay where they are."""
+    """Draw the tiles that lie face down for everybody; known tiles stay where they are."""
     seat = owner(position)
     if seat is not None:
         return resample(position, seat, rng)
@@ -101,7 +101,7 @@ def fill(position: Position, rng: Random) -> Position:
     chosen = todo[-1].chosen if todo and isinstance(todo[-1], Offer) else ()
     if all(number for number, _, _ in position.hidden) and CHOSEN not in chosen:
         return position
-    # Whatever is known anywhere here, an onlooker who knew it would have to find again.
+    # Treat all that is known as known to the public: then a world drawn for the public agrees with it.
     told = tuple((number, eyes | (number > 0) << PUBLIC_BIT, sort) for number, eyes, sort in position.hidden)
     drawn = resample(replace(position, hidden=told), PUBLIC, rng)
     eyes_of = [eyes for _, eyes, _ in position.hidden]
@@ -114,10 +114,11 @@ def fill(position: Position, rng: Random) -> Position:
 
 
 class _Tracks:
-    """Where tiles may have gone: each look took up some and laid them down again in an order its looker chose.
+    """Where tiles may have gone. Each look took some tiles up and laid them down again in an order the looker chose, so
+    the places before and after a look form a graph.
 
-    A tile that was seen leaves tracks from one place it was seen in to the next. They are drawn first; every other
-    place can then hold any tile that was never seen.
+    A tile that was seen leaves a track from one place where it was seen to the next. Tracks are drawn first, so that no
+    two share a place; every other place can then hold any tile that was never seen.
     """
 
     def __init__(self, view: Position, rng: Random) -> None:
@@ -132,7 +133,7 @@ class _Tracks:
         ]
         for task in view.todo:
             if isinstance(task, GiveBack):
-                # What is not given back yet lies in the looker's hand: places of their own, without a ref.
+                # Tiles not given back yet are in the looker's hand: extra places without a ref.
                 held = range(len(self.tiles), len(self.tiles) + len(task.took) - len(task.gave))
                 self.tiles += [FACE_DOWN] * len(held)
                 self.looks.append(([ref - UNSEEN for ref in task.took], [*(r - UNSEEN for r in task.gave), *held]))
@@ -150,7 +151,7 @@ class _Tracks:
         self._fill()
 
     def _legs(self, number: int, places: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-        """The parts of a tile's track nobody watched: (tile, from, to); -1 for an end that is open."""
+        """The parts of a tile's track that were not seen, as (tile, from, to); -1 is an open end."""
         if places[0] in self.laid_down:
             yield number, -1, places[0]
         for here, there in pairwise(places):
@@ -160,7 +161,7 @@ class _Tracks:
             yield number, places[-1], -1
 
     def _follow(self, legs: list[tuple[int, int, int]]) -> bool:
-        """Draw all tracks so that no two meet."""
+        """Draw all tracks such that no two meet, by trying steps at random and taking back those that lead nowhere."""
         if not legs:
             return True
         number, here, there = legs[0]
@@ -188,12 +189,12 @@ class _Tracks:
         return False
 
     def _leads(self, at: int, there: int) -> bool:
-        """Whether a tile could get from one place to another one unseen."""
+        """Whether a tile could get from one place to another unseen."""
         after = self.taken_up.get(at, ())
         return there in after or any(not self.tiles[on] and self._leads(on, there) for on in after)
 
     def _fill(self) -> None:
-        """Places without a track: first those where tiles came from a stack, then what looks made of them."""
+        """Fill the places without a track: first those where tiles came from a stack, then look after look."""
         new = [at for at, number in enumerate(self.tiles) if not number and at not in self.laid_down]
         for at in sorted(new, key=lambda at: self.sorts[at] == ANY):
             self._draw(at)
@@ -209,14 +210,14 @@ class _Tracks:
             self._in_order(after)
 
     def _in_order(self, after: list[int]) -> None:
-        """Power tiles are passed on in the order of their numbers, whoever passes them."""
+        """Sort passed power tiles: whoever passes them on, they lie in the order of their numbers."""
         passed = after[1:]
         if passed and passed[0] < len(self.sorts) and self.sorts[passed[0]] == POWER_TILE:
             for at, number in zip(passed, sorted(self.tiles[at] for at in passed), strict=True):
                 self.tiles[at] = number
 
     def _draw(self, at: int) -> None:
-        """A tile nobody has seen from where the others of its sort are."""
+        """Draw an unseen tile from the supply of its sort."""
         sort = self.sorts[at]
         which = stack_of(sort)
         bag = self.bags[which]
@@ -225,7 +226,11 @@ class _Tracks:
         self.bags[which] &= ~(1 << number)
 
     def _of_stack(self, bag: int) -> int:
-        """A tile of the stack: each that is surely there, and of each type as many as went in unseen."""
+        """A tile of the stack, drawn as in chance.odds: first a place in the stack, then the tile in it.
+
+        A tile that is surely there is a place of its own. A type whose tiles went in unseen has as many places as tiles
+        went in, written as -type - 1; any of its doubtful tiles may lie there.
+        """
         places: list[int] = numbers(bag & self.sure)
         for place in STACKED:
             perhaps = bag & MASKS[place] & ~self.sure

@@ -18,9 +18,9 @@ from dragongames.games.simurgh.text.catalogue import WORDS
 
 
 def start(options: Options) -> Position:
-    """The empty board (SI-3.1), the stacks (SI-3.2, SI-3.3), and the belongings of all; chance decides the rest.
+    """The empty board (SI-3.1), the stacks (SI-3.2, SI-3.3), and everybody's belongings; chance decides the rest.
 
-    Nobody has power (SI-3.5); one spearman and one rider are in play (SI-3.6). The supply (SI-3.7) needs no place.
+    Nobody has power (SI-3.5); each has one spearman and one rider in play (SI-3.6). The supply (SI-3.7) needs no place.
     """
     if not 0 <= options.first <= options.players:
         gaps: dict[str, Gap] = {"n": options.first, "players": options.players}

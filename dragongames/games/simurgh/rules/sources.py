@@ -14,7 +14,7 @@ from dragongames.games.simurgh.box.effects import NOTHING, Space
 from dragongames.games.simurgh.box.tiles import TILES
 from dragongames.games.simurgh.rules.compiled_effects import Bargain, bargain
 
-SPACES_EACH: Final = 4  # of a tile; two tiles have only three, and then the fourth gives nothing
+SPACES_EACH: Final = 4  # spaces on a tile; two tiles have only three, where the fourth gives nothing
 _NONE: Final = Space(NOTHING, NOTHING)
 
 AT_CITY: Final = 0
@@ -36,12 +36,12 @@ BARGAINS: Final[tuple[Bargain, ...]] = tuple(map(bargain, SPACES))
 
 
 def of_tile(number: int, at: int) -> int:
-    """The source that is a space of an action tile."""
+    """The source for a space of an action tile."""
     return AT_TILES + SPACES_EACH * (number - 1) + at
 
 
 def of_ability(kind: int, ability: int) -> int:
-    """The source that is an ability of a type of dragon."""
+    """The source for an ability of a type of dragon."""
     return AT_ABILITIES + 3 * kind + ability
 
 

@@ -1,4 +1,4 @@
-"""Drawing from stacks, putting back, and who has seen which tile."""
+"""Drawing from stacks, putting tiles back, and who has seen which tile."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from dragongames.games.simurgh.rules.change import Change, swapped
 from dragongames.games.simurgh.rules.decks import EVERYBODY, UNSEEN, Deck
 from dragongames.games.simurgh.rules.moves import TOP
 
-SORT_OF: Final = (ANY, DRAGON, OBJECTIVE_TILE)  # what a tile of a stack is known to be, by stack
-UNKNOWN: Final = -1  # what lies on top only chance can say
+SORT_OF: Final = (ANY, DRAGON, OBJECTIVE_TILE)  # what everybody knows about a tile from each stack
+UNKNOWN: Final = -1  # only chance can say what lies on top
 EMPTY: Final = 0
 
 
 def upper(c: Change, which: int) -> int:
-    """Take the top tile of a stack, if somebody put it there: its ref, else UNKNOWN or EMPTY."""
+    """Take the top tile of a stack if a player put it there, and return its ref; else return UNKNOWN or EMPTY."""
     deck = c.decks[which]
     if deck.top:
         c.decks = swapped(c.decks, which, Deck(deck.top[1:], deck.left, deck.bottom, deck.bag))
@@ -29,13 +29,13 @@ def upper(c: Change, which: int) -> int:
 
 
 def drawn(c: Change, which: int, number: int) -> None:
-    """Chance has said which tile lay on top of those nobody knew."""
+    """Take a tile that chance says lay on top of those in unknown order."""
     deck = c.decks[which]
     c.decks = swapped(c.decks, which, Deck(deck.top, deck.left - 1, deck.bottom, deck.bag & ~(1 << number)))
 
 
 def lay(c: Change, which: int, ref: int, end: int) -> None:
-    """A tile onto the top or under the bottom."""
+    """Put a tile on the top or under the bottom."""
     deck = c.decks[which]
     if end == TOP:
         deck = Deck((ref, *deck.top), deck.left, deck.bottom, deck.bag)
@@ -45,20 +45,20 @@ def lay(c: Change, which: int, ref: int, end: int) -> None:
 
 
 def shuffled_in(c: Change, which: int, some: tuple[int, ...]) -> None:
-    """Tiles among those nobody knows the order of."""
+    """Shuffle tiles in among those in unknown order."""
     deck = c.decks[which]
     bag = deck.bag | sum(1 << number for number in some)
     c.decks = swapped(c.decks, which, Deck(deck.top, deck.left + len(some), deck.bottom, bag))
 
 
 def hide(c: Change, number: int, eyes: int, sort: int) -> int:
-    """A tile that only some know: its ref (SI-3.20)."""
+    """Add a tile that only some know, and return its ref (SI-3.20)."""
     c.hidden = (*c.hidden, (number, eyes, sort))
     return UNSEEN + len(c.hidden) - 1
 
 
 def see(c: Change, ref: int, seat: int, sort: int) -> int:
-    """Somebody takes up a tile: the ref it has from now on."""
+    """A seat takes up a tile; returns the ref it has from now on."""
     if ref < UNSEEN:
         return hide(c, ref, EVERYBODY, sort)
     reveal(c, ref, 1 << seat)
@@ -66,7 +66,7 @@ def see(c: Change, ref: int, seat: int, sort: int) -> int:
 
 
 def reveal(c: Change, ref: int, eyes: int = EVERYBODY) -> int:
-    """More of the players know a tile now, by default all: its number."""
+    """Let more seats know a tile (by default all), and return its number."""
     if ref < UNSEEN:
         return ref
     number, before, sort = c.hidden[ref - UNSEEN]
@@ -76,6 +76,6 @@ def reveal(c: Change, ref: int, eyes: int = EVERYBODY) -> int:
 
 
 def mixed(c: Change, before: tuple[int, ...], after: tuple[int, ...]) -> None:
-    """Somebody took up tiles and laid them down again: which is which, only he knows, unless all are known anyway."""
+    """Note that a player took up tiles and laid them down again. Only he knows which is which, unless all are known."""
     if any(c.hidden[ref - UNSEEN][1] != EVERYBODY for ref in (*before, *after)):
         c.looks = (*c.looks, (before, after))

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-# What was done in the turn, as bits: a tile laid, a rider walked down, a vassal placed, vassals withdrawn.
+# What was done in the turn, as bits: a tile laid, a rider moved down, a vassal placed, vassals withdrawn.
 LAID: Final = 1
 WALKED: Final = 2
 PLACED: Final = 4
@@ -20,7 +20,7 @@ class Opening(Struct, frozen=True, tag=True):
 
 
 class Deal(Struct, frozen=True, tag=True):
-    """Chance gives somebody a tile of a sort (tiles.TYPES)."""
+    """Chance deals a seat a tile of a sort (tiles.TYPES)."""
 
     seat: int
     sort: int
@@ -37,14 +37,14 @@ class Reshuffle(Struct, frozen=True, tag=True):
 
 
 class Offer(Struct, frozen=True, tag=True):
-    """Everybody chooses one of three dragons at the same time; `chosen` holds numbers, 0: not yet, -1: face down."""
+    """Everybody chooses one of three dragons at the same time; `chosen` has numbers (0: not yet, -1: face down)."""
 
     offered: tuple[tuple[int, ...], ...]  # refs by seat
     chosen: tuple[int, ...]
 
 
 class Passing(Struct, frozen=True, tag=True):
-    """Somebody looks at the power tiles passed on and one more from the supply, and keeps one."""
+    """A player looks at the power tiles passed on and at new ones from the supply, and keeps one."""
 
     seat: int
     wanted: int  # how many there are to look at
@@ -55,7 +55,7 @@ class Passing(Struct, frozen=True, tag=True):
 
 
 class Look(Struct, frozen=True, tag=True):
-    """Somebody draws tiles to look at: dragons, to keep one with so many tokens, or objectives."""
+    """A player draws tiles to look at: dragons, to keep one with so many tokens, or objectives."""
 
     deck: int
     wanted: int
@@ -64,11 +64,11 @@ class Look(Struct, frozen=True, tag=True):
 
 
 class GiveBack(Struct, frozen=True, tag=True):
-    """What was looked at and not kept goes back, one tile after the other."""
+    """Tiles that were looked at and not kept go back, one after the other."""
 
     deck: int
     took: tuple[int, ...]
-    gave: tuple[int, ...]  # refs of where they are now
+    gave: tuple[int, ...]  # refs of the places where they lie now
 
 
 class Refill(Struct, frozen=True, tag=True):
@@ -76,14 +76,14 @@ class Refill(Struct, frozen=True, tag=True):
 
 
 class Blind(Struct, frozen=True, tag=True):
-    """The top tile of the stack into the hand of whoever's turn it is."""
+    """The player on turn takes the top tile of the stack."""
 
 
 # -- effects --------------------------------------------------------------------------------------------------
 
 
 class Pick(Struct, frozen=True, tag=True):
-    """Which goods are gained, or paid: one of several purses, chosen thing by thing."""
+    """A choice of goods to gain or to pay: one of several purses, chosen thing by thing."""
 
     source: int
     gain: bool
@@ -91,7 +91,7 @@ class Pick(Struct, frozen=True, tag=True):
 
 
 class Give(Struct, frozen=True, tag=True):
-    """A vassal of this kind is given up, but not one who stands on the place that asks for it (-1: none does)."""
+    """A vassal of this kind is given up, but not one on the place that asks for it (-1: no place does)."""
 
     vassal: int
     standing: int
@@ -108,7 +108,7 @@ class Gain(Struct, frozen=True, tag=True):
 
 
 class PlaceTokens(Struct, frozen=True, tag=True):
-    """So many ability tokens are to be put on dragons, one by one."""
+    """So many ability tokens must be placed on dragons, one by one."""
 
     left: int
 
@@ -129,7 +129,7 @@ class FromRow(Struct, frozen=True, tag=True):
 
 
 class AtMonument(Struct, frozen=True, tag=True):
-    """An objective may be set up; where one was taken down for it, it must be, and there."""
+    """An objective may be set up; if one was taken down for it, it must be set up, in the same place."""
 
     took: tuple[int, ...]
     post: int
@@ -145,7 +145,7 @@ class Replacing(Struct, frozen=True, tag=True):
 
 
 class Fill(Struct, frozen=True, tag=True):
-    """A tile of one's own must be laid in the area just cleared."""
+    """The player must lay a tile of his own in the area just cleared."""
 
     area: int
 
@@ -157,7 +157,7 @@ class Enter(Struct, frozen=True, tag=True):
 
 
 class Leave(Struct, frozen=True, tag=True):
-    """Whether the tile in an area is full, empty or explored to the end."""
+    """The tile in an area leaves if it is full, empty or explored to the end."""
 
     area: int
 
@@ -171,7 +171,7 @@ class StockLimit(Struct, frozen=True, tag=True):
 
 
 class NextTurn(Struct, frozen=True, tag=True):
-    """... and the next player is on turn, or the game is over."""
+    """... and then it is the next player's turn, or the game is over."""
 
 
 Task: TypeAlias = (

@@ -1,4 +1,4 @@
-"""Vassals: placed, withdrawn, given up, and home again."""
+"""Vassals: placed, withdrawn, given up, and back home."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def alone(areas: tuple[int, ...], place: int) -> bool:
 
 
 def place(c: Change, move: Place) -> None:
-    """A vassal stands on a space, whose effect is taken at once (SI-4.2)."""
+    """Place a vassal on a space, whose effect is taken at once (SI-4.2)."""
     seat, vassal, space = move.seat, move.vassal, move.space
     if c.todo:
         assert isinstance(c.todo[-1], Enter)
@@ -50,7 +50,7 @@ def place(c: Change, move: Place) -> None:
 
 
 def stand(c: Change, seat: int, vassal: int, space: int) -> None:
-    """A vassal is on a space."""
+    """Put a vassal on a space."""
     standing = tuple(sorted((*c.standing[seat], 2 * space + vassal)))
     c.standing = swapped(c.standing, seat, standing)
     if alone(c.areas, space):
@@ -58,13 +58,13 @@ def stand(c: Change, seat: int, vassal: int, space: int) -> None:
 
 
 def go(c: Change, seat: int, vassal: int, space: int) -> None:
-    """A vassal leaves a space."""
+    """Take a vassal off a space."""
     c.standing = swapped(c.standing, seat, without(c.standing[seat], 2 * space + vassal))
     c.taken &= ~(1 << space) if alone(c.areas, space) else -1
 
 
 def withdraw(c: Change, seat: int, vassal: int, space: int) -> None:
-    """A vassal comes home, whoever else is at home (SI-4.4); a tile he leaves empty goes at once (SI-9.1)."""
+    """Bring a vassal home, even if others are at home (SI-4.4); a tile he leaves empty goes at once (SI-9.1)."""
     c.did |= WITHDREW
     go(c, seat, vassal, space)
     c.purses[seat] += AT_HOME[vassal]
@@ -77,12 +77,12 @@ def withdraw(c: Change, seat: int, vassal: int, space: int) -> None:
 
 
 def spendable(standing: tuple[int, ...], task: Give) -> list[int]:
-    """The placed vassals that may be given up: not the one whose space asks for it (SI-6.10)."""
+    """The placed vassals that may be given up, except the one whose space asks for it (SI-6.10)."""
     return sorted({code for code in standing if code & 1 == task.vassal and code >> 1 != task.standing})
 
 
 def give(c: Change, task: Give) -> bool:
-    """A vassal goes back to the reserve: one at home before all others (SI-6.9)."""
+    """Give up a vassal to the reserve: one at home before all others (SI-6.9)."""
     seat, vassal = c.turn, task.vassal
     home = c.purses[seat] >> SHIFT[HOME + vassal] & FULL[HOME + vassal]
     if home or c.resting >> SHIFT[HOME + vassal] & FULL[HOME + vassal]:
@@ -104,7 +104,7 @@ def give(c: Change, task: Give) -> bool:
 
 
 def spend(c: Change, vassal: int, space: int) -> None:
-    """A placed vassal goes back to the reserve."""
+    """Give up a placed vassal to the reserve."""
     c.todo.pop()
     go(c, c.turn, vassal, space)
     _lost(c, vassal, space)

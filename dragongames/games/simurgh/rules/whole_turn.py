@@ -1,4 +1,4 @@
-"""What a turn allows: vassals onto spaces, riders down, abilities; and what can be afforded."""
+"""What a turn allows: placing vassals, moving riders down, using abilities; and what can be afforded."""
 
 from __future__ import annotations
 
@@ -49,15 +49,19 @@ AT_HOME: Final = tuple((SHIFT[HOME + vassal], FULL[HOME + vassal]) for vassal in
 
 
 def kinds_at_home(purse: int) -> int:
-    """Which kinds of vassal are at home, as bits."""
+    """The kinds of vassal at home, as bits."""
     spearman, rider = AT_HOME
     return (purse >> spearman[0] & spearman[1] > 0) | (purse >> rider[0] & rider[1] > 0) << 1
 
 
-# -- what somebody has, ready to be compared with prices ------------------------------------------------------
+# -- what a player has, ready to be compared with prices ------------------------------------------------------
 
 def ready(state: State, purse: int) -> int:
-    """A purse with sums, with what the table offers, and with its guards up."""
+    """A purse with sums, with what the table offers, and with its guards set.
+
+    It is made once for a whole list of moves: then `guarded - need & GUARD == GUARD` says for each need whether it
+    can be met, whatever it asks for.
+    """
     stack, brood, goals = state.decks
     guarded = purse | sums(purse) | GUARD
     if brood.left or brood.top or brood.bottom:
@@ -79,7 +83,7 @@ def _scouts_sell(state: State, purse: int) -> bool:
 
 
 def affordable(state: State, purse: int) -> list[int]:
-    """The tiles of the Scouts' Quarters somebody can pay for: spaces of the row, 0 for the top of the stack."""
+    """The tiles of the Scouts' Quarters a purse can pay for: spaces of the row, or 0 for the top of the stack."""
     stack = state.decks[ACTIONS]
     guarded = purse | GUARD
     return [
@@ -90,13 +94,13 @@ def affordable(state: State, purse: int) -> list[int]:
 
 
 def can_replace(state: State, purse: int) -> bool:
-    """Whether an objective can be taken down for another one (SI-13.5)."""
+    """Whether an objective can be taken down for another (SI-13.5)."""
     mine = state.dragons[state.turn] if state.turn >= 0 else ()
     return any(OCCASIONS_OF[dragon] & OBJECTIVE for dragon in mine) and bool(replaceable(state, purse))
 
 
 def replaceable(state: State, purse: int) -> list[int]:
-    """The posts at the monument that are full and that somebody can pay for again."""
+    """The full posts at the monument that a purse can pay for again."""
     return [
         post for post, number in enumerate(state.monument)
         if number and has_any(purse, BARGAINS[AT_MONUMENT + post].needs)
@@ -107,7 +111,7 @@ def replaceable(state: State, purse: int) -> list[int]:
 
 
 def placements(state: State, seat: Seat, guarded: int) -> list[Move]:
-    """Every vassal at home onto every space that takes him."""
+    """Place every vassal at home on every space that takes him."""
     found: list[Move] = []
     taken, areas = state.taken, state.areas
     purse = state.purses[seat]
@@ -134,7 +138,7 @@ def placements(state: State, seat: Seat, guarded: int) -> list[Move]:
 
 
 def _for_a_vassal(state: State, seat: Seat, guarded: int, vassal: int, area: int) -> list[Move]:
-    """Onto the spaces of a tile that ask for another vassal."""
+    """Place a vassal on those spaces of a tile whose price is another vassal."""
     number = state.areas[area]
     found = []
     for move, need, place in SPENDING_DOORS[seat][vassal][area][number]:
@@ -147,7 +151,7 @@ def _for_a_vassal(state: State, seat: Seat, guarded: int, vassal: int, area: int
 
 
 def others_to_spend(state: State, seat: Seat, vassal: int, place: int, kinds: tuple[int, ...]) -> bool:
-    """Whether vassals at home or on other spaces can be given up for a space (SI-6.10)."""
+    """Whether other vassals, at home or on other spaces, can be given up for a space (SI-6.10)."""
     for kind in kinds:
         shift, full = AT_HOME[kind]
         free = (state.purses[seat] >> shift & full) + (state.resting >> shift & full) - (kind == vassal)
@@ -157,7 +161,7 @@ def others_to_spend(state: State, seat: Seat, vassal: int, place: int, kinds: tu
 
 
 def can_enter(state: State, seat: Seat, area: int, guarded: int) -> bool:
-    """Whether a rider can begin to explore the tile in an area (SI-8.6, SI-8.10), first or later (SI-8.12)."""
+    """Whether a rider can begin to explore the tile in an area (SI-8.6, SI-8.10), as the first or later (SI-8.12)."""
     first = place_in(area, 0)
     return (
         not state.taken >> first & 1
@@ -174,12 +178,12 @@ def withdrawals(state: State, seat: Seat) -> list[Move]:
 
 
 def free_moves(state: State, seat: Seat, guarded: int) -> list[Move]:
-    """A rider down, and abilities."""
+    """Moving a rider down, and abilities."""
     return descents(state, seat, guarded) + abilities(state, seat, guarded)
 
 
 def descents(state: State, seat: Seat, guarded: int) -> list[Move]:
-    """One's riders who can go down, as long as none did in this turn (SI-8.8)."""
+    """Own riders who can go down, if none did this turn (SI-8.8)."""
     if state.did & WALKED:
         return []
     return [
@@ -189,13 +193,13 @@ def descents(state: State, seat: Seat, guarded: int) -> list[Move]:
 
 
 def abilities(state: State, seat: Seat, guarded: int) -> list[Move]:
-    """Abilities that have their tokens and can be paid for, however many were used before (SI-10.9)."""
+    """Abilities that have their tokens and can be paid for; any number may be used (SI-10.9)."""
     uses = USES[seat]
     return [move for dragon in state.dragons[seat] for move, need in uses[dragon] if guarded - need & GUARD == GUARD]
 
 
 def can_descend(state: State, seat: Seat, area: int, guarded: int) -> bool:
-    """Whether one's rider can go one level down: not in the turn he came (SI-8.7), onto a free level (SI-8.9)."""
+    """Whether the own rider can go one level down: not in the turn he came (SI-8.7), only to a free level (SI-8.9)."""
     place = explorer(state, seat, area)
     if place < 0 or place == place_in(area, LOWEST):
         return False
@@ -204,18 +208,18 @@ def can_descend(state: State, seat: Seat, area: int, guarded: int) -> bool:
 
 
 def explorer(state: State, seat: Seat, area: int) -> int:
-    """Where in an area one's own vassal stands; -1: nowhere. On an exploration tile there is one at most (SI-8.10)."""
+    """The place of the own rider on an exploration tile; -1 if there is none. There is one at most (SI-8.10)."""
     first = place_in(area, 0)
     return next((code >> 1 for code in state.standing[seat] if first <= code >> 1 <= first + LOWEST), -1)
 
 
 def below(state: State, place: int) -> int:
-    """The level under a place of an exploration tile, as a source."""
+    """The source for the level below a place of an exploration tile."""
     return of_tile(state.areas[area_of(place)], (place & 3) + 1)
 
 
 def idle(state: State, seat: Seat) -> bool:
-    """Whether nothing but the end of the turn is left, so that nobody has to be asked."""
+    """Whether only the end of the turn is left, so that nobody has to be asked."""
     if state.did & WITHDREW and state.standing[seat]:
         return False
     return not free_moves(state, seat, ready(state, state.purses[seat]))

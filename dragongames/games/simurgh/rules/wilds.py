@@ -1,4 +1,4 @@
-"""The Wilds: tiles are laid, explored, filled, emptied, and end in the Chronicle."""
+"""The Wilds: tiles are laid, explored, filled, emptied, and end up in the Chronicle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dragongames.games.simurgh.rules.whole_turn import LOWEST, ready
 
 
 def lay(c: Change, move: Lay) -> None:
-    """A tile from the hand into an area, the goods of the area (SI-4.8), and then a vassal onto the tile (SI-8.3)."""
+    """Lay a tile from the hand in an area, take the goods of the area (SI-4.8), then place a vassal on it (SI-8.3)."""
     seat, area = move.seat, move.area
     if c.todo:
         assert isinstance(c.todo[-1], Fill)
@@ -32,28 +32,28 @@ def lay(c: Change, move: Lay) -> None:
     c.tell(TileLaid("SI-8.1", seat, move.tile, area))
     source = AT_AREAS + area
     guarded = ready(c, c.purses[seat])
-    # Of what lies there one takes what lets a vassal onto the tile, else it may not be laid (SI-8.3, SI-8.13).
+    # The goods taken must let a vassal onto the tile, or it may not be laid (SI-8.3, SI-8.13).
     gains = BARGAINS[source].gains
     useful = tuple([some for way, some in enumerate(gains) if opens(c, seat, move.tile, area, way, guarded)])
     goods.gain(c, source, useful)
 
 
 def clear(c: Change, seat: int, area: int) -> None:
-    """A weapon, and the tile in an area makes room for one's own (SI-4.7)."""
+    """Pay a weapon, and the tile in an area makes room for one's own (SI-4.7)."""
     c.todo.append(Fill(area))
     goods.hand_over(c, AT_AREAS + area, UNIT[WEAPON])
     remove(c, area, "SI-4.7")
 
 
 def descend(c: Change, seat: int, area: int) -> None:
-    """A rider pays for the next level, is on it, and gains what it gives (SI-4.9, SI-8.15); on that abilities ride,
-    not on entering (SI-13.8).
+    """A rider pays for the next level, moves to it, and gains what it gives (SI-4.9, SI-8.15). Abilities ride on this
+    move, but not on entering the tile (SI-13.8).
     """
     first = place_in(area, 0)
     code = next(code for code in c.standing[seat] if code & 1 == RIDER and area_of(code >> 1) == area)
     level = (code >> 1) - first + 1
     c.standing = swapped(c.standing, seat, tuple(sorted((*without(c.standing[seat], code), code + 2))))
-    c.taken += 1 << first + level - 1  # from his bit to the next one
+    c.taken += 1 << first + level - 1  # adding a bit to itself moves it up by one: to the next level
     c.tell(Descended("SI-4.9", seat, area, level + 1))
     source = of_tile(c.areas[area], level)
     if not (c.todo and isinstance(top := c.todo[-1], Ride) and top.occasions & MOVED):
@@ -63,13 +63,13 @@ def descend(c: Change, seat: int, area: int) -> None:
 
 
 def walk_down(c: Change, seat: int, area: int) -> None:
-    """The free action: once a turn (SI-8.8)."""
+    """The free action, once a turn (SI-8.8)."""
     c.did |= WALKED
     descend(c, seat, area)
 
 
 def leave(c: Change, task: Leave) -> bool:
-    """A tile goes when it is full (SI-9.2, all vassals counted: SI-9.7), empty (SI-9.1) or explored (SI-8.11)."""
+    """A tile leaves when it is full (SI-9.2, counting all vassals: SI-9.7), empty (SI-9.1) or explored (SI-8.11)."""
     area = task.area
     if c.todo and c.todo[-1] == task:
         c.todo.pop()
@@ -88,7 +88,7 @@ def leave(c: Change, task: Leave) -> bool:
 
 
 def remove(c: Change, area: int, rule: str) -> None:
-    """A tile into the Chronicle (SI-9.3, SI-9.5), its vassals home, to be used from the next turn on (SI-9.4)."""
+    """Move a tile to the Chronicle (SI-9.3, SI-9.5) and its vassals home, free from the next turn on (SI-9.4)."""
     number = c.areas[area]
     c.areas = swapped(c.areas, area, 0)
     c.chronicle = (*c.chronicle, number)

@@ -40,7 +40,7 @@ def show(position: Position, seat: Seat | None, names: Sequence[str]) -> str:
 
 
 class _Board:
-    """A position about to be written down for somebody."""
+    """A position as it is written down for one onlooker."""
 
     def __init__(self, position: Position, seat: Seat | None, names: Sequence[str]) -> None:
         self.position, self.seat, self.names = position, seat, names
@@ -92,7 +92,7 @@ class _Board:
             yield from self._looked_at(task)
 
     def _looked_at(self, task: object) -> Iterator[str]:
-        """The tiles somebody holds to choose from, as far as the onlooker knows them."""
+        """The tiles a player holds to choose from, as far as the onlooker knows them."""
         match task:
             case Look(_, _, took) | GiveBack(_, took) | AtMonument(took) | Replacing(took) | Passing(_, _, took):
                 refs = took
@@ -104,7 +104,7 @@ class _Board:
             yield self.word("looking", tiles=tuple(self._tile(ref) for ref in refs))
 
     def _tile(self, ref: int) -> Gap:
-        """A tile, or what is known of its back."""
+        """A tile, or what its back tells."""
         number = self.position.known(ref)
         if number:
             return naming.tile(number)
@@ -125,7 +125,7 @@ class _Board:
         return self.word(who)
 
     def _does(self, number: int, indent: int) -> Iterator[str]:
-        """What an action tile does that does not lie in the Wilds yet."""
+        """What an action tile does that is not in the Wilds yet."""
         if not number or type_of(number) >= DRAGON:
             return
         there_is = TILES[number - 1]

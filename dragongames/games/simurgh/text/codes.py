@@ -1,11 +1,11 @@
-"""The words in which positions are written: goods, places, tiles that only some know, and what is still to be done."""
+"""The words of position texts: goods, places, tiles that only some know, and what is still to be done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final, NamedTuple, get_args
 
-from dragongames.core.text.facts import unreadable
+from dragongames.core.text.facts import again, unreadable
 from dragongames.core.text.notation import FieldValue
 from dragongames.core.text.tokens import index, number
 from dragongames.games.simurgh.box.board import AREAS, CITY, PLACE_NAMES
@@ -41,9 +41,11 @@ def read_goods(text: str) -> int:
     seen = set()
     for part in text.split("+") if text != NONE else ():
         digits = part[: len(part) - len(part.lstrip("0123456789"))]
+        if not digits or digits == part:
+            raise unreadable(part, "2wood+1stone")
         thing = index(part[len(digits) :], THINGS)
         if thing in seen:
-            raise unreadable(text, "2wood+1stone")
+            raise again(part[len(digits) :])
         seen.add(thing)
         purse += UNIT[thing] * number(digits, FULL[thing])
     return purse
@@ -147,6 +149,6 @@ def read_task(text: str) -> tasks.Task:
         raise unreadable(text, ", ".join(KINDS))
     fields = dict(part.partition("=")[::2] for part in parts)
     if set(fields) != set(kind.__struct_fields__) or len(parts) != len(fields):
-        raise unreadable(text, " ".join((name, *(f"{field}=..." for field in kind.__struct_fields__))))
+        raise unreadable(text, " ".join((name, *(f"{field}=…" for field in kind.__struct_fields__))))
     task: tasks.Task = kind(**{field: CODECS[field].read(value) for field, value in fields.items()})
     return task

@@ -1,4 +1,4 @@
-"""Effects, places, tiles and objectives in words: what stands there, and what it would give somebody now."""
+"""Effects, places, tiles and objectives in words: what is printed there, and what it would give now."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def space(what: Space) -> Phrase:
 
 
 def price(what: Space) -> Phrase:
-    """What a place of the Scouts' row asks for and gives; the first is free."""
+    """What a place of the Scouts' row costs and gives; the first is free."""
     return Phrase("effect.free") if what.cost == what.gain == NOTHING else space(what)
 
 
@@ -57,7 +57,7 @@ def when(what: Space) -> Phrase:
 
 
 def _is_object(what: Effect) -> bool:
-    """Whether a gain is said as the object of a verb, "a tile of the stack", and not as an amount or a deed."""
+    """Whether a gain is worded as the object of a verb ("a tile of the stack"), not as an amount or a deed."""
     match what:
         case Amount(_, thing):
             return thing in VASSALS
@@ -101,7 +101,7 @@ def effect(what: Effect) -> Phrase:
 
 
 def _part(what: Effect) -> Phrase:
-    """One of several things that come together; a choice that is not said in a word or two stands in brackets."""
+    """One of several things that come together; a longer choice stands in brackets."""
     said = effect(what)
     brackets = {"effect.or": "effect.bracket", "effect.either-good": "effect.bracket-good"}
     return Phrase(brackets[said.key], {"one": said}) if said.key in brackets else said
@@ -151,7 +151,7 @@ def place(position: Position | None, at: int) -> Phrase:
 
 
 def source_at(position: Position, at: int) -> int:
-    """The source of the effect at a place, -1 where no tile lies."""
+    """The source of the effect at a place; -1 if no tile lies there."""
     area = area_of(at)
     if area < 0:
         return at
@@ -160,7 +160,7 @@ def source_at(position: Position, at: int) -> int:
 
 
 def offers(position: Position, at: int) -> Phrase:
-    """What a place would give whoever stands on it now."""
+    """What a place would give a vassal placed there now."""
     source = source_at(position, at)
     return NONE if source < 0 else space(SPACES[source])
 

@@ -97,4 +97,8 @@ NOTATION: Final = Notation(
         "player": Counted(SEATS),
     },
     chance=(First, Draw),
+    # "użyj pierwszej zdolności Wojokła"
+    also=tuple(
+        (rf"(.+) {first}(?:ą|ej|a) (.+)", rf"\1 {n} \2") for n, first in ((1, "pierwsz"), (2, "drug"), (3, "trzeci"))
+    ),
 )

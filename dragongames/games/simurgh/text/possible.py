@@ -27,8 +27,19 @@ from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.decks import BROOD, GOALS, UNSEEN
 from dragongames.games.simurgh.rules.legal import CHOICES
 from dragongames.games.simurgh.rules.position import Position
-from dragongames.games.simurgh.rules.sources import SPACES
-from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has
+from dragongames.games.simurgh.rules.setup import start
+from dragongames.games.simurgh.rules.sources import AT_MONUMENT, BARGAINS, SPACES
+from dragongames.games.simurgh.rules.things import (
+    ALL_IN_PLAY,
+    IN_PLAY,
+    RIDER,
+    SPEARMAN,
+    TOKENS,
+    UNIT,
+    amount,
+    has,
+    has_any,
+)
 from dragongames.games.simurgh.rules.vassals import alone
 from dragongames.games.simurgh.rules.whole_turn import LOWEST
 from dragongames.games.simurgh.text import naming
@@ -47,6 +58,8 @@ FAULTS: Final = Faults(WORDS, {
         "wilds", "row", "monument", "chronicle", "{}", "actions", "brood", "goals", "todo", "#0",
     )),
     "hidden": ("#0", "looks", "{}"), "sure": ("sure",), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
+    "turn-none": ("turn",), "setup": ("todo", "turn"),
+    "in-play": ("chronicle", "wilds", "row", "{}"),
     "todo": ("todo", "turn"), "unending": ("ending",), "power-tiles": ("{}",), "tokens": ("{}",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
     **dict.fromkeys(("vassals", "many-vassals", "space", "crowded"), ("{}",)),
@@ -61,7 +74,7 @@ def require_possible(position: Position) -> Position:
 
 
 def occupied(position: Position) -> int:
-    """The places for one vassal on which somebody stands, as bits."""
+    """The occupied places for one vassal, as bits."""
     taken = 0
     for codes in position.standing:
         for code in codes:
@@ -71,7 +84,7 @@ def occupied(position: Position) -> int:
 
 
 def _exists(position: Position, place: int) -> bool:
-    """Whether there is such a place: a space of the city, or of a tile that lies there."""
+    """Whether there is such a place: a space of the city, or of a tile in the Wilds."""
     area = area_of(place)
     if area < 0:
         return place not in BOXES[position.options.box].closed
@@ -80,7 +93,7 @@ def _exists(position: Position, place: int) -> bool:
 
 
 def actors(position: Position) -> tuple[Seat, ...]:
-    """Who must decide: what follows from the step that is open."""
+    """Who must decide; this follows from the open step."""
     if not position.todo:
         return (position.turn,) if position.turn >= 0 else ()
     match position.todo[-1]:
@@ -153,7 +166,7 @@ def _vassals(position: Position) -> Iterator[Fault]:
 
 
 def _wilds(position: Position) -> Iterator[Fault]:
-    """Tiles that are empty, full or explored would be gone, unless the step is still to come that takes them."""
+    """Tiles that are empty, full or explored are gone, unless the step that removes them is still to come."""
     for area, number in enumerate(position.areas):
         open_still = any(getattr(task, "area", -1) == area for task in position.todo)
         if not number or open_still:
@@ -172,6 +185,10 @@ def _course(position: Position) -> Iterator[Fault]:
     over = position.ending == 0 or (box.turns and position.turns >= box.turns)
     if position.turn < 0 and not position.todo and not over:
         yield "turn", {"n": "–"}
+    if position.turn < 0 and position.todo and not _is_laid_out(position):
+        yield "setup", {}
+    if position.turn >= 0 and not position.turns:
+        yield "turn-none", {}
     if position.ending == 0 and position.turn >= 0:
         yield "turn", {"n": position.turn + 1}
     goal = LENGTH[position.options.length]
@@ -196,8 +213,17 @@ def _course(position: Position) -> Iterator[Fault]:
         yield "waiting", {}
 
 
+def _is_laid_out(position: Position) -> bool:
+    """Whether only tiles and tokens differ from the start: the setup deals and drafts tiles, some with tokens."""
+    begun = start(position.options)
+    purses = tuple(purse - amount(purse, TOKENS) * UNIT[TOKENS] for purse in position.purses)
+    return (begun.purses, begun.standing, begun.areas, begun.monument, begun.chronicle) == (
+        purses, position.standing, position.areas, position.monument, position.chronicle
+    )
+
+
 def _is_stuck(position: Position) -> bool:
-    """Whether somebody has nothing to decide; what waits below a choice of goods must be possible after it."""
+    """Whether a player has nothing to decide; below a choice of goods, the next step must be possible after it."""
     if position.actors == (CHANCE,):
         return not position.odds()
     picking = bool(position.todo) and isinstance(position.todo[-1], tasks.Pick)
@@ -210,12 +236,12 @@ def _is_stuck(position: Position) -> bool:
 
 
 def _sees(position: Position, seat: Seat) -> bool:
-    """Whether all that a seat decides about is known here: of somebody else's view it is not."""
+    """Whether everything a seat decides about is known here; in another seat's view it is not."""
     return all(number or not eyes >> seat & 1 for number, eyes, _ in position.hidden)
 
 
 def _fits(position: Position, task: tasks.Task) -> bool:
-    """Whether a step can wait here at all: it speaks of what is there."""
+    """Whether a step can wait here at all: whether what it speaks of is there."""
     seats, setup = range(position.seats), position.turn < 0
     match task:
         case tasks.Opening():
@@ -239,12 +265,16 @@ def _fits(position: Position, task: tasks.Task) -> bool:
         case tasks.Look(deck, _, _, _):
             return deck in (BROOD, GOALS)
         case tasks.GiveBack(deck, took, gave):
-            return deck in (BROOD, GOALS) and len(gave) <= len(took) and all(ref >= UNSEEN for ref in (*took, *gave))
+            there = all(ref >= UNSEEN and is_known(position, ref) for ref in (*took, *gave))
+            return deck in (BROOD, GOALS) and len(gave) <= len(took) and there
         case tasks.Pick(_, gain, outcomes):
             purse = position.purses[position.turn]
             return len(set(outcomes)) > 1 and (gain or all(has(purse, price) for price in outcomes))
         case tasks.AtMonument(_, post):
-            return post < len(MONUMENT_SPACES) and (post < 0 or not position.monument[post])
+            if post < 0:
+                return True
+            free = post < len(MONUMENT_SPACES) and not position.monument[post]
+            return free and has_any(position.purses[position.turn], BARGAINS[AT_MONUMENT + post].needs)
         case tasks.Fill(area) | tasks.Enter(area) | tasks.Leave(area):
             return 0 <= area < len(position.areas) and bool(position.areas[area]) != isinstance(task, tasks.Fill)
         case tasks.Ride(_, area):

@@ -1,4 +1,4 @@
-"""Which tiles can lie where: each once, in its place, known to whoever has seen it, and as many as the box holds."""
+"""Which tiles can lie where: each once, where it belongs, known to those who have seen it, as many as the box holds."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from dragongames.core.game.position import Seat
 from dragongames.core.text.facts import Fault
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.simurgh.box.boxes import BOXES
-from dragongames.games.simurgh.box.tiles import ANY, MASKS, POWER_TILE, STACKED
+from dragongames.games.simurgh.box.tiles import ANY, MASKS, POWER_TILE, STACKED, TYPES
 from dragongames.games.simurgh.rules import tasks
-from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, EVERYBODY, GOALS, STACKS, UNSEEN
+from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, EVERYBODY, FACE_DOWN, GOALS, STACKS, UNSEEN
 from dragongames.games.simurgh.rules.position import Position
 from dragongames.games.simurgh.rules.secrets import stack_of
 from dragongames.games.simurgh.text.codes import write_ref
 
 
 def tiles(position: Position) -> Iterator[Fault]:
-    """Every tile at most once, where it may lie."""
+    """Every tile lies in one place at most, where it may lie."""
     box = BOXES[position.options.box]
     everything = box.actions | box.dragons | box.objectives
     if position.sure & ~sum(MASKS[place] for place in STACKED):
@@ -39,32 +39,33 @@ def tiles(position: Position) -> Iterator[Fault]:
 
 
 def hidden(position: Position) -> Iterator[Fault]:
-    """Hidden tiles are of their sort, and looks speak of tiles that are there."""
+    """Hidden tiles agree with their sort, and looks speak of tiles that are there."""
     for at, (number, _, sort) in enumerate(position.hidden):
         fit = sum(MASKS[place] for place in STACKED) if sort == ANY else MASKS[sort]
         if number and not fit >> number & 1:
             yield _hidden_fault(f"#{at}", "sort", tile=number)
     held = {ref for refs in position.hands for ref in refs}
-    for seat, refs in _looked_at(position):  # everybody has seen what he holds, or looks at
+    for seat, refs in _looked_at(position):  # players have seen what they hold or look at
         for ref in refs:
             if ref >= UNSEEN and not position.hidden[ref - UNSEEN][1] >> seat & 1:
                 yield _hidden_fault(write_ref(ref), "holder", who=Who(seat))
     giving = [task.took for task in position.todo if isinstance(task, tasks.GiveBack)]
     gone = {ref - UNSEEN for before in (*(before for before, _ in position.looks), *giving) for ref in before}
-    openly = {ref for _, ref, _ in lying(position) if ref < UNSEEN}
-    for at, (number, eyes, _) in enumerate(position.hidden):
-        if number in openly and eyes != EVERYBODY and at not in gone:  # whoever lays a tile open shows it to all
+    elsewhere = {ref for _, ref, _ in lying(position) if ref < UNSEEN}
+    for at, (number, eyes, _) in reversed([*enumerate(position.hidden)]):
+        if number in elsewhere and eyes != EVERYBODY and at not in gone:  # a tile laid open is seen by all
             yield "twice", {"tile": number}
+        elsewhere |= {number} - {FACE_DOWN}
     for before, after in position.looks:
         refs = (*before, *after)
-        mixed = len(before) != len(after) or {*before} & {*after}
+        mixed = len(before) != len(after) or len({*refs}) < len(refs)
         if mixed or any(ref < UNSEEN or not is_known(position, ref) for ref in refs):
             yield _hidden_fault(write_ref(refs[0]) if refs else "", "looks")
             return
         if not reduce(and_, (position.hidden[ref - UNSEEN][1] for ref in refs)):
             yield _hidden_fault(write_ref(refs[0]), "looker")
         passed = after[1:]
-        if passed and position.hidden[passed[0] - UNSEEN][2] == POWER_TILE:  # the first one was kept, these were not
+        if passed and position.hidden[passed[0] - UNSEEN][2] == POWER_TILE:  # the first was kept, these passed on
             told = [number for ref in passed if (number := position.known(ref))]
             alike = len({position.hidden[ref - UNSEEN][1] for ref in passed}) == 1
             if {*passed} & held or not alike or told != sorted(told):
@@ -75,24 +76,26 @@ def hidden(position: Position) -> Iterator[Fault]:
 
 
 def stacks(position: Position) -> Iterator[Fault]:
-    """As many tiles are left as nobody has seen, less those that went back into the box."""
+    """The tiles left in a stack are those nobody has seen, minus those that went back into the box."""
     removed = BOXES[position.options.box].removed
     unknown = [0, 0, 0]
     for number, _, sort in position.hidden:
         unknown[stack_of(sort)] += not number
     stacked = [(position.decks[ACTIONS].bag & MASKS[place]).bit_count() - removed[place] for place in STACKED]
     counts = (sum(stacked), position.decks[BROOD].bag.bit_count(), position.decks[GOALS].bag.bit_count())
-    if min(stacked) < 0:
-        yield "stack", {"n": position.decks[ACTIONS].left, "m": 0}
+    for place, left in zip(STACKED, stacked, strict=True):
+        if left < 0:
+            most = MASKS[place].bit_count() - removed[place]
+            yield "in-play", {"type": Phrase(f"type.{TYPES[place]}"), "n": most - left, "most": most}
     for which, count in enumerate(counts):
         left = position.decks[which].left
-        # A view does not know all tiles that were drawn.
+        # A view may not know all tiles that were drawn.
         if not count - unknown[which] <= left <= count:
             yield "stack", {"n": left, "m": max(count, 0)}
 
 
 def lying(position: Position) -> Iterator[tuple[str, int, int]]:
-    """Every tile that lies somewhere: where, its ref, and which tiles may lie there as bits."""
+    """Every tile on the table: where it lies, its ref, and which tiles may lie there, as bits."""
     action = sum(MASKS[place] for place in STACKED)
     for name, numbers, fit in (
         ("wilds", position.areas, action | MASKS[3]), ("row", position.row, action),
@@ -127,7 +130,7 @@ def is_known(position: Position, ref: int) -> bool:
 
 
 def _looked_at(position: Position) -> Iterator[tuple[Seat, tuple[int, ...]]]:
-    """Tiles that somebody has before him and nobody else has: hands, and what a step has drawn for him to look at."""
+    """Tiles that only one player has in front of him: hands, and what a step has drawn for him to look at."""
     yield from enumerate(position.hands)
     for task in position.todo:
         match task:

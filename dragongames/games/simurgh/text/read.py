@@ -58,9 +58,9 @@ PARTS: Final = ("goods", "home", "placed", "hand", "dragons")
 
 
 def read(text: str) -> Position:
-    """A position from its text; errors say which line cannot be read, or what cannot be.
+    """A position from its text; errors say which line cannot be read, or what is impossible.
 
-    What is left out is as at the beginning of a game; a stack that is left out holds all tiles that lie nowhere else.
+    What is left out is as at the beginning of a game; a stack that is left out holds all tiles that are nowhere else.
     """
     return read_position(Facts(text, TITLE, player_counts(Options), LINES, WORDING), _assemble, require_possible, fill)
 
@@ -122,7 +122,7 @@ def _options(players: int, facts: Facts) -> Options:
 
 
 def _completed(position: Position) -> Position:
-    """What follows from the rest: tokens, vassals in play, occupied places, what the stacks may hold, who decides."""
+    """Add what follows from the rest: tokens, vassals in play, occupied places, what stacks may hold, who decides."""
     purses = []
     for seat, purse in enumerate(position.purses):
         purse += UNIT[TOKENS] * sum(TOKENS_ON[dragon] for dragon in position.dragons[seat])
@@ -148,7 +148,7 @@ def _completed(position: Position) -> Position:
     gone = mask(tuple(set(seen)))
     bags = (box.actions, box.dragons, box.objectives)
     rests = [bag & ~gone for bag in bags]
-    unknown = [0, 0, 0]  # tiles of each stack that lie elsewhere without being known here
+    unknown = [0, 0, 0]  # tiles from each stack that lie elsewhere, but are not known here
     for _, ref, _ in lying(position):
         if ref >= UNSEEN and is_known(position, ref) and not position.known(ref):
             sort = position.hidden[ref - UNSEEN][2]
@@ -213,7 +213,7 @@ def _read_player(
     facts = parts(line, PARTS, "goods 2wood+1power; home rider; placed spearman@forge; hand 7,#0; dragons 49/12")
     placed = facts.get("placed", NONE)
     standing = [_read_placed(part) for part in placed.split("+") if part != NONE]
-    # Of the first spearman and the first rider those are at home that stand nowhere.
+    # The first spearman and the first rider are at home unless they stand on a space.
     out = {code & 1 for code in standing}
     home = facts.get("home", "+".join(name for kind, name in enumerate(VASSALS) if kind not in out) or NONE)
     purse = read_goods(facts.get("goods", NONE)) + _read_home(home)
@@ -223,11 +223,11 @@ def _read_player(
 
 
 def _read_held(text: str, seat: int, hidden: list[tuple[int, int, int]]) -> int:
-    """A tile of a hand; `(12)` is one that only its owner has seen, `?` one of his that nobody else has."""
+    """A tile of a hand; `(12)` is one that only its owner has seen, `?` is an unknown one."""
     if text != "?" and not (text.startswith("(") and text.endswith(")")):
         return read_ref(text)
     tile = FACE_DOWN if text == "?" else number(text[1:-1], LAST)
-    # The stack holds no power tiles: whoever has one got it in the setup, and everybody knows that.
+    # The stack holds no power tiles: they were dealt in the setup, so everybody knows them by their backs.
     hidden.append((tile, 1 << seat, POWER_TILE if tile in NUMBERS[POWER_TILE] else ANY))
     return UNSEEN + len(hidden) - 1
 
@@ -239,7 +239,7 @@ def _read_placed(text: str) -> int:
 
 def _read_dragon(text: str) -> int:
     tile, _, tokens = text.partition("/")
-    if set(tokens) <= {HAS, LACKS} and len(tokens) == ABILITIES:  # as the board shows it
+    if set(tokens) <= {HAS, LACKS} and len(tokens) == ABILITIES:  # as the text board shows it
         tokens = "".join(str(at + 1) for at, sign in enumerate(tokens) if sign == HAS) or NONE
     bits = 0 if tokens == NONE else sum({1 << number(each, 3) - 1 for each in tokens if each != "0"})
     if not tile.isdigit():

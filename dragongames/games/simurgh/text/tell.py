@@ -29,7 +29,7 @@ def tell(event: Event) -> Phrase:
 
 
 Told: TypeAlias = tuple[str, dict[str, Gap]]
-OfItsKind: TypeAlias = Any  # the kind of event that TELLING leads here
+OfItsKind: TypeAlias = Any  # whichever kind of event TELLING sends here
 
 
 def _hidden(key: str, event: OfItsKind, gaps: dict[str, Gap]) -> Told:

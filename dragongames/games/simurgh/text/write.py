@@ -18,8 +18,8 @@ from dragongames.games.simurgh.text.codes import NONE, SORTS, write_goods, write
 TITLE: Final = "simurgh"
 DID: Final = {"laid": LAID, "walked": WALKED, "placed": PLACED, "withdrew": WITHDREW}
 LAST: Final = NUMBERS[OBJECTIVE_TILE].stop - 1
-ALL: Final = "all"  # who has seen a tile: everybody; how many are left in a stack: all that lie nowhere else
-LEFT: Final = "left"  # in a stack: so many tiles in an order nobody knows
+ALL: Final = "all"  # seen by everybody; or, for a stack, all tiles that are nowhere else
+LEFT: Final = "left"  # in a stack: so many tiles in an unknown order
 _STACK: Final = "#3 left=12 40"
 LINES: Final = (
     LineKind("turn", "turn: 2 of 9"),
@@ -97,7 +97,7 @@ def _lines(position: Position) -> Iterator[str]:
 
 
 def agreed(position: Position) -> Options:
-    """The options are part of the position."""
+    """The options, which are part of the position."""
     return position.options
 
 

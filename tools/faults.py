@@ -1,0 +1,62 @@
+"""Faults in sentences that can be found without understanding them: patterns, by language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+NAMES: Final = "Hania|Antek|Zosia|Kuba|Ola|Franek|Nikola"
+ANIMATE: Final = "piechur|łucznik|smok|chłop|pasterz|rycerz|włócznik|jeździec|kupiec|żołnierz|rolnik"
+KEYS: Final = "castles|laid|possible|banked|points|pool|tokens|doubts|idle|goods|home|placed|ending|filling|changed"
+FAULTS: Final = {
+    "both": {
+        "a gap was not filled": r"[{}]|\bNone\b",
+        "two spaces": r"\S  +\S",
+        "two full stops": r"(?<!\.)\.\.(?!\.)",
+        "a mark between name and detail": "¦",
+        "three full stops": r"(?<!\.)\.\.\.(?!\.)",
+    },
+    "pl": {
+        "„gracz” beside a name that inflects": rf"[Gg]racz\w*\s(Gracz|{NAMES})\b",
+        "a number right behind a name": rf"\b({NAMES}|[Gg]racz\w*\s\d)\s\d",
+        "a number behind what it counts": r"(?<!\d\s)\b(kamieni|kart|sztuk|graczy|płytek|znaczników|kroków):\s\d",
+        "a nominative behind a verb": rf"\b(bierze|odkrywa|zagrywa|umieszcza|wycofuje|weź|wyłóż|umieść)\s({ANIMATE})\b",
+        "three colons in a sentence": r": [^:.;|]*: [^:.;|]*:",
+        "a hyphen for a minus": r"(?<=[\s(])-\d",
+        "a short word at the end of a line": r"(?<![^\s(„])[aiouwz] \w",
+        "„nie” apart from a participle": r"\b[Nn]ie (odkryt|zaczęt|skończon)",
+        "quotation marks within quotation marks": r"„[^”]*„",
+        "English": r"\b(the|and|of|with|from|is|are|has|in)\b",
+        "a sentence behind a colon": r"Wiersz\s\d+:",
+        "two prepositions": r"\b[oO]\sokoło\b",
+        "an English key": rf"„({KEYS})”",
+    },
+    "en": {
+        "a pronoun as a name": r"\b(You|I) (takes|has|plays|is)\b|turn of You",
+        "Polish": r"[ąćęłńśźżĄĆĘŁŃŚŹŻ]",
+        "two articles": r"\b([Aa]|[Tt]he) (a|an|the)\b",
+        "a before a vowel": r"\b[Aa] (archer|enclosed|objective|exploration|army|egg|unfinished)",
+        "somebody who is called one": r"\bone[’']s own\b|\bone may\b|(^|\. )One (may|takes|uses|lays)\b",
+        "a dangling participle": r"; left out, ",
+        "one of several": r"(?<![\d.,])(?<!Player )1 (tiles|cards|points|pawns|shrines|tries)\b",
+    },
+}
+# Quoted input (moves, squares, words of commands) and headings of the Polish rulebooks, which do not count.
+_TYPED: Final = re.compile(r"-?\d+,-?\d+(/\d+)?|„[^„”]*”|“[^“”]*”|»[^»«]*«")
+# Kinds that may contain moves, positions and commands as they are typed, anywhere.
+_CODED: Final = frozenset({"terminal", "option", "position", "typed", "panel", "quiz", "lesson", "move", "advice"})
+_OF_PROSE: Final = frozenset({
+    "a short word at the end of a line", "English", "Polish", "two spaces", "a hyphen for a minus",
+    "a gap was not filled", "three colons in a sentence",
+})
+
+
+def faults(kind: str, text: str, lang: str) -> Iterator[str]:
+    """The faults in a sentence; for kinds that may contain typed text, only those that typed text never has."""
+    bare = _TYPED.sub("„”" if lang == "pl" else "“”", text)
+    for fault, pattern in (FAULTS["both"] | FAULTS[lang]).items():
+        if (kind in _CODED and fault in _OF_PROSE) or (kind == "terminal" and fault == "three full stops"):
+            continue
+        if re.search(pattern, text if fault in ("an English key", "quotation marks within quotation marks") else bare):
+            yield fault
