@@ -37,8 +37,9 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE
 from dragongames.games import CARD, GAMES
 
-sys.path.append(str(Path(__file__).parent))  # the tools share a module, from wherever this one is loaded
+sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
 import networks
+from squares import hats, ridge
 
 HERE: Final = Path(__file__).resolve().parents[1]
 HASTY: Final = (5, 5, 3)  # beginnings that are followed: many games teach more than good ones
@@ -50,7 +51,6 @@ FADE: Final = 0.9  # how much of what a position is worth is learnt from the end
 SEEN: Final = 0.25  # of the positions in the middle of a turn; where turns begin, all of them
 UNSURE: Final = 0.5  # of those in which chance has a say before anybody: the end of a turn, or its middle
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
-TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
 KEPT: Final = 4  # rounds whose games are learnt from
 PASSES: Final = 6  # how often what is believed of positions is learnt anew from what is believed of those that follow
 
@@ -134,28 +134,9 @@ def together(some: list[Games]) -> Games:
     return Games(*[np.concatenate(parts) for parts in zip(*some, strict=True)])
 
 
-def hats(phase: Any, knots: int) -> Any:
-    """How much each knot has to say at each position."""
-    return np.clip(1.0 - np.abs(phase[:, None] - np.arange(knots)[None, :]), 0.0, 1.0)
-
-
 def by_position(values: Any, first: Any, seats: Any) -> Any:
     """The mean over the seats of each position."""
     return (np.add.reduceat(values, first, axis=0).T / seats).T
-
-
-def ridge(rows: Any, hat: Any, wanted: Any) -> Any:
-    """Weights at each knot for what is wanted, by least squares; what was hardly seen stays near nothing."""
-    scale = np.sqrt(np.einsum("ij,ij->j", rows, rows, dtype=np.float64) / len(rows)) + 1e-9
-    size, knots = rows.shape[1], hat.shape[1]
-    gram, right = np.zeros((size * knots, size * knots)), np.zeros(size * knots)
-    for at in range(0, len(rows), 20_000):
-        part, hatted = rows[at : at + 20_000] / scale, hat[at : at + 20_000]
-        wide = (hatted[:, :, None] * part[:, None, :]).reshape(len(part), -1).astype(np.float64)
-        gram += wide.T @ wide
-        right += wide.T @ wanted[at : at + 20_000]
-    gram[np.diag_indices_from(gram)] += TRUST
-    return np.linalg.solve(gram, right).reshape(knots, size) / scale
 
 
 def learn(games: Games, lore: Lore, latest: int = 0) -> tuple[dict[str, Any], dict[str, float]]:
