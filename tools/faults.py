@@ -15,6 +15,7 @@ FAULTS: Final = {
         "two spaces": r"\S  +\S",
         "two full stops": r"(?<!\.)\.\.(?!\.)",
         "a mark between name and detail": "¦",
+        "three full stops": r"(?<!\.)\.\.\.(?!\.)",
     },
     "pl": {
         "„gracz” beside a name that inflects": rf"[Gg]racz\w*\s(Gracz|{NAMES})\b",
@@ -22,7 +23,6 @@ FAULTS: Final = {
         "a number behind what it counts": r"(?<!\d\s)\b(kamieni|kart|sztuk|graczy|płytek|znaczników|kroków):\s\d",
         "a nominative behind a verb": rf"\b(bierze|odkrywa|zagrywa|umieszcza|wycofuje|weź|wyłóż|umieść)\s({ANIMATE})\b",
         "three colons in a sentence": r": [^:.;|]*: [^:.;|]*:",
-        "three full stops": r"\.\.\.",
         "a hyphen for a minus": r"(?<=[\s(])-\d",
         "a short word at the end of a line": r"(?<![^\s(„])[aiouwz] \w",
         "„nie” apart from a participle": r"\b[Nn]ie (odkryt|zaczęt|skończon)",
@@ -47,7 +47,7 @@ _TYPED: Final = re.compile(r"-?\d+,-?\d+(/\d+)?|„[^„”]*”|“[^“”]*�
 # Kinds that may contain moves, positions and commands as they are typed, anywhere.
 _CODED: Final = frozenset({"terminal", "option", "position", "typed", "panel", "quiz", "lesson", "move", "advice"})
 _OF_PROSE: Final = frozenset({
-    "a short word at the end of a line", "English", "Polish", "two spaces", "a hyphen for a minus", "three full stops",
+    "a short word at the end of a line", "English", "Polish", "two spaces", "a hyphen for a minus",
     "a gap was not filled", "three colons in a sentence",
 })
 
@@ -56,7 +56,7 @@ def faults(kind: str, text: str, lang: str) -> Iterator[str]:
     """The faults in a sentence; for kinds that may contain typed text, only those that typed text never has."""
     bare = _TYPED.sub("„”" if lang == "pl" else "“”", text)
     for fault, pattern in (FAULTS["both"] | FAULTS[lang]).items():
-        if kind in _CODED and fault in _OF_PROSE:
+        if (kind in _CODED and fault in _OF_PROSE) or (kind == "terminal" and fault == "three full stops"):
             continue
         if re.search(pattern, text if fault in ("an English key", "quotation marks within quotation marks") else bare):
             yield fault

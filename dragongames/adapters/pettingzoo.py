@@ -43,10 +43,10 @@ class GameEnv(AECEnv[str, Observation, int]):
         self.options = read_options(self.game, options)
         self.possible_agents = [f"player_{seat}" for seat in range(self.options.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.action_spaces: dict[str, Space[Any]] = {  # as theirs says
+        self.action_spaces: dict[str, Space[Any]] = {  # as the base class says
             agent: Discrete(MOST_MOVES) for agent in self.possible_agents
         }
-        self.observation_spaces: dict[str, Space[Any]] = {  # as theirs says
+        self.observation_spaces: dict[str, Space[Any]] = {  # as the base class says
             agent: Dict({
                 "observation": Box(-LARGEST, LARGEST, (SIZE,), np.int32),
                 "action_mask": Box(0, 1, (MOST_MOVES,), np.int8),
@@ -54,10 +54,10 @@ class GameEnv(AECEnv[str, Observation, int]):
         }
         self.position = self.game.start(self.options)
 
-    def observation_space(self, agent: str) -> Space[Any]:  # as theirs says
+    def observation_space(self, agent: str) -> Space[Any]:  # as the base class says
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Space[Any]:  # as theirs says
+    def action_space(self, agent: str) -> Space[Any]:  # as the base class says
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:

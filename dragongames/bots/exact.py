@@ -29,7 +29,8 @@ class Ending:
     """What positions near the end are worth to everybody, if everything lies open in them.
 
     A position has one value for each seat: who decides takes what is best for himself, and chance takes the mean. Each
-    position is worked out once, since different orders of moves often lead to the same one."""
+    position is worked out once, since different orders of moves often lead to the same one.
+    """
 
     def __init__(self, lore: Lore, most: int = POSITIONS) -> None:
         self.lore, self.left = lore, most

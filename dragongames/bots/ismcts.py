@@ -160,6 +160,10 @@ class Thinking:
         return Choice([*(move for move in moves if move != sensible), sensible], self.age)
 
     def _simulate(self, wanted: Move | None = None) -> None:
+        """One simulation: draw a world, go down the tree, play on or judge, and let every decision on the way learn.
+
+        Attributes are kept in local variables, because this loop is where all the time is spent.
+        """
         settings, random, root, own = self.settings, self.rng.random, self.root, self.seat
         explore, wide, widening, guided = settings.explore, settings.wide, settings.widening, settings.guided
         key, known, age = self.key, self.known, self.age

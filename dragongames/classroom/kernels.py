@@ -29,7 +29,7 @@ COMING: ContextVar[Visitor | None] = ContextVar("COMING", default=None)  # the v
 class ClassKernel(ServerKernelManager):
     """A kernel; where the system allows it, it is forked from a process that has everything imported."""
 
-    async def _async_pre_start_kernel(self, **wishes: Any) -> Any:  # as theirs says
+    async def _async_pre_start_kernel(self, **wishes: Any) -> Any:  # as the base class says
         pool = getattr(self.parent, "pool", None)
         if pool is not None and self.provisioner is None:
             self.kernel_id = self.kernel_id or wishes["kernel_id"]

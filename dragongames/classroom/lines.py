@@ -49,7 +49,7 @@ class Line(VoilaKernelWebsocketHandler):
             if self.ws_connection is None:  # it was never opened
                 self._let_go()
 
-    async def open(self, *args: Any, **wishes: Any) -> None:  # as theirs says
+    async def open(self, *args: Any, **wishes: Any) -> None:  # as the base class says
         self._heard = IOLoop.current().time()
         await super().open(*args, **wishes)
 
@@ -79,7 +79,7 @@ class Line(VoilaKernelWebsocketHandler):
 class Doorkeeper(HTTPServer):
     """The pupils' door: silent connections are closed, and nobody can take all of them."""
 
-    def initialize(self, *args: Any, **wishes: Any) -> None:  # as theirs says
+    def initialize(self, *args: Any, **wishes: Any) -> None:  # as the base class says
         super().initialize(*args, **{**wishes, "idle_connection_timeout": QUIET})
 
     def handle_stream(self, stream: IOStream, address: tuple[str, int]) -> None:

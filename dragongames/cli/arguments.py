@@ -49,6 +49,8 @@ class Parser(argparse.ArgumentParser):
 
     def read(self, argv: Sequence[str]) -> argparse.Namespace:
         """The arguments as typed; raises NotationError."""
+        if self.usage is None:  # argparse would cut it off at the length of “usage: ”
+            self.usage = self.format_usage().removeprefix(f"{say('help.usage')}: ").rstrip()
         try:
             found, strange = self.parse_known_intermixed_args(list(argv))
         except argparse.ArgumentError as error:

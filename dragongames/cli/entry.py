@@ -67,7 +67,7 @@ def overview() -> Parser:
     parser.switch("--version")
     width = max(map(len, COMMANDS))
     lines = [f"  {name:{width}}  {say(f'{name}.about')}" for name in COMMANDS]
-    parser.usage = f"{PROGRAM} [--lang LANG] {say('help.command')} ..."
+    parser.usage = f"{PROGRAM} [--lang {say('metavar.lang')}] {say('help.command')} ..."
     parser.epilog = "\n".join((f"{say('help.commands')}:", *lines, "", say("help.more", program=PROGRAM)))
     return parser
 

@@ -16,6 +16,7 @@ from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.table import Table
 from dragongames.core.text.plain import plain
+from dragongames.core.text.typography import loose
 from dragongames.core.text.words import LANGUAGES
 
 CLEAR = "\033[2J\033[3J\033[H"  # clears the screen and what was scrolled away, and goes to the top
@@ -29,6 +30,7 @@ class TerminalGame:
         self.written = set() if file is None else {file.resolve()}
         self.people = [seat for seat in range(len(table.names)) if seat not in bots]
         self.told = dict.fromkeys(self.people, 1)  # up to which node each person has been told what happened
+        self.read = set[Seat]()  # the seats that have read the legend of the board
         self.watching: Seat | None = None  # whose secrets are on the screen
         self.left = False
         deeds = {
@@ -70,7 +72,8 @@ class TerminalGame:
         """Show a person the table and read lines until the table has changed."""
         self._hand_over(seat)
         self._news(seat)
-        self._board(seat)
+        self._board(seat, legend=seat not in self.read)
+        self.read.add(seat)
         node = self.table.node
         while self.table.node is node and not self.left:
             line = input(f"{self.table.names[seat]}> ").strip()
@@ -103,9 +106,18 @@ class TerminalGame:
         for line in self.table.tell(events):
             print(f"  {line}")
 
-    def _board(self, seat: Seat | None) -> None:
+    def _board(self, seat: Seat | None, legend: bool = True) -> None:
         position = self.table.position if seat is None else self.table.position.seen_by(seat)
-        print(f"\n{self.table.game.show(position, seat, self.table.names)}\n")
+        lines = self.table.game.show(position, seat, self.table.names).splitlines()
+        signs = self._legends()
+        shown = (line for line in lines if legend or not signs or not loose(line).startswith(signs))
+        print("", *shown, "", sep="\n")
+
+    def _legends(self) -> tuple[str, ...]:
+        """How lines that explain the signs of a board begin; nobody needs to read such lines twice."""
+        catalogue = self.table.game.words
+        keys = [key for key in catalogue.entries if key.startswith("show.legend")]
+        return tuple(loose(catalogue.template(key).partition("{")[0]) for key in keys)
 
     def _finish(self) -> None:
         """Tell everybody the end: the last events, the open board and the places."""

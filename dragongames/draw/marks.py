@@ -1,4 +1,4 @@
-"""The four marks around targets, each told by its shape as well as by its colour."""
+"""The four marks around targets, which differ by shape as well as by colour."""
 
 from __future__ import annotations
 

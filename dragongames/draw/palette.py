@@ -29,7 +29,7 @@ class Material(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """A mark is a line in a casing, so that one of the two stands out on whatever lies below."""
+    """A mark is a line in a casing, so that one of the two stands out on any ground."""
 
     line: str
     casing: str

@@ -25,7 +25,7 @@ SIZES = ((1366, 768), (1024, 768))
 NEXT = {"en": "Next game", "pl": "Następna gra"}
 WORDS = {"en": "Board in words", "pl": "Plansza słowami"}
 PLAY = {"en": "Play this move", "pl": "Zagraj ten ruch"}
-ADVICE = {"en": "What would you do, and why?", "pl": "Co byś zrobił i dlaczego?"}
+ADVICE = {"en": "What would you do, and why?", "pl": "Jaki ruch doradzasz i dlaczego?"}
 LONGEST = 260  # decisions of one seat
 EVERY = 12  # decisions between two looks at the whole screen
 # The parts of the coach and the picture: none cut off by the window, none over another.

@@ -163,7 +163,7 @@ def test_tables_are_the_teachers_to_open_pause_and_put_away(tmp_path):
         hers = ala.ask("/tables/open", "POST", {"game": "carcassonne", "players": "2"})
         assert hers.headers["Location"] == "/table/2"
         wrong = teacher.ask("/tables/open", "POST", {"players": "2", "bots": "3"})
-        assert (wrong.status, "more people and bots than chairs" in wrong.text) == (400, True)
+        assert (wrong.status, "more people and bots than seats" in wrong.text) == (400, True)
         told = teacher.ask("/tables/open", "POST", {"players": "2", "options": "age = 7"})
         assert told.status == 400
         assert "Traceback" not in told.text

@@ -113,7 +113,7 @@ CHAPTER = f"{SOURCES}/02-conquest.md"
 # What is done to a file (a pattern and what stands there instead; without a pattern it is lost), and what is said.
 BREAKS = {
     "slug of the card": (CARD, 'slug = "', 'slug = "no-', "the slug is no-copy"),
-    "slug with capitals": (CARD, 'slug = "copy', 'slug = "Copy', "is not made of small letters"),
+    "slug with capitals": (CARD, 'slug = "copy', 'slug = "Copy', "may hold small letters"),
     "place as words": (CARD, "place = 99", 'place = "last"', "place must be a whole number"),
     "place taken": (CARD, "place = 99", "place = 4", "place 4 is that of simurgh"),
     "no clicks": ("clicks.py", "", "", "There is no copy_N/clicks.py."),

@@ -118,7 +118,7 @@ def test_an_error_names_the_line_and_the_word(slug: str, lang: str) -> None:
             with pytest.raises(dg.NotationError) as error:
                 played.read("\n".join([title, "# a remark", "", word, *lines]))
             assert word.partition(":")[0] in str(error.value)
-            assert str(error.value).startswith({"en": "Line 4: ", "pl": "Wiersz 4: "}[lang])
+            assert str(error.value).startswith({"en": "Line 4: ", "pl": "Wiersz 4. "}[lang])
             assert error.value.line == 4
     finally:
         dg.language("en")
@@ -129,7 +129,7 @@ def test_an_error_names_the_line_and_the_word(slug: str, lang: str) -> None:
     ("dragon-castle", "countdown: 12", "There are 12 countdown tokens, but the box holds 7"),
     ("knights-and-castles", "sword: 2", "the sword belongs to Player 1"),
     ("knights-and-castles", "round: 6", "0 castles are among them, and there are only 2 drums"),
-    ("dragonkeepers", "1: eggs 99", "99 of"),
+    ("dragonkeepers", "1: eggs 99", "99, but the box holds"),
     ("simurgh", "1: goods 1wood; home spearman+spearman+spearman+spearman+spearman+rider", "spearman"),
     ("carcassonne", "1: 0,0 city-S", "On 0,0 there is no city"),
 ])

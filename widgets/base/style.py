@@ -65,8 +65,14 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dragongames .dg-coached {
   flex-flow: row-reverse wrap; justify-content: flex-end; align-items: flex-start; gap: 6px 12px; overflow: visible;
 }
-.dragongames .dg-coach { flex: 1 1 300px; min-width: 0; max-width: 440px; gap: 6px; overflow: visible }
-.dragongames .dg-coached > .dg-board { flex: 3 1 600px; min-width: 0 }
+.dragongames .dg-coach { flex: 1 1 250px; min-width: 0; max-width: 440px; gap: 6px; overflow: visible }
+.dragongames .dg-coached > .dg-board { flex: 6 1 600px; min-width: 0 }
+/* Where it must stand above, only what it says does; what can be asked and typed follows the board. */
+.dg-learn { container-type: inline-size }
+@container (max-width: 840px) {
+  .dragongames .dg-coach { display: contents } .dragongames .dg-coached > .dg-board { flex-basis: 100%; order: 2 }
+  .dragongames .dg-coach > * { flex: 1 1 100%; order: 3 } .dragongames .dg-coach > :nth-child(-n + 2) { order: 1 }
+}
 .dg-coached canvas { max-width: min(100%, max(560px, (100vh - 170px) * 1.6)) !important }
 .dragongames .dg-coach .dg-entry { flex-basis: 100% }
 .dragongames .dg-coach .dg-tools { flex-wrap: wrap; gap: 4px } .dg-coach .dg-tools > button { margin: 0 }
@@ -125,11 +131,11 @@ body[data-jp-theme-light="false"] .dg-dark { display: block }
 .dragongames .dg-wish { align-items: center } .dg-wish > :first-child { padding-right: 8px }
 .dragongames .dg-wish .widget-toggle-button { width: auto; padding: 0 9px }
 .dragongames .dg-card .dg-tools { flex-wrap: wrap; gap: 6px }
-.dragongames .dg-shelf { flex-wrap: wrap; gap: 8px 20px; overflow: visible; align-items: stretch }
-.dragongames .dg-card {
-  flex: 1 1 400px; max-width: 640px; gap: 12px; padding: 8px 0 4px; border-top: 1px solid var(--dg-line);
+.dragongames .dg-shelf {
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(400px, 100%), 1fr)); gap: 8px 20px;
   overflow: visible;
 }
+.dragongames .dg-card { gap: 12px; padding: 8px 0 4px; border-top: 1px solid var(--dg-line); overflow: visible }
 .dragongames .dg-card .dg-goal p { font-size: 14px; line-height: 1.35 } .dg-card .dg-goal h3 { line-height: 1.25 }
 .dragongames .dg-card .dg-tools > button { flex: 0 0 auto; align-self: flex-start }
 .dragongames .dg-card .dg-tools > button { height: 33px; line-height: 31px; font-size: 14px }

@@ -37,7 +37,8 @@ class Pencil:
     """The part of a canvas that the painter uses, written down as commands.
 
     Methods append their command to a list. Setting an attribute appends one too: `__setattr__` turns it into a `set`
-    command, so methods and list themselves are put there past it, through `__dict__`."""
+    command, so methods and list themselves are put there past it, through `__dict__`.
+    """
 
     commands: list[Raw | list[object]]
 
@@ -91,7 +92,8 @@ def _written(kind: type[Outline], *where: Any) -> Raw:  # the geometry of a shap
     """The commands of an outline as JSON without the brackets of their list.
 
     So they stand as one item in the list of commands, and msgspec copies them as they are (`Raw`). They depend on kind
-    and geometry alone: a shape that only changes its colour is found again."""
+    and geometry alone: a shape that only changes its colour is found again.
+    """
     pencil = Pencil()
     outline(pencil, kind(*where))
     return Raw(msgspec.json.encode(pencil.commands)[1:-1])

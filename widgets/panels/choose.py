@@ -149,7 +149,7 @@ class Choose(Panel):
             free(old)
 
     def _card(self, one: Game) -> ipw.HBox:
-        room = ipw.Layout(width="170px", flex="0 0 auto")
+        room = ipw.Layout(width="140px", flex="0 0 auto")
         picture = ipw.HTML(markup.picture(thumbnail(one.slug), one.name), layout=room)
         first, evening = ([c for c in course(one.slug) if c.kind == kind][:1] for kind in ("rules", "first-game"))
         ways = [link(chapter.path, say(f"choose.{word}")) for word, found in (("rules", first), ("guided", evening))

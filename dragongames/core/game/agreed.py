@@ -1,4 +1,4 @@
-"""What is agreed before a game begins: options from words, and what a position's text says of them."""
+"""What is agreed before a game begins: options from words, and what a position's text says about them."""
 
 from __future__ import annotations
 

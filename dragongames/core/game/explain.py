@@ -1,4 +1,4 @@
-"""Answers a person can read: lines of text, and what each rule says of a move."""
+"""Answers a person can read: lines of text, and what each rule says about a move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Lines(tuple[str, ...]):
 
 
 class Explanation:
-    """What every rule says of one move; data first (`checks`), text when shown."""
+    """What every rule says about one move: data first (`checks`), text when shown."""
 
     def __init__(self, rulebook: Rulebook, move: str, checks: tuple[Check, ...], names: tuple[str, ...] = ()) -> None:
         self.rulebook, self.move, self.checks, self.names = rulebook, move, checks, names

@@ -52,7 +52,7 @@ class Scored(Event, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """What one rule says of one move; `gaps` name the actual things on the board."""
+    """What one rule says about one move; `gaps` name the actual things on the board."""
 
     rule: str
     ok: bool

@@ -70,7 +70,7 @@ class Diary(Table[P]):
         return tuple(found if len(looks) == 1 and not self._for_good(actor) else kept)
 
     def read(self, text: str, seat: Seat | str | None = None) -> Move:
-        """A typed move; `2: ?` is whatever player 2 did that nobody else can know."""
+        """A typed move; `2: ?` stands for what player 2 did if nobody else can know it."""
         head, colon, rest = text.rpartition(":")
         if rest.strip() != UNSEEN:
             return super().read(text, seat)
@@ -221,7 +221,7 @@ class Diary(Table[P]):
         return chosen
 
     def _for_good(self, actor: Seat) -> bool:
-        """Whether this seat learns nothing now of what an actor does, whichever move it is and whatever is hidden."""
+        """Whether this seat learns nothing now about what an actor does, whatever the move and whatever is hidden."""
         if actor == CHANCE and self._lies_open():
             return False
         seen = None

@@ -1,4 +1,4 @@
-"""Files of ours: versioned JSON, written whole or not at all, and read with a sentence for whatever is wrong."""
+"""Our own files: versioned JSON, written whole or not at all; a sentence says why one cannot be read."""
 
 from __future__ import annotations
 

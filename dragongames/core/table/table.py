@@ -40,7 +40,7 @@ class Table(Walking[P]):
     """
 
     diary = False  # whether somebody writes down what all do at a real table (see diary.py)
-    auto_chance = True  # whether chance that need not be told decides by itself; not while a file is read
+    auto_chance = True  # whether chance decides by itself where nobody has to type it; not while a file is read
 
     def __init__(
         self,
@@ -154,7 +154,7 @@ class Table(Walking[P]):
                 raise IllegalMove(self._secret(move), rule="")
 
     def _play_all(self, steps: Sequence[str], seat: Seat | str | None) -> Self:
-        """A whole turn; where a step is refused, the table is as it was before."""
+        """Play a whole turn; if a step is refused, the table is as it was before."""
         here, typed = self.node, self.mover(steps[0])[0]
         mover = seat if seat is not None else typed
         if mover is None and not here.is_chance and self.position.actors:
@@ -175,7 +175,7 @@ class Table(Walking[P]):
         return self
 
     def why(self, move: Move | str, seat: Seat | str | None = None) -> Explanation:
-        """What every rule says of a move, legal or not; only who may see a hand may ask about it.
+        """What every rule says about a move, legal or not; only those who may see the hand may ask.
 
         >>> table.why("lay footman footman", "Ala").ok
         False
@@ -188,7 +188,7 @@ class Table(Walking[P]):
         return self.explain(move)
 
     def explain(self, move: Move | str) -> Explanation:
-        """What every rule says to the player who tries this move; only who may see his hand may ask.
+        """What every rule says to the player who tries this move; only those who may see his hand may ask.
 
         >>> table.explain(table.read("lay footman footman", "Ala")).broken[0].rule
         'KC-5.1'
@@ -200,7 +200,7 @@ class Table(Walking[P]):
         return self._checked(move)
 
     def _checked(self, move: Move) -> Explanation:
-        # Only what this seat may know may speak: a refusal must not give away somebody else's card.
+        # Judge by what this seat may know: a refusal must not give away somebody else's card.
         checks = self.position.seen_by(move.seat).check(move)
         return Explanation(self.game.rulebook, self.write(move), checks, self.names)
 
@@ -230,7 +230,7 @@ class Table(Walking[P]):
     # -- keeping -----------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """The same table again, with all that was tried on it; what is played there is not played here.
+        """A copy of the table, with everything that was tried on it; moves on the copy do not change this one.
 
         >>> other = table.copy().play("lay footman knight", "Ala")
         >>> len(other.history()) - len(table.history())

@@ -1,4 +1,4 @@
-"""What a table tells about the moment at its cursor, to whoever's eyes it is shown."""
+"""What a table tells about the moment at its cursor, as far as the eyes it is shown to may know."""
 
 from __future__ import annotations
 

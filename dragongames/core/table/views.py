@@ -1,4 +1,4 @@
-"""Whose view a position is: one in which cards lie face down has to be filled before it can be played on."""
+"""Whose view a position is. A view in which cards lie face down must be filled before it can be played on."""
 
 from __future__ import annotations
 

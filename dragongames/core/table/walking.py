@@ -18,7 +18,7 @@ class Walking(Telling[P]):
     """A table whose cursor walks the tree; the examples begin as those of `Table` do."""
 
     seed: int | str
-    by_hand: bool  # whether chance is told, not rolled
+    by_hand: bool  # whether somebody types what chance brings, instead of rolling
 
     def back(self, steps: int = 1) -> Self:
         """To the decision before; stays where it is at the beginning.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Thing = TypeVar("Thing")
 Known = TypeVar("Known", bound="Position")
-DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says of hidden things
+DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says about hidden things
 LONGEST: Final = 20_000  # letters; no position is nearly as long
 
 

@@ -34,7 +34,7 @@ def turns(text: str) -> int:
     10000
     """
     if not (text.isascii() and text.isdigit() and len(text) <= TURN_DIGITS):
-        raise unreadable(text, "0, 1, 2, ...")
+        raise unreadable(text, "0, 1, 2, …")
     return int(text)
 
 

@@ -85,6 +85,8 @@ def _written(words: Catalogue) -> list[str]:
 
 
 def _changed(line: str, exactly: Mapping[str, str], plainly: Mapping[str, str]) -> str:
+    """The line with its words exchanged, as they stand or without accents; in `road-EW` or `left2`, only the head."""
+
     def other(word: str) -> str | None:
         return exactly.get(word) or plainly.get(plain(word))
 

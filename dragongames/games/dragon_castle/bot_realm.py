@@ -28,7 +28,8 @@ SIZES: Final = tuple(float(merging.size_points(tiles)) if tiles >= SET else 0.0 
 def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
     """The best set that one more tile of a kind makes, and two more: its points and the level of its shrine.
 
-    The cells where it lies, those where tiles may be put, and where a tile is or will be on level two, on level three.
+    `lie` are the cells where it lies, `room` those where tiles may be put, `one` and `two` those where a tile is, or
+    would be, on level two and on level three.
     """
     found = [
         (cells.bit_count(), 2 if cells & two else 1 if cells & one else 0, grown(cells) & room)
@@ -117,6 +118,7 @@ def _of_kind(lie: int, near: int, level_2: int, level_3: int, extra: float) -> K
 
 @lru_cache(1 << 15)
 def of_realm(realm: Realm) -> tuple[tuple[float, ...], tuple[Growth, ...]]:
+    """The numbers of OF_REALM, and how each kind may grow; cached, since a turn changes only one realm."""
     heights, room, stacks, pool, shrine_cells = realm.heights, realm.room, realm.stacks, realm.pool, realm.shrines
     shrines = 0
     one = two = three = 0

@@ -70,6 +70,7 @@ def look(position: Position) -> Sight:
 
 
 def _house(position: Position, seat: Seat, goals: list[int], counts: list[list[int]]) -> tuple[float, ...]:
+    """The row of one seat, in the order of NAMES."""
     purse = position.purses[seat]
     have = goods(purse)
     total = sum(have[:POWER])

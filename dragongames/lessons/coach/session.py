@@ -31,7 +31,7 @@ REST: Final = 3  # decisions between two words on moves
 WON: Final = 0.06
 LEAD: Final = 2.0
 NAMED: Final = 3  # items of a difference that are named
-OFTEN: Final = 0.15  # a choice made so often by who chooses well is no mistake, whatever it brings now
+OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 TOLD: Final = 3  # obstacles named when somebody asks
 
 
@@ -157,7 +157,7 @@ class Session:
         return Word("better", self._say("coach.better", moves=written, n=tenths(over.lead), parts=self._parts(over)))
 
     def _of_a_mixture(self, judge: Judge, move: Move) -> Word | None:
-        """A word on a choice made while the others choose: nobody should always make the same one."""
+        """Comment on a choice made while the others choose; nobody should always make the same one."""
         chances = judge.chances()
         ordered = sorted(chances.values(), reverse=True)
         best = max(judge.mixed, key=lambda one: (judge.mixed[one] >= OFTEN, chances[one]))

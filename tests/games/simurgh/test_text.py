@@ -93,6 +93,16 @@ def test_what_cannot_be_is_told(lines: tuple[str, ...], why: str) -> None:
         at(*lines)
 
 
+@pytest.mark.parametrize("line", ["chronicle: 1", "1: goods 9wood", "monument: 73 - - - -", "2: placed rider@forge"])
+def test_a_step_of_the_setup_waits_at_a_table_as_in_the_setup(line: str) -> None:
+    setup = "simurgh 2 players\nturn: - of 0\ntodo: Deal seat=1 sort=power"
+    assert GAME.read(setup).actors == (CHANCE,)
+    dealt = f"{setup}\n2: goods 2vegetable+1meat+1wood+1stone+2wisdom+1weapon; dragons 49/123"
+    assert GAME.read(dealt).actors == (CHANCE,), "a dragon comes with its tokens"
+    with pytest.raises(dg.ImpossiblePosition, match="Line 3: Nobody is on turn yet"):
+        GAME.read(f"{setup}\n{line}")
+
+
 def test_a_few_words_are_a_position() -> None:
     position = GAME.read("simurgh 4 players\nturn: 2 of 7\n2: goods 3wood; hand 5; dragons 49/13\n# a comment")
     assert position.actors == (1,)

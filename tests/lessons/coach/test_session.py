@@ -160,7 +160,7 @@ def test_where_others_choose_too_a_move_that_is_often_right_is_never_called_weak
 
 def test_languages_and_names_are_understood():
     panel = dg.learn("simurgh", lang="pl")
-    assert "pierwsza gra, z trenerem" in loose(panel.as_text())
+    assert "pierwsza rozgrywka, z trenerem" in loose(panel.as_text())
     with pytest.raises(dg.NotationError, match="simurgh"):
         dg.learn("simurg")
     with pytest.raises(dg.NotationError):

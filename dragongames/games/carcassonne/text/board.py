@@ -39,7 +39,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         return WORDS.say(Phrase(f"show.{key}", gaps), names=names)
 
     yield from _map(position)
-    yield say("key", **{name: _sign(name) for name in SIGNS})
+    yield say("legend", **{name: _sign(name) for name in SIGNS})
     yield ""
     held = f" · {say('held-back', n=position.held_back)}" if position.held_back else ""
     yield f"{WORDS.say(_doing(position), names=names)} · {say('left', n=sum(position.drawable))}{held}"

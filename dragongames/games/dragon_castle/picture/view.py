@@ -106,7 +106,7 @@ class View(drawn.View, frozen=True):
         """`Depths`"""
         return self.say(f"short.{card.name}")
 
-    # -- what the game says of itself --------------------------------------------------------------
+    # -- what the game says about itself -----------------------------------------------------------
 
     @property
     def title(self) -> str:

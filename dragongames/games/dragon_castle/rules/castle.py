@@ -162,7 +162,7 @@ class Castle(Struct, frozen=True, gc=False):
         return with_end, without
 
     def everywhere(self, rows: Rows) -> tuple[Move, ...]:
-        """The moves to all available tiles of all floors."""
+        """The moves to all available tiles of all floors: those with a free long side and nothing on top of them."""
         moves: tuple[Move, ...] = ()
         for row, bits, second, third in zip(rows, *self.floors, strict=False):
             if bits:

@@ -132,7 +132,7 @@ def middles(cells: int) -> int:
 
 @lru_cache(1 << 12)
 def one_number_sets(tops: bytes) -> tuple[int, ...]:
-    """The sets of four and more faction tiles that share a number (DC-12.1)."""
+    """The sets of four and more faction tiles that share a number (DC-12.1); `translate` turns symbols into numbers."""
     numbers = tops.translate(_NUMBERS)
     return tuple([
         found for number in range(1, 7) if numbers.count(number) >= SET_OF_ONE_NUMBER

@@ -41,7 +41,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         within_reach = _within_reach(position)
         yield from _castle(position, within_reach)
         yield say("legend")
-        yield say("codes", **_coded())
+        yield say("legend-tiles", **_coded())
     else:
         yield say("empty", castle=title)
     unseen = tuple(

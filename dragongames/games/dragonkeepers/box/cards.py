@@ -65,7 +65,7 @@ def without(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
 
 
 def of_front(hand: tuple[int, ...], front: int) -> tuple[int, ...]:
-    """The cards of one front."""
+    """The cards of one front, found by two bisections: in a sorted hand they are consecutive."""
     return hand[bisect_left(hand, FIRST[front]) : bisect_left(hand, FIRST[front + 1])]
 
 

@@ -12,7 +12,7 @@ from dragongames.games.knights_and_castles.text.possible import require_ages
 
 
 def start(options: Options) -> Position:
-    """The table before the first game; chance decides the ages unless they are told."""
+    """The table before the first game; chance decides the ages unless the options do."""
     seats = options.players
     position = Position(seats, games=seats if options.longer else 1, box=options.box)
     if not options.youngest_first:

@@ -33,7 +33,7 @@ def seen_by(position: Position, seat: Seat) -> Position:
     bit = PUBLIC_BIT if seat == PUBLIC else seat
     bags = [deck.bag for deck in position.decks]
     hidden = []
-    known = 0
+    known = 0  # a tile this seat knows cannot be in a stack; one it does not know may be, as far as it can tell
     for number, eyes, sort in position.hidden:
         if eyes >> bit & 1:
             known |= 1 << number

@@ -21,7 +21,7 @@ TOKENS, HOME, IN_PLAY, ALL_IN_PLAY, RESERVE = 7, 8, 10, 12, 13
 SUM_FOOD, SUM_TIMBER, BROOD, SCOUTS, MONUMENT, ROW, STACK = range(15, 22)
 
 # Each field has one bit more than its largest value: the guard. It is set before a price is subtracted; a field that is
-# too small then borrows its own guard, and no other field.
+# too small then uses up its own guard, and leaves all other fields alone.
 _BITS: Final = (9, 9, 9, 9, 9, 9, 12, 8, 4, 4, 4, 4, 4, 4, 4, 10, 10, 2, 2, 2, 2, 2)
 SHIFT: Final = tuple(sum(_BITS[:field]) for field in range(len(_BITS)))
 UNIT: Final = tuple(1 << shift for shift in SHIFT)

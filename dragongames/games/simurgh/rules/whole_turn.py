@@ -59,7 +59,7 @@ def kinds_at_home(purse: int) -> int:
 def ready(state: State, purse: int) -> int:
     """A purse with sums, with what the table offers, and with its guards set.
 
-    It is made once for a whole list of moves: then `guarded - need & GUARD == GUARD` says of each need whether it
+    It is made once for a whole list of moves: then `guarded - need & GUARD == GUARD` says for each need whether it
     can be met, whatever it asks for.
     """
     stack, brood, goals = state.decks

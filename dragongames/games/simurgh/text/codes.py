@@ -149,6 +149,6 @@ def read_task(text: str) -> tasks.Task:
         raise unreadable(text, ", ".join(KINDS))
     fields = dict(part.partition("=")[::2] for part in parts)
     if set(fields) != set(kind.__struct_fields__) or len(parts) != len(fields):
-        raise unreadable(text, " ".join((name, *(f"{field}=..." for field in kind.__struct_fields__))))
+        raise unreadable(text, " ".join((name, *(f"{field}=…" for field in kind.__struct_fields__))))
     task: tasks.Task = kind(**{field: CODECS[field].read(value) for field, value in fields.items()})
     return task

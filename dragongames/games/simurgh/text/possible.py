@@ -27,8 +27,19 @@ from dragongames.games.simurgh.rules import tasks
 from dragongames.games.simurgh.rules.decks import BROOD, GOALS, UNSEEN
 from dragongames.games.simurgh.rules.legal import CHOICES
 from dragongames.games.simurgh.rules.position import Position
+from dragongames.games.simurgh.rules.setup import start
 from dragongames.games.simurgh.rules.sources import AT_MONUMENT, BARGAINS, SPACES
-from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RIDER, SPEARMAN, amount, has, has_any
+from dragongames.games.simurgh.rules.things import (
+    ALL_IN_PLAY,
+    IN_PLAY,
+    RIDER,
+    SPEARMAN,
+    TOKENS,
+    UNIT,
+    amount,
+    has,
+    has_any,
+)
 from dragongames.games.simurgh.rules.vassals import alone
 from dragongames.games.simurgh.rules.whole_turn import LOWEST
 from dragongames.games.simurgh.text import naming
@@ -47,7 +58,7 @@ FAULTS: Final = Faults(WORDS, {
         "wilds", "row", "monument", "chronicle", "{}", "actions", "brood", "goals", "todo", "#0",
     )),
     "hidden": ("#0", "looks", "{}"), "sure": ("sure",), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
-    "turn-none": ("turn",),
+    "turn-none": ("turn",), "setup": ("todo", "turn"),
     "in-play": ("chronicle", "wilds", "row", "{}"),
     "todo": ("todo", "turn"), "unending": ("ending",), "power-tiles": ("{}",), "tokens": ("{}",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
@@ -174,6 +185,8 @@ def _course(position: Position) -> Iterator[Fault]:
     over = position.ending == 0 or (box.turns and position.turns >= box.turns)
     if position.turn < 0 and not position.todo and not over:
         yield "turn", {"n": "–"}
+    if position.turn < 0 and position.todo and not _is_laid_out(position):
+        yield "setup", {}
     if position.turn >= 0 and not position.turns:
         yield "turn-none", {}
     if position.ending == 0 and position.turn >= 0:
@@ -198,6 +211,15 @@ def _course(position: Position) -> Iterator[Fault]:
         return
     if _is_stuck(position):
         yield "waiting", {}
+
+
+def _is_laid_out(position: Position) -> bool:
+    """Whether only tiles and tokens differ from the start: the setup deals and drafts tiles, some with tokens."""
+    begun = start(position.options)
+    purses = tuple(purse - amount(purse, TOKENS) * UNIT[TOKENS] for purse in position.purses)
+    return (begun.purses, begun.standing, begun.areas, begun.monument, begun.chronicle) == (
+        purses, position.standing, position.areas, position.monument, position.chronicle
+    )
 
 
 def _is_stuck(position: Position) -> bool:
