@@ -139,7 +139,7 @@ def shipped(slug: str) -> Path:
 
 
 def by_rule(slug: str) -> int:
-    """For how many of the rules that checks and events cite questions of each kind are made."""
+    """Print for how many of the rules that checks and events cite there are questions of each kind."""
     trainer, rng = Trainer(dg.game(slug), quiz_data(slug)), Random(slug)
     wrong = 0
     for kind in get_args(Sort):

@@ -89,8 +89,11 @@ class Review:
     def sentence(self, judgement: Judgement) -> str:
         """A judgement in a sentence; of whole turns in two, with the better turn from where it differs."""
         whole = max(len(judgement.moves), len(judgement.best)) > 1
-        level = judgement.verdict == "fine" and percent(judgement.won) == percent(judgement.best_won)
-        verdict = "even" if level else judgement.verdict
+        verdict: str = judgement.verdict
+        if verdict == "fine" and percent(judgement.won) == percent(judgement.best_won):
+            verdict = "even"
+        elif verdict == "fine" and judgement.loss >= LOSSES[-1][0]:
+            verdict = "unsure"  # much would be lost, if it were certain
         return say(
             f"review.{'turn-' if whole else ''}{verdict}", self.table.names, step=judgement.step,
             who=Who(judgement.seat), move=self._text(judgement.moves), best=self._instead(judgement),

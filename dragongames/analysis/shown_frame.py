@@ -9,7 +9,7 @@ from dragongames.core.text.words import language
 
 
 class ShownFrame(pd.DataFrame):  # type: ignore[misc]  # pandas is not typed
-    """A DataFrame with headings and verdicts in the reader's language wherever it is shown; `frame["won"]` stays `won`.
+    """A DataFrame that is shown with headings and verdicts in the reader's language; `frame["won"]` stays `won`.
 
     Values from a fixed list, such as `blunder`, also keep their English names for code.
     """

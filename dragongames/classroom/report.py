@@ -1,4 +1,4 @@
-"""The class as the teacher sees it: who is at which exercise and stuck, what is solved, which rules are known."""
+"""The class as the teacher sees it: who is at which exercise, who is stuck, what is solved, which rules are known."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class Row(Struct, frozen=True):
     marks: tuple[Mark, ...]
     right: int
     answers: int
-    rating: int | None  # None of somebody who has not practised yet
-    rules: dict[Knowledge, int]  # how many are in which state
-    stuck: int  # minutes without a sign at an exercise that is not solved; 0 if there was one just now
+    rating: int | None  # None for somebody who has not practised yet
+    rules: dict[Knowledge, int]  # how many rules are in each state
+    stuck: int  # minutes without a move at an unsolved exercise; 0 if there was one just now
 
     @property
     def broken(self) -> int:
-        """Rules broken last time, known before or not."""
+        """How many rules were broken last time, whether they were known before or not."""
         return self.rules["broken"] + self.rules["forgotten"]
 
     @property
@@ -73,13 +73,13 @@ class RuleRow(Struct, frozen=True):
 
     rule: str
     says: str
-    met: int  # pupils who were told it
+    met: int  # how many pupils have met it
     known: int
-    broken: tuple[str, ...]  # the names of those who broke it last time
+    broken: tuple[str, ...]  # the names of the pupils who broke it last time
 
 
 class Report(Struct, frozen=True):
-    """The table, with pupils in alphabetical order, and the rules, those first that most have broken."""
+    """The table, with pupils in alphabetical order, and the rules, those that most pupils have broken first."""
 
     rows: tuple[Row, ...]
     columns: tuple[Column, ...]
@@ -103,7 +103,7 @@ def of(school: School) -> Report:
 
 
 def _rules(school: School, known: Mapping[str, Mapping[str, Knowledge]]) -> list[RuleRow]:
-    """The rules that anybody has met, those first that most have broken."""
+    """The rules that anybody has met, those that most pupils have broken first."""
     found = []
     for rule in school.game.rulebook:
         states = {name: states[rule.id] for name, states in known.items() if rule.id in states}
@@ -134,7 +134,7 @@ def _row(school: School, pupil: Visitor, standings: Standings | None, states: Ma
 
 
 def _stuck(school: School, pupil: Visitor, at: Where | None) -> int:
-    """For how many minutes nothing has moved at an exercise that is not solved."""
+    """How many minutes a pupil has not moved at an exercise that is not solved."""
     if at is None or at.state == "solved":
         return 0
     try:

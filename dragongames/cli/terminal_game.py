@@ -30,7 +30,7 @@ class TerminalGame:
         self.written = set() if file is None else {file.resolve()}
         self.people = [seat for seat in range(len(table.names)) if seat not in bots]
         self.told = dict.fromkeys(self.people, 1)  # up to which node each person has been told what happened
-        self.read = set[Seat]()  # who has read the legend of the board
+        self.read = set[Seat]()  # the seats that have read the legend of the board
         self.watching: Seat | None = None  # whose secrets are on the screen
         self.left = False
         deeds = {
@@ -114,7 +114,7 @@ class TerminalGame:
         print("", *shown, "", sep="\n")
 
     def _legends(self) -> tuple[str, ...]:
-        """How the lines begin that explain the signs of a board: who has read them needs no second time."""
+        """How lines that explain the signs of a board begin; nobody needs to read such lines twice."""
         catalogue = self.table.game.words
         keys = [key for key in catalogue.entries if key.startswith("show.legend")]
         return tuple(loose(catalogue.template(key).partition("{")[0]) for key in keys)

@@ -144,7 +144,7 @@ def secret_position() -> Any:
 
 
 def tables() -> Iterator[tuple[Any, str]]:
-    yield dg.table(KC, players=3, youngest_first=(1, 2, 3)), "Only games of two"
+    yield dg.table(KC, players=3, youngest_first=(1, 2, 3)), "Only games for two"
     yield dg.table(KC, position=dg.game(KC).write(secret_position())), "Somebody holds a secret"
     yield dg.table(KC, by_hand=True), "both players choose at the same time"
     yield dg.table(KC, youngest_first=(1, 2)).play("1: lay dragon knight"), "both players choose at the same time"

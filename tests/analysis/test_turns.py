@@ -44,7 +44,7 @@ def test_the_best_turn_says_what_it_brings_and_what_comes_of_it() -> None:
     best = analysis.moves(at("dragon-castle-165"), turns=True, simulations=40, progress=False).iloc[0]
     assert best["turn"].startswith("take e2 (pair c6, put b2, put a3, build")
     assert best["now"] >= 5
-    assert "points in tokens +3" in best["why"]
+    assert "points in tokens: +3" in best["why"]
     assert best["answer"]
 
 

@@ -47,7 +47,7 @@ def test_the_longer_variant_and_other_options_of_the_game(run):
     assert "Game 1 of 2" in out
     assert "Game 2 begins: Player 2 is the youngest" in out
     for wrong, told in (
-        ("longer", "is no option of a game"), ("=yes", "is no option"), ("longer=perhaps", "longer"),
+        ("longer", "is not an option of a game"), ("=yes", "is not an option"), ("longer=perhaps", "longer"),
         ("dice=2", "dice"), ("youngest_first=1,1", "each of the 2 players"),
     ):
         code, out, err = run("play", GAME, "--option", wrong)

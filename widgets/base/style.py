@@ -67,6 +67,12 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 }
 .dragongames .dg-coach { flex: 1 1 250px; min-width: 0; max-width: 440px; gap: 6px; overflow: visible }
 .dragongames .dg-coached > .dg-board { flex: 6 1 600px; min-width: 0 }
+/* Where it must stand above, only what it says does; what can be asked and typed follows the board. */
+.dg-learn { container-type: inline-size }
+@container (max-width: 840px) {
+  .dragongames .dg-coach { display: contents } .dragongames .dg-coached > .dg-board { flex-basis: 100%; order: 2 }
+  .dragongames .dg-coach > * { flex: 1 1 100%; order: 3 } .dragongames .dg-coach > :nth-child(-n + 2) { order: 1 }
+}
 .dg-coached canvas { max-width: min(100%, max(560px, (100vh - 170px) * 1.6)) !important }
 .dragongames .dg-coach .dg-entry { flex-basis: 100% }
 .dragongames .dg-coach .dg-tools { flex-wrap: wrap; gap: 4px } .dg-coach .dg-tools > button { margin: 0 }

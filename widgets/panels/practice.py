@@ -123,12 +123,12 @@ class Practice(Panel):
             free(asked)
 
     def _only_wrong(self) -> None:
-        """From now on nothing comes but what was got wrong, as long as there is any; or no longer."""
+        """Switch between all tasks and only those answered wrong, as long as there are any."""
         self.practice.wrong = not self.practice.wrong
         self.go_on()
 
     def _next(self) -> Task:
-        """The next task; when everything is made good, practice goes on as before and says so."""
+        """Return the next task; when everything is made good, go on with all tasks and say so."""
         if self.practice.progress is not None:
             self.trouble = ""
         try:

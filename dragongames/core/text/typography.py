@@ -10,6 +10,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 # A Polish line never ends with a short preposition or conjunction, nor with a number before what it counts.
 _SHORT: Final = re.compile(r"(?<![^\s(„»\[])([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"(?<![\w-])(\d+) (?=[a-ząćęłńóśźż]{2})")  # a whole word: not the end of a code or a square
+_SQUARE: Final = re.compile(r"(?<=\d); (?=−?\d+\))")  # inside of (3; −1)
 _QUOTES: Final = {"pl": ("„”", "»«"), "en": ("“”", "‘’")}
 
 
@@ -20,11 +21,15 @@ def typeset(text: str, lang: str) -> str:
     True
     >>> typeset("7 kart na d4 albo w GG4-GG4 lub", "pl") == "7\\xa0kart na\\xa0d4 albo w\\xa0GG4-GG4 lub"
     True
+    >>> typeset("miasto (3; −1)", "pl") == "miasto (3;\\xa0−1)"
+    True
     >>> typeset("nie: „wyłóż „smoka”” nie ma", "pl")
     'nie: „wyłóż »smoka«” nie ma'
     """
     text = _nested(text, *_QUOTES[lang]) if text.count(_QUOTES[lang][0][0]) > 1 else text
-    return _NUMBER.sub(rf"\1{BOUND}", _SHORT.sub(rf"\1{BOUND}", text)) if lang == "pl" else text
+    if lang != "pl":
+        return text
+    return _SQUARE.sub(f";{BOUND}", _NUMBER.sub(rf"\1{BOUND}", _SHORT.sub(rf"\1{BOUND}", text)))
 
 
 def loose(text: str) -> str:

@@ -19,7 +19,7 @@ from dragongames.core.game.position import Move, Position, Seat
 
 ENDINGS: Final = 1_500  # positions worked out near the end: enough for an answer at once
 LEAST: Final = 0.5  # points worth a word
-TIMES: Final = 60  # how often regrets are learnt from, where several choose at the same time
+TIMES: Final = 60  # rounds of learning from regrets, where several choose at the same time
 WORLDS: Final = {2: 6}  # hands of the others that are imagined there ...
 FEW_WORLDS: Final = 2  # ... and where more than two play
 
@@ -62,7 +62,7 @@ class Judge:
 
     @property
     def advice(self) -> tuple[Move, ...]:
-        """The best moves up to where chance has a say; where several choose at once, the choice made most often."""
+        """The best moves, up to where chance has a say; where several choose at once, the choice to make most often."""
         if self.options:
             return self.options[0].moves
         if self.mixed:
@@ -70,17 +70,17 @@ class Judge:
         return (self.game.bot().choose(self.view, self.seat, self.rng),)
 
     def over_most(self) -> Judgement | None:
-        """The best turn compared with one in the middle of the list, to tell what makes it the best."""
+        """Compare the best turn with one in the middle of the list, to show what makes it the best."""
         if len(self.options) < 2:
             return None
         return self._beside(self.options[0], self.options[len(self.options) // 2])
 
     def over(self, move: Move) -> Judgement | None:
-        """The best turn compared with the best turn that begins with this move."""
+        """Compare the best turn with the best turn that begins with this move."""
         return self._beside(self.options[0], self.turns.weigh((move,), 0)) if self.options else None
 
     def chances(self) -> Mapping[Move, float]:
-        """Where several choose at once: the chance to win by each choice, against others who choose as they should."""
+        """Where several choose at once, the chance to win by each choice, if the others choose as they should."""
         assert self.lore is not None
         worlds = [self.before.resample(self.seat, self.rng) for _ in range(WORLDS.get(self.view.seats, FEW_WORLDS))]
         found: dict[Move, list[float]] = {move: [] for move in self.before.legal(self.seat)}
@@ -92,7 +92,7 @@ class Judge:
         return {move: fmean(told) for move, told in found.items()}
 
     def _answers(self, lore: Lore, world: Position) -> list[tuple[tuple[Move, ...], float]]:
-        """What the others may choose in a world, and how often."""
+        """All combinations of what the others may choose in a world, each with its probability."""
         each = [
             [(move, share) for move, share in mixture(lore, world, other, self.rng, times=TIMES).items() if share > 0]
             for other in world.actors if other != self.seat
@@ -126,7 +126,7 @@ class Judge:
         return Judgement(best.moves, best.won - other.won, ahead[self.seat] - ahead[nearest], tuple(parts))
 
     def _items(self, one: Position, other: Position) -> list[Part]:
-        """How many more points the one position gives the seat, by item of the score, as if the game ended then."""
+        """How many more points `one` gives the seat than `other`, item by item, as if the game ended there."""
         found: dict[str, list[int]] = {}
         for column, position in enumerate((one, other)):
             for item in self.game.tally(position)[self.seat]:

@@ -157,7 +157,7 @@ class Session:
         return Word("better", self._say("coach.better", moves=written, n=tenths(over.lead), parts=self._parts(over)))
 
     def _of_a_mixture(self, judge: Judge, move: Move) -> Word | None:
-        """A word on a choice made while the others choose: nobody should always make the same one."""
+        """Comment on a choice made while the others choose; nobody should always make the same one."""
         chances = judge.chances()
         ordered = sorted(chances.values(), reverse=True)
         best = max(judge.mixed, key=lambda one: (judge.mixed[one] >= OFTEN, chances[one]))

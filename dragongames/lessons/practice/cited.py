@@ -1,6 +1,6 @@
 """Moments at which a rule matters, as texts: `teaching/moments.toml`, gathered by `tests/contract/harvest.py`.
 
-Random games lead to most rules and to some of them hardly ever; with these there is a question about every one.
+Random games lead to most rules, but to some of them hardly ever; thanks to these there is a question about every one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Moment(Struct, frozen=True):
 
 @cache
 def cited(slug: str) -> Mapping[tuple[Sort, str], Sequence[Moment]]:
-    """The moments of a game by kind of question and rule; a game from elsewhere may have none."""
+    """The moments of a game, by kind of question and rule; a game from another package may have none."""
     found: dict[tuple[Sort, str], list[Moment]] = defaultdict(list)
     place = files(GAMES[slug]) / "teaching" / FILE
     if place.is_file():

@@ -57,7 +57,7 @@ class Practice:
         self, of: str | Sequence[Problem], progress: Progress | None = None, seed: int | str | None = None,
         *, wrong: bool = False,
     ) -> None:
-        self.wrong = wrong  # nothing but what was got wrong, until it is made good
+        self.wrong = wrong  # only tasks that were answered wrong, until all are made good
         self.own = not isinstance(of, str)  # whether it offers nothing but these problems
         if not of:
             raise NotationError(WORDS.say(Phrase("practice.none")))
@@ -124,7 +124,7 @@ class Practice:
         return None
 
     def _repeated(self, key: str, order: str) -> Task | None:
-        """A task that was given before, the answers in another order; None if it is not known any more."""
+        """A task given before, with its answers in another order; None if it is no longer known."""
         kept = None if self.progress is None else self.progress.missed(self.game.slug, key)
         if key.startswith(TURN):
             problem = self.shelf.get(key.removeprefix(TURN)) or _read(kept)
@@ -155,7 +155,7 @@ class Practice:
 
     @cached_property
     def _askable(self) -> dict[str, list[Sort]]:
-        """The rules there is something to ask about, and in which ways."""
+        """The rules that can be asked about, and the kinds of question about each."""
         found: dict[str, list[Sort]] = {}
         for rule in self.game.rulebook:
             kinds = [kind for kind in SORTS if (kind, rule.id) in cited(self.game.slug)]
@@ -165,7 +165,7 @@ class Practice:
         return found
 
     def _missed(self) -> Task | None:
-        """What was not found last time, the oldest first; then the rules that were broken in a game."""
+        """A task that was answered wrong last time, the oldest first; then one about a rule broken in a game."""
         latest = {answer.question: answer for answer in self._mine()}
         for answer in sorted(latest.values(), key=lambda answer: answer.at):
             task = None if answer.right else self._repeated(answer.question, f"{answer.question}/{self.served}")

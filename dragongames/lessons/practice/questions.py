@@ -1,6 +1,6 @@
-"""Questions about one rule, made by the engine: which rule speaks against this, how many points, what is possible, why.
+"""Questions about one rule, made by the engine: which rule forbids this, how many points, what is possible, why.
 
-Random games lead to most rules; of those to which they lead hardly ever a moment is kept (`cited.py`).
+Random games lead to most rules; for a rule they hardly ever lead to, a moment is kept (`cited.py`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dragongames.lessons.words import WORDS
 
 GAMES: Final = 12  # games played for one question before it is given up ...
 MOMENTS: Final = 60  # ... so many of their moments are looked at ...
-FEW_GAMES: Final = 2  # the same where a moment is kept that can be asked about instead ...
+FEW_GAMES: Final = 2  # both are smaller if a kept moment can be asked about instead ...
 FEW_MOMENTS: Final = 8
 OFTEN: Final = 0.15  # ... each of them chosen with this chance
 
@@ -32,7 +32,7 @@ class Trainer(Asker):
     """Asks about a particular rule, if games lead to it."""
 
     def about(self, rule: str, kind: Sort, rng: Random) -> Question | None:
-        """A question of this kind about a rule; None if it did not turn up in some games and nothing is kept of it."""
+        """A question of this kind about a rule; None if the rule turned up in no game and no moment of it is kept."""
         kept = cited(self.game.slug).get((kind, rule), ())
         if kind in ("points", "happened"):
             found = self.came(kind, rng, rule, FEW_GAMES if kept else GAMES)
@@ -41,7 +41,7 @@ class Trainer(Asker):
         return self.at(rng.choice(kept), rng) if found is None and kept else found
 
     def at(self, moment: Moment, rng: Random) -> Question | None:
-        """The question about a moment that is kept; None if it cannot be asked any more."""
+        """The question about a kept moment; None if it can no longer be asked."""
         try:
             position, options = begun(self.game, moment.position, {})
             seat = None if moment.seat == CHANCE else moment.seat
@@ -57,7 +57,7 @@ class Trainer(Asker):
         return self._about(moment.kind, table, table.node, rng.choice(events), rng) if events else None
 
     def _asked(self, rule: str, kind: Sort, rng: Random, most: int) -> Question | None:
-        """What somebody might try in a random game, and the rule speaks against it."""
+        """A question about a move that somebody might try in a random game, and which this rule forbids."""
         for table in islice(self._moments(rng), most):
             seat = rng.choice(table.position.actors)
             view, tries = table.position.seen_by(seat), list(self.game.tries(table.position, seat))
@@ -71,7 +71,7 @@ class Trainer(Asker):
     def _against(
         self, table: Table, rule: str, kind: Sort, odd: Move, rng: Random, least: int = CHOICES - 1
     ) -> Question | None:
-        """A rule speaks against a move: which one, or what may be done instead of so many that are refused at least?"""
+        """A rule forbids a move: which rule, or which move is possible instead? At least `least` others are refused."""
         if kind == "refused":
             return self._refusal(table, odd, table.why(odd), rng, rule)
         view, tries = table.position.seen_by(odd.seat), list(self.game.tries(table.position, odd.seat))
@@ -132,7 +132,7 @@ class Trainer(Asker):
         return self.came("points", rng)
 
     def came(self, kind: Sort, rng: Random, rule: str | None = None, games: int = GAMES) -> Question | None:
-        """Something came of a move in a random game, by a rule if one is wanted."""
+        """Something happened after a move in a random game, by this rule if one is given."""
         for table in islice(self._tables(rng, to_end=True), games):
             found = [
                 (node, event) for node in table.node.path for event in node.events
@@ -149,7 +149,7 @@ class Trainer(Asker):
         return self._happened(table, node, event, rng)
 
     def _happened(self, table: Table, node: Node, event: Event, rng: Random) -> Question:
-        """This has come of a move: by which rule?"""
+        """This happened after a move: by which rule?"""
         before = node.parent
         assert before is not None
         shown = Table(self.game, table.options, names=table.names, position=before.position, by_hand=True)

@@ -101,8 +101,8 @@ class Waiting(Struct, frozen=True):
 def keeping(table: Table, seat: Seat | None, bots: Mapping[Seat, str], place: str = "") -> Keeping | None:
     """Where a board of this table keeps its game; None if nobody will come back to it.
 
-    Outside notebooks (in tests and scripts) there is no place to come back to; boards in a class belong to the lesson,
-    unless they have a place of their own, as a game with the coach has.
+    Outside notebooks (in tests and scripts) there is no place to come back to. Boards in a class belong to the lesson,
+    unless they have a place of their own, such as a game with the coach.
     """
     of_lesson = not place and bool(os.environ.get(presence.VARIABLE))
     place = place or PurePath(plain_name(os.environ.get(NOTEBOOK, ""))).stem
@@ -120,7 +120,7 @@ def waiting() -> tuple[Waiting, ...]:
 
 
 def folder() -> Path:
-    """The folder in which they lie; in a class, which has one folder for all, everybody has a part of it."""
+    """The folder of kept games; a class shares one folder, and everybody has a subfolder of it."""
     learner = os.environ.get(LEARNER, "")
     if not learner or not os.environ.get(presence.VARIABLE):
         return home() / FOLDER

@@ -29,13 +29,13 @@ def test_many_ways_to_type_one_move(typed: str) -> None:
         ("", "Nothing was typed"),
         ("   ", "Nothing was typed"),
         ("lay dragn peasant", "Did you mean “dragon”"),
-        ("lay xyz peasant", "Possible are: footman"),
+        ("lay xyz peasant", "Choose one of: footman"),
         ("lay dragon", "After “lay dragon” something is missing: <another card>"),
         ("lay dragon peasant archer", "something too much: “archer”"),
         ("lya dragon peasant", "Did you mean “lay”"),
         ("0: lay dragon peasant", "No move begins with “0”"),
         ("devour dragon peasant", "Moves begin with: lay, recruit, recruit nothing"),
-        ("youngest-first one+two", "no whole number"),
+        ("youngest-first one+two", "not a whole number"),
     ],
 )
 def test_what_cannot_be_read_is_said(typed: str, told: str) -> None:

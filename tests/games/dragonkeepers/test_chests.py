@@ -39,7 +39,7 @@ def test_DK_9_2_a_crystal_once_in_ones_own_turn() -> None:
     assert the(CrystalPaid, table).rule == "DK-9.2"
     assert table.position.crystals == (1, 1)
     wanted = (
-        "The chest is opened for a crystal, in one's own turn and only once in it. Hania cannot open it "
+        "The chest is opened for a crystal, in the player's own turn and only once in it. Hania cannot open it "
         "now (it is Hania's turn)."
     )
     assert wanted in refused(table, "open chest", "DK-9.2")
@@ -93,7 +93,7 @@ def test_DK_3_1_and_6_10_speak_of_cards_taken_and_not_of_the_hand() -> None:
         wanted = "W\xa0turze bierze się najwyżej 3\xa0karty. Czwartą można wziąć za\xa0kryształ."
         assert wanted in refused(table, "weź lewą", "DK-3.1")
         table = at("hand red/1; crystals 2", phase="act", taken=4)
-        assert "piątej nie można" in refused(table, "weź lewą", "DK-6.10")
+        assert "piątej Hania nie może" in refused(table, "weź lewą", "DK-6.10")
     finally:
         dg.language("en")
 

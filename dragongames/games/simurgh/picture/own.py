@@ -236,7 +236,7 @@ def _row(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     kind = type_of(number)
     word = type_word(view, kind)
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=INKS[TYPE_INKS[kind]], stroke=palette.card_line)
-    yield touch(box, f"{word} {number}", f"tile.{number}")
+    yield touch(box, view.phrase(naming.tile(number)), f"tile.{number}")
     side = min(box.h - 2, 18.0)
     yield from badge_of(view, kind, box.x + 2, box.y + (box.h - side) / 2, side)
     middle = box.y + box.h / 2 + SMALL * MIDDLE

@@ -214,7 +214,7 @@ def _course(position: Position) -> Iterator[Fault]:
 
 
 def _is_laid_out(position: Position) -> bool:
-    """Whether all has still what it had at first; what is dealt and drafted meanwhile are tiles, some with tokens."""
+    """Whether only tiles and tokens differ from the start: the setup deals and drafts tiles, some with tokens."""
     begun = start(position.options)
     purses = tuple(purse - amount(purse, TOKENS) * UNIT[TOKENS] for purse in position.purses)
     return (begun.purses, begun.standing, begun.areas, begun.monument, begun.chronicle) == (
