@@ -133,10 +133,10 @@ def test_DC_11_2_on_the_same_level_on_all_four_sides() -> None:
 
 
 def test_DC_11_2_the_edges_of_the_castle_have_nothing_beside_them() -> None:
-    castle = table("1m1 . 1m2/./1s1 . 1s2", spirits="deception").position.castle
-    first, last = castle_cell(0, 0), castle_cell(0, 2)
+    castle = table("1m1 . 1m2/./1f1/././1s1 . 1s2", spirits="deception").position.castle
+    first, last = castle_cell(0, 0), castle_cell(0, len(castle.floors[0]) - 1)
     assert [castle.neighbours(at, 0) for at in (first, first + 2, last, last + 2)] == [[], [], [], []]
-    assert castle.neighbours(castle_cell(0, 1), 0) == [first, last]
+    assert castle.neighbours(castle_cell(0, 1), 0) == [first, castle_cell(0, 2)]
 
 
 def test_DC_16_1_elegance_takes_by_a_short_side() -> None:
