@@ -24,6 +24,7 @@ sys.path.append(str(Path(__file__).parent))  # the tools share modules, from whe
 pieces: Final = import_module("pieces")
 spoken_code: Final = import_module("spoken_code")
 footnotes: Final = import_module("footnotes")
+covered: Final = import_module("covered")
 SourceError: Final = pieces.SourceError
 HOME: Final = Path(__file__).resolve().parent.parent / "notebooks"
 SOURCE: Final = HOME / "source"
@@ -108,6 +109,8 @@ def read(path: Path) -> list[Cell]:
         cell.texts[key] = whole.fill("\n".join(lines).strip(), key, cell.line)
         if not cell.texts[key]:
             raise cell.line.wrong("an empty block")
+        if cell is cells[0] and cell.kind == "prose":
+            cell.texts[key] = covered.head(cell.texts[key], path, key)
     if sum(len(SWITCH.findall(cell.texts[""])) for cell in cells if cell.kind == "code") != 1:
         raise SourceError(f'{path}: the code must choose the language once, by dg.language("en")')
     return cells

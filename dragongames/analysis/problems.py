@@ -19,7 +19,7 @@ from dragongames.core.game.position import Event, Move, Position, Seat
 
 SHARE: Final = 0.10  # of the victory, by which the best turn must be better than any other ...
 LEAD: Final = 3.0  # ... and in points of the lead ...
-DECIDED: Final = 0.999  # ... unless it is exact and decides the whole victory
+DECIDED: Final = 0.5  # ... unless it is exact and decides half the victory
 FEW: Final = 3  # there must be so many times as many turns as best ones
 WORLDS: Final = 3  # worlds that must agree if something is hidden
 GLANCE: Final = 16  # ways in which turns may go on: as many as a hint looks at

@@ -132,6 +132,16 @@ def test_a_chapter_is_one_click_away_and_leads_back(page):
     page.page.locator(".dg-shelf .dg-card").first.wait_for(timeout=60_000)
 
 
+def test_practice_is_one_click_away_and_leads_back(page):
+    page.page.get_by_role("button", name="Practise").first.click()
+    page.page.get_by_text("your rating").first.wait_for()
+    page.page.get_by_role("button", name="What I got wrong").click()
+    page.page.get_by_text("has been made good").wait_for()
+    page.page.get_by_role("button", name="← other games").click()
+    page.page.locator(".dg-shelf .dg-card").first.wait_for()
+    page.clean()
+
+
 def test_two_at_one_screen_pass_it_on_behind_a_curtain(page):
     page.page.get_by_role("button", name="together on this screen").click()
     page.page.get_by_role("button", name="Play now").first.click()

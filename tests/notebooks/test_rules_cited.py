@@ -49,3 +49,15 @@ def test_the_table_of_strengths_is_the_engines() -> None:
         assert army.strip() == words.entry(f"card.{key}")["en"]["nom"]
         assert polish.strip(" *") == words.entry(f"card.{key}")["pl"]["nom"]
         assert [int(cell.strip(" *")) for cell in strengths] == [STRENGTH[kind][card] for kind in range(3)]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_heads_of_the_chapters_tell_every_section_of_the_rulebook(slug: str) -> None:
+    wanted = {rule.section for rule in dg.rules(slug)}
+    for lang in builder.LANGUAGES:
+        told: set[str] = set()
+        for source in sorted((builder.SOURCE / slug).glob("[0-9]*.md")):
+            first = builder.read(source)[0].text(lang)
+            line = next((line for line in first.splitlines() if line.startswith(f"*{builder.covered.SAID[lang]}")), "")
+            told |= set(line.strip("*.").removeprefix(builder.covered.SAID[lang]).split("; ")) if line else set()
+        assert told == wanted

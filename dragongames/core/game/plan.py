@@ -76,6 +76,7 @@ ROLES: Final = (
     Role("teaching/quiz.toml", (), "the questions"),
     Role("teaching/glossary.toml", (), "the vocabulary of the box"),
     Role("teaching/problems.toml", (), "problems for practice, made by `tools/problems.py`", needed=False),
+    Role("teaching/moments.toml", (), "a moment for every rule that is cited, gathered from the tests", needed=False),
     Role("teaching/coach.toml", (), "what the coach says in the first games, and how these are set up"),
     Role("teaching/table.json", (), "the saved game from which its pictures are drawn", needed=False),
 )

@@ -1,8 +1,9 @@
-"""Every problem that is shipped can be read, played and told; a sample is proved again, all by tools/problems.py."""
+"""A sample of the problems that are shipped is read, played and proved again; all of them by tools/problems.py."""
 
 from __future__ import annotations
 
 import tomllib
+from random import Random
 
 import msgspec
 import pytest
@@ -16,21 +17,25 @@ from dragongames.lessons.practice.shelf import problems, written
 from dragongames.lessons.practice.turn import TurnTry
 
 ALL = [(slug, problem) for slug in GAMES for problem in problems(slug)]
+SAMPLE = 40  # of every game
 EXACT = [next((p for p in problems(slug) if p.exact), None) for slug in GAMES]
 
 
 def test_there_are_problems() -> None:
-    assert len(ALL) > 15
+    assert len(ALL) > 250
     assert len({problem.name for _, problem in ALL}) == len(ALL)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if problems(slug)])
-def test_every_problem_is_solved_by_its_solution_and_not_by_the_next_best_turn(slug: str) -> None:
+def test_a_problem_is_solved_by_its_solution_and_not_by_the_next_best_turn(slug: str) -> None:
     game = dg.game(slug)
     rules = game.rulebook.rules
-    for problem in problems(slug):
+    some = problems(slug)
+    for problem in Random(slug).sample(some, min(len(some), SAMPLE)):
         assert problem.won[0] - problem.won[1] >= 0.1
-        assert problem.exact or problem.lead[0] - problem.lead[1] >= 3
+        together = problem.lead == (0.0, 0.0)  # all choose at once: worked out as chances to win
+        decided = problem.exact and (together or problem.won[0] - problem.won[1] >= 0.5)
+        assert decided or problem.lead[0] - problem.lead[1] >= 3
         assert set(problem.rules) <= set(rules)
         attempt = TurnTry(game, problem)
         assert attempt.state == "open"
