@@ -1,7 +1,7 @@
-"""Fits a small network: what things are worth together, beside what each is worth by itself (see `core/game/net.py`).
+"""Fits a small network: what things are worth together, besides what each is worth alone (see `core/game/net.py`).
 
-One layer in between, by gradients (Adam), nothing but numpy. The network sees what a seat has, what the others have in
-the middle and how far the game has come; what it says of a seat counts as far as it says something else of the others.
+It has one hidden layer and is fitted by gradients (Adam) with numpy alone. It sees what a seat has, what the others
+have on average and how far the game has come. Only the differences between its answers for the seats count.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import numpy as np
 
 from dragongames.core.game.net import FAR, Net
 
-EPOCHS: Final = 3  # more of them learn these games by heart
+EPOCHS: Final = 3  # with more, it would learn these games by heart
 DECAY: Final = 0.1
 RATE: Final = 2e-3
 BATCH: Final = 512  # positions
-FAST: Final = 0.9  # how long gradients are remembered ...
-SLOW: Final = 0.999  # ... and how large they were
+FAST: Final = 0.9  # how much of the mean gradient is kept at each step ...
+SLOW: Final = 0.999  # ... and of its mean square
 DIGITS: Final = 4
 CHUNK: Final = 4096
 
 
 def by_seats(seats: Any) -> Iterator[tuple[Any, Any]]:
-    """For each number of seats: its positions, and where the rows of each of them are."""
+    """For each number of seats: the positions with so many, and where the rows of each position are."""
     first = np.concatenate([[0], np.cumsum(seats.astype(int))[:-1]])
     for number in sorted(set(seats.tolist())):
         positions = np.flatnonzero(seats == number)
@@ -32,7 +32,7 @@ def by_seats(seats: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def told(rows: Any, phase: Any, seats: Any, data: dict[str, Any], worth: Any) -> Any:
-    """What is believed of each row: points ahead of the mean."""
+    """What the network and single worths predict for each row: points ahead of the mean."""
     found, net = np.zeros(len(rows)), Net(data, worth)
     for positions, places in by_seats(seats):
         for at in range(0, len(positions), CHUNK):
@@ -43,7 +43,7 @@ def told(rows: Any, phase: Any, seats: Any, data: dict[str, Any], worth: Any) ->
 
 
 def taught(rows: Any, hat: Any, seats: Any, missing: Any, hidden: int) -> dict[str, Any]:
-    """A network for what is missing in each row: points ahead of the mean that single worths do not tell."""
+    """A network for what is missing in each row: the points ahead of the mean that single worths do not explain."""
     groups = list(by_seats(seats))
     return fitted(
         [rows[places] for _, places in groups], [hat[positions] for positions, _ in groups],
@@ -52,7 +52,7 @@ def taught(rows: Any, hat: Any, seats: Any, missing: Any, hidden: int) -> dict[s
 
 
 def fitted(rows: list[Any], hats: list[Any], missing: list[Any], hidden: int) -> dict[str, Any]:
-    """The weights. For each number of seats an array: rows (positions, seats, things), hats, what is missing."""
+    """The weights. Each list has one array for each number of seats; `rows` has the axes positions, seats, things."""
     rng = np.random.default_rng(0)
     things, knots = rows[0].shape[2], hats[0].shape[1]
     whole = sum([some.shape[0] * some.shape[1] for some in rows])
@@ -92,7 +92,7 @@ def fitted(rows: list[Any], hats: list[Any], missing: list[Any], hidden: int) ->
 
 
 def _seen(rows: Any, usual: Any, hats: Any) -> Any:
-    """What the network is shown: for each position and seat its own things, the others', the time."""
+    """What the network sees: for each position and seat its own things, those of the others, how far the game is."""
     own = np.clip(rows / usual, -FAR, FAR)
     seats = own.shape[1]
     others = (own.sum(axis=1, keepdims=True) - own) / (seats - 1)
@@ -101,7 +101,10 @@ def _seen(rows: Any, usual: Any, hats: Any) -> Any:
 
 
 def _slopes(weights: list[Any], seen: Any, wanted: Any) -> list[Any]:
-    """How the mean square of the error changes with each weight."""
+    """How the mean square of the error changes with each weight.
+
+    Predictions are compared after their mean over the seats is taken away, so the error's mean is taken away, too.
+    """
     layer, bias, out = weights
     hidden = np.maximum(seen @ layer + bias, 0)
     told = hidden @ out

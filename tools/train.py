@@ -4,8 +4,8 @@
 
 The first games are those of the sensible player; after each round everybody plays whole turns by what was learnt from
 the rounds before, now and then not the best one. Games lie in `build/train/GAME`, so an interrupted training goes on
-where it stopped; the same seed makes the same weights with any number of processes. The result is `bot_lore.toml` in
-the game's folder.
+where it stopped; the same seed makes the same weights with any number of processes. The result is `bot_lore.toml`, and
+`bot_net.json` if the game has a network, in the game's folder.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE
 from dragongames.games import CARD, GAMES
 
-sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
+sys.path.append(str(Path(__file__).parent))  # the tools share modules, wherever this one is loaded from
 import networks
 from squares import hats, ridge
 
@@ -47,12 +47,12 @@ PARCEL: Final = 10  # games a process plays at a time
 STRAY: Final = 0.08  # how often a turn is not the best one, but one of the next
 AMONG: Final = 6
 FIRST: Final = 2  # times as many games in the first round: those of the sensible player are quick
-FADE: Final = 0.9  # how much of what a position is worth is learnt from the end, and not from what followed it at once
+FADE: Final = 0.9  # how much a position learns from what came later, and not from what was believed of the next one
 SEEN: Final = 0.25  # of the positions in the middle of a turn; where turns begin, all of them
 UNSURE: Final = 0.5  # of those in which chance has a say before anybody: the end of a turn, or its middle
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 KEPT: Final = 4  # rounds whose games are learnt from
-PASSES: Final = 6  # how often what is believed of positions is learnt anew from what is believed of those that follow
+PASSES: Final = 6  # how often worths are learnt anew, each time from what the last worths say of later positions
 
 
 def mixture(slug: str) -> list[dict[str, Any]]:
@@ -186,7 +186,7 @@ def by_name(names: tuple[str, ...], weights: Any) -> dict[str, list[float]]:
 
 
 def judged(games: Games, lore: Lore, learnt: dict[str, Any], apart: Any, hat: Any) -> Any:
-    """What these weights tell of the lead of each row."""
+    """The lead that these weights predict for each row."""
     worth = np.array([learnt["worth"].get(name, [0.0] * lore.knots) for name in lore.names]).T
     if "net" in learnt:
         return networks.told(games.rows, games.phase, games.seats, learnt["net"], worth.T)

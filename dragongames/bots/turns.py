@@ -56,9 +56,9 @@ def turns(
     left = most if most is not None else 1 << 30
     for depth in range(LONGEST):
         known: set[Hashable] = set()
-        ways: list[tuple[tuple[Move, ...], Position, int]] = []  # that lead to a position of this seat, or to its end
-        lasting: list[bool] = []
-        last: list[Turn] = []  # where only chance has still something to say
+        ways: list[tuple[tuple[Move, ...], Position, int]] = []  # beginnings and whole turns, to be judged together
+        lasting: list[bool] = []  # for each of them: whether the turn goes on
+        last: list[Turn] = []  # whole turns: first those after which only chance has a say
         for moves, position, _, sure in begun:
             if left < 0 and (ways or over):
                 break
@@ -139,7 +139,7 @@ class Plan:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """No search for garbage: it would take longer than the decision in the middle of which it comes."""
+    """Keep the garbage collector away: in the middle of a decision it may take longer than the decision itself."""
     busy = gc.isenabled()
     gc.disable()
     try:

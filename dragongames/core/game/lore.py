@@ -71,7 +71,7 @@ class Lore(Generic[P]):
         self.secrets = secrets
         self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
-        self.hidden = hidden  # how wide a network learns what things are worth together; 0: none
+        self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property
@@ -81,7 +81,7 @@ class Lore(Generic[P]):
         return tomllib.loads(there.read_text("utf-8")) if there.is_file() else {}
 
     def taught(self, learnt: Toml) -> Lore[P]:
-        """The same look with other weights; a network among them is called `net`."""
+        """Look in the same way, but with these weights; those of a network are called `net`."""
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
             self.broad, self.richer, self.hidden,
@@ -101,7 +101,7 @@ class Lore(Generic[P]):
         """What things are worth together, if that was learnt."""
         if self.data is None:
             return None
-        from dragongames.core.game.net import Net  # numpy takes its time: only where somebody asks
+        from dragongames.core.game.net import Net  # numpy is slow to load: only for games with a network
 
         zero = (0.0,) * self.knots
         return Net(self.data, [self.learnt["worth"].get(name, zero) for name in self.names])
@@ -122,7 +122,7 @@ class Lore(Generic[P]):
         return Weights(("margin",), self.learnt.get("margin", {"margin": (8.0,) * self.knots}), self.knots)
 
     def prepared(self) -> Lore[P]:
-        """With all weights read, which would take long in the middle of a decision."""
+        """Read all weights now; in the middle of a decision that would take too long."""
         for part in ("worth", "level", "margin", "net"):
             getattr(self, part)
         return self
@@ -155,14 +155,14 @@ class Lore(Generic[P]):
         return self.values((position,), seat)[0]
 
     def values(self, positions: Sequence[Position], seat: Seat) -> list[float]:
-        """The same of many positions at once."""
+        """The values of many positions, worked out together, which is faster where there is a network."""
         sights = [self.look(position) for position in positions if position.actors]
         judged = iter(zip(sights, self._leads(sights), strict=True) if sights else ())
         return [self._open(*next(judged), seat) if position.actors else self.ended(position)[seat]
                 for position in positions]
 
     def _open(self, sight: Sight, leads: list[float], seat: Seat) -> float:
-        """A seat's chance to win a game that goes on."""
+        """A seat's chance to win a game that is not over."""
         margin, own = self.margin.at(sight[0])[0], leads[seat]
         others = 0.0
         for other, lead in enumerate(leads):

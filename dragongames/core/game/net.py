@@ -1,4 +1,4 @@
-"""A small network: what things are worth together, which no list of single worths can say."""
+"""A small network: what things are worth together, which a list of single worths cannot tell."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any, Final
 
 import numpy as np
 
-FAR: Final = 6.0  # nothing counts for more than so many times what is usual
-DIGITS: Final = 7  # kept of an answer, so that every machine says the same
+FAR: Final = 6.0  # nothing counts for more than so many times its usual size
+DIGITS: Final = 7  # digits kept of an answer, so that every machine gives the same one
 
 
 class Net:
-    """One layer in between. It sees what a seat has, what the others have in the middle, and how far the game has come.
+    """A network with one hidden layer: it sees a seat's things, the others' on average, how far the game has come.
 
-    Its answers are added to the worths of single things, which are told here, too: asked about many positions at once,
-    both are cheap.
+    Its answers are added to the worths of single things. Both are worked out here, for many positions at once, which
+    costs little more than for one.
     """
 
     def __init__(self, data: Mapping[str, Any], worth: Sequence[Sequence[float]]) -> None:
@@ -26,7 +26,7 @@ class Net:
         self.knots = np.arange(len(self.time))
 
     def leads(self, phases: Sequence[float], rows: Sequence[Sequence[Sequence[float]]]) -> list[list[float]]:
-        """For each position, for each seat: points ahead, but for a constant. All positions have as many seats."""
+        """Points ahead, for each position and seat, up to a constant. All positions have the same number of seats."""
         found: list[list[float]] = np.round(self._leads(np.array(phases), np.array(rows)), DIGITS).tolist()
         return found
 

@@ -13,7 +13,7 @@ from dragongames.games.dragon_castle.rules.placing import SET
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.realm import Realm
 
-# Of a kind: its largest group; its best set with one more tile; with two; its groups as one set, a tile between each.
+# Of a kind: its largest group; its best set with one more tile; with two; its best set if single tiles join groups.
 Growth: TypeAlias = tuple[int, float, float, float]
 
 OF_REALM: Final = (
@@ -76,7 +76,11 @@ def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
 
 
 def _reach(lie: int, room: int) -> float:
-    """What the groups of a kind would be worth as one set, where one tile each can join them: the best such set."""
+    """The worth of the best set that groups of a kind would form if they were joined by single tiles.
+
+    One tile joins two groups that have a free cell beside both. The joined group has more cells beside it, so all other
+    groups are tried again.
+    """
     found = [(cells.bit_count(), grown(cells) & room) for cells in groups(lie)]
     best = 0
     while found:
