@@ -1,4 +1,4 @@
-"""Which sections of the rulebook a chapter covers, told in its head: those of the rules it is the first to cite."""
+"""The head of a chapter tells the sections of the rulebook it covers: those of the rules it is the first to cite."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def head(text: str, path: Path, lang: str) -> str:
 
 @cache
 def sections(folder: Path) -> dict[str, tuple[str, ...]]:
-    """For each chapter of a game, by the name of its source, the sections in the order of its text."""
+    """For each chapter of a game, by the name of its file, the sections in the order in which its text cites them."""
     rules = ROOT / "dragongames" / "games" / folder.name.replace("-", "_") / "teaching" / "rules.toml"
     if not rules.is_file():
         return {}

@@ -4,14 +4,15 @@
 
 The first games are those of the sensible player; after each round everybody plays whole turns by what was learnt from
 the rounds before, now and then not the best one. Games lie in `build/train/GAME`, so an interrupted training goes on
-where it stopped; the same seed makes the same weights with any number of processes. The result is `bot_lore.toml` in
-the game's folder.
+where it stopped; the same seed makes the same weights with any number of processes. The result is `bot_lore.toml`, and
+`bot_net.json` if the game has a network, in the game's folder.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
+import json
 import subprocess
 import sys
 import tomllib
@@ -36,18 +37,22 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE
 from dragongames.games import CARD, GAMES
 
+sys.path.append(str(Path(__file__).parent))  # the tools share modules, wherever this one is loaded from
+import networks
+from squares import hats, ridge
+
 HERE: Final = Path(__file__).resolve().parents[1]
-HASTY: Final = (8, 8, 5)  # beginnings that are followed: many games teach more than good ones
+HASTY: Final = (5, 5, 3)  # beginnings that are followed: many games teach more than good ones
 PARCEL: Final = 10  # games a process plays at a time
-STRAY: Final = 0.12  # how often a turn is not the best one, but one of the next
+STRAY: Final = 0.08  # how often a turn is not the best one, but one of the next
 AMONG: Final = 6
 FIRST: Final = 2  # times as many games in the first round: those of the sensible player are quick
-FADE: Final = 0.96  # how much of what a position is worth is learnt from the end, and not from what followed it at once
+FADE: Final = 0.9  # how much a position learns from what came later, and not from what was believed of the next one
 SEEN: Final = 0.25  # of the positions in the middle of a turn; where turns begin, all of them
 UNSURE: Final = 0.5  # of those in which chance has a say before anybody: the end of a turn, or its middle
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
-TRUST: Final = 30.0  # ridge: how many positions a weight of nothing is worth
 KEPT: Final = 4  # rounds whose games are learnt from
+PASSES: Final = 6  # how often worths are learnt anew, each time from what the last worths say of later positions
 
 
 def mixture(slug: str) -> list[dict[str, Any]]:
@@ -76,10 +81,7 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
     """Games of these numbers, by what was learnt so far (None: by the sensible player)."""
     game, lore = dg.game(slug), lore_of(slug)
     if learnt is not None:
-        lore = Lore(
-            lore.package, lore.names, lore.knots, lore.look, lore.unknown, lore.aim, lore.secrets, broad=lore.broad
-        )
-        lore.__dict__["learnt"] = learnt
+        lore = lore.taught(learnt)
     mixed = [one["options"] for one in mixture(slug) for _ in range(one["times"])]
     kept: list[tuple[float, int, int]] = []
     rows: list[tuple[float, ...]] = []
@@ -132,33 +134,12 @@ def together(some: list[Games]) -> Games:
     return Games(*[np.concatenate(parts) for parts in zip(*some, strict=True)])
 
 
-def hats(phase: Any, knots: int) -> Any:
-    """How much each knot has to say at each position."""
-    return np.clip(1.0 - np.abs(phase[:, None] - np.arange(knots)[None, :]), 0.0, 1.0)
-
-
 def by_position(values: Any, first: Any, seats: Any) -> Any:
     """The mean over the seats of each position."""
     return (np.add.reduceat(values, first, axis=0).T / seats).T
 
 
-def ridge(rows: Any, hat: Any, wanted: Any) -> Any:
-    """Weights at each knot for what is wanted, by least squares; what was hardly seen stays near nothing."""
-    scale = np.sqrt(np.einsum("ij,ij->j", rows, rows, dtype=np.float64) / len(rows)) + 1e-9
-    size, knots = rows.shape[1], hat.shape[1]
-    gram, right = np.zeros((size * knots, size * knots)), np.zeros(size * knots)
-    for at in range(0, len(rows), 20_000):
-        part, hatted = rows[at : at + 20_000] / scale, hat[at : at + 20_000]
-        wide = (hatted[:, :, None] * part[:, None, :]).reshape(len(part), -1).astype(np.float64)
-        gram += wide.T @ wide
-        right += wide.T @ wanted[at : at + 20_000]
-    gram[np.diag_indices_from(gram)] += TRUST
-    return np.linalg.solve(gram, right).reshape(knots, size) / scale
-
-
-def learn(
-    games: Games, lore: Lore, before: dict[str, Any] | None, latest: int = 0
-) -> tuple[dict[str, Any], dict[str, float]]:
+def learn(games: Games, lore: Lore, latest: int = 0) -> tuple[dict[str, Any], dict[str, float]]:
     """Weights from games, and how well they tell the ends of these games.
 
     What a lead is worth is learnt from the `latest` games alone: the better everybody plays, the less is decided early.
@@ -175,10 +156,19 @@ def learn(
     lead = games.points - mean[owner]
     if lore.aim == "victory":
         lead = VICTORY * (games.won - 1.0 / seats[owner])
-    wanted = returns(games, lead, apart, hat, first, seats, names, before) if before else lead
-    worth = ridge(apart, hat, wanted)
+    wanted, worth = lead, ridge(apart, hat, lead)
+    for _ in range(PASSES):
+        wanted = returns(games, lead, ((hat @ worth) * apart).sum(axis=1))
+        worth = ridge(apart, hat, wanted)
     level = ridge(middle, hat_of, mean)
+    table: dict[str, Any] = {"worth": by_name(names, worth), "level": by_name(names, level)}
     told = ((hat @ worth) * apart).sum(axis=1)
+    if lore.hidden:
+        alone = told
+        for _ in range(2):
+            table["net"] = networks.taught(games.rows, hat_of, games.seats, wanted - alone, lore.hidden)
+            told = judged(games, lore, table, apart, hat)
+            wanted = returns(games, lead, told)
     margin = margins(told, hat_of, games, knots, latest)
     heat = (hat_of @ margin)[owner]
     share = np.exp(told / heat)
@@ -187,21 +177,26 @@ def learn(
         "explained": float(1 - ((lead - told) ** 2).mean() / (lead**2).mean()),
         "brier": float(((share - games.won) ** 2).mean()), "blind": float(((1 / seats[owner] - games.won) ** 2).mean()),
     }
-    table = {
-        "worth": {name: [round(float(w), 4) for w in worth[:, i]] for i, name in enumerate(names)},
-        "level": {name: [round(float(w), 4) for w in level[:, i]] for i, name in enumerate(names)},
-        "margin": {"margin": [round(float(m), 3) for m in margin]},
-    }
+    table["margin"] = {"margin": [round(float(m), 3) for m in margin]}
     return table, fit
 
 
-def returns(
-    games: Games, lead: Any, apart: Any, hat: Any, first: Any, seats: Any, names: tuple[str, ...],
-    before: dict[str, Any],
-) -> Any:
+def by_name(names: tuple[str, ...], weights: Any) -> dict[str, list[float]]:
+    return {name: [round(float(w), 4) for w in weights[:, i]] for i, name in enumerate(names)}
+
+
+def judged(games: Games, lore: Lore, learnt: dict[str, Any], apart: Any, hat: Any) -> Any:
+    """The lead that these weights predict for each row."""
+    worth = np.array([learnt["worth"].get(name, [0.0] * lore.knots) for name in lore.names]).T
+    if "net" in learnt:
+        return networks.told(games.rows, games.phase, games.seats, learnt["net"], worth.T)
+    return ((hat @ worth) * apart).sum(axis=1)
+
+
+def returns(games: Games, lead: Any, believed: Any) -> Any:
     """What each position led to, seen through what was believed of those that followed (lambda-returns)."""
-    old = np.array([before["worth"].get(name, [0.0] * hat.shape[1]) for name in names]).T
-    believed = ((hat @ old) * apart).sum(axis=1)
+    seats = games.seats.astype(int)
+    first = np.concatenate([[0], np.cumsum(seats)[:-1]])
     wanted = np.array(lead, np.float64)
     for at in range(len(first) - 2, -1, -1):
         if games.number[at] == games.number[at + 1]:
@@ -234,17 +229,17 @@ def judged_anew(wishes: argparse.Namespace) -> None:
     """What a lead is worth between those who play by the weights there are: nothing else is learnt."""
     lore = lore_of(wishes.game)
     seed = f"{wishes.seed}/margins"
+    learnt = {**lore.learnt, "net": lore.data} if lore.data else lore.learnt
     parcels = [
-        played(wishes.game, lore.learnt, seed, at, at + PARCEL)
+        played(wishes.game, learnt, seed, at, at + PARCEL)
         for at in tqdm(range(0, wishes.margins, PARCEL), desc=f"{wishes.game}, leads")
     ]
     games = together(parcels)
     seats = games.seats.astype(int)
     owner = np.repeat(np.arange(len(seats)), seats)
     hat = hats(games.phase, lore.knots)
-    worth = np.array([lore.learnt["worth"].get(name, [0.0] * lore.knots) for name in lore.names]).T
     middle = by_position(games.rows, np.concatenate([[0], np.cumsum(seats)[:-1]]), seats)
-    told = ((hat[owner] @ worth) * (games.rows - middle[owner])).sum(axis=1)
+    told = judged(games, lore, learnt, games.rows - middle[owner], hat[owner])
     found = [round(float(m), 3) for m in margins(told, hat, games, lore.knots, 0)]
     place = HERE / Path(*GAMES[wishes.game].split(".")) / "bot_lore.toml"
     text = place.read_text("utf-8").partition("[margin]")[0]
@@ -287,7 +282,7 @@ def rounds(
         kept = [*kept, together(some)][-KEPT:]
         numbered = [games._replace(number=games.number + at * FIRST * wishes.games) for at, games in enumerate(kept)]
         latest = (len(kept) - 1) * FIRST * wishes.games
-        learnt, fit = learn(together(numbered), lore_of(wishes.game), learnt, latest)
+        learnt, fit = learn(together(numbered), lore_of(wishes.game), latest)
         yield turn, learnt, fit
 
 
@@ -304,8 +299,10 @@ def written(slug: str, learnt: dict[str, Any], wishes: argparse.Namespace, fit: 
     ]
     for part in ("worth", "level", "margin"):
         lines += ["", f"[{part}]", *[f"{name} = {values}" for name, values in learnt[part].items()]]
-    place = HERE / Path(*GAMES[slug].split(".")) / "bot_lore.toml"
-    place.write_text("\n".join(lines) + "\n", "utf-8")
+    place = HERE / Path(*GAMES[slug].split("."))
+    (place / "bot_lore.toml").write_text("\n".join(lines) + "\n", "utf-8")
+    if "net" in learnt:
+        (place / "bot_net.json").write_text(json.dumps(learnt["net"], separators=(",", ":")) + "\n", "utf-8")
 
 
 def main() -> int:

@@ -87,13 +87,13 @@ class Review:
         return Lines(self.sentence(j) for j in sorted(wrong, key=lambda j: -j.loss))
 
     def sentence(self, judgement: Judgement) -> str:
-        """A judgement in a sentence; of whole turns in two, with the better turn from where it differs."""
+        """A judgement in one sentence, or two for a whole turn: of a better turn, only the part that differs."""
         whole = max(len(judgement.moves), len(judgement.best)) > 1
         verdict: str = judgement.verdict
         if verdict == "fine" and percent(judgement.won) == percent(judgement.best_won):
             verdict = "even"
         elif verdict == "fine" and judgement.loss >= LOSSES[-1][0]:
-            verdict = "unsure"  # much would be lost, if it were certain
+            verdict = "unsure"  # the loss would be large, but is not certain
         return say(
             f"review.{'turn-' if whole else ''}{verdict}", self.table.names, step=judgement.step,
             who=Who(judgement.seat), move=self._text(judgement.moves), best=self._instead(judgement),
@@ -101,7 +101,7 @@ class Review:
         )
 
     def _instead(self, judgement: Judgement) -> str:
-        """The best turn, without the moves it has in common with the beginning of the one that was played."""
+        """The best turn, without the first moves that it shares with the turn that was played."""
         alike = takewhile(lambda pair: pair[0] == pair[1], zip(judgement.moves, judgement.best, strict=False))
         same = len(list(alike))
         rest = judgement.best[same:]

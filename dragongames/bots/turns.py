@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import gc
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple
@@ -17,11 +19,12 @@ from dragongames.core.game.position import CHANCE, Move, Position, Seat
 WIDE: Final = (30, 30, 20)  # how many beginnings are followed after the first move, the second, and later moves
 NARROW: Final = (12, 12, 8)
 BROAD: Final = (24, 24, 10)  # for games where a tile may be laid in many places
-GLIMPSE: Final = (5, 5, 3)  # for turns that are only imagined, in their thousands ...
-GLIMPSED: Final = 120  # ... with at most so many positions judged for each
+GLIMPSE: Final = (3, 3, 2)  # for turns that are only imagined, in their thousands ...
+GLIMPSED: Final = 300  # ... with at most so many positions judged for each
 ALIKE: Final = 4  # of beginnings that seem to be worth the same, so many are followed: their ends may differ
 LONGEST: Final = 12  # at most so many decisions of a turn are looked at
 MOST: Final = 380  # positions judged for a turn chosen at once, in some fifteen thousandths of a second
+MOST_BROAD: Final = 220  # the same, where a judgement takes longer
 LAST_LOOKS: Final = 8  # how often the rest of a game is drawn, if only chance is left
 _WORTH: Final = attrgetter("worth")
 
@@ -46,43 +49,54 @@ def turns(
     exactly the same count as one: almost always they are the same turn in another order. Once `most` positions were
     judged, only the best beginning is followed to its end.
     """
-    value, unknown, key = lore.value, lore.unknown, findable(world)
+    unknown, key = lore.unknown, findable(world)
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
     over: dict[float, Turn] = {}
     most_alike = 1 if lore.broad else ALIKE
     left = most if most is not None else 1 << 30
     for depth in range(LONGEST):
-        following: dict[Hashable, Turn] = {}
-        alike: dict[float, int] = {}
+        known: set[Hashable] = set()
+        ways: list[tuple[tuple[Move, ...], Position, int]] = []  # beginnings and whole turns, to be judged together
+        lasting: list[bool] = []  # for each of them: whether the turn goes on
+        last: list[Turn] = []  # whole turns: first those after which only chance has a say
         for moves, position, _, sure in begun:
-            if left < 0 and (following or over):
+            if left < 0 and (ways or over):
                 break
             for move in position.legal(seat):
                 later = position.after(move)
-                known, shown = sure, None
+                told, shown = sure, None
                 actors = later.actors
                 if actors and actors[0] == CHANCE and depth < LONGEST - 1:
                     shown = unknown(later) if unknown is not None else _by_chance(later, rng)
                     if shown.actors == (seat,):
                         later, actors = shown, shown.actors
-                        known = depth + 1 if sure < 0 else sure
-                if actors == (seat,) and depth < LONGEST - 1:
+                        told = depth + 1 if sure < 0 else sure
+                goes_on = actors == (seat,) and depth < LONGEST - 1
+                if goes_on:
                     same = key(later)
-                    if same not in following:
-                        left -= 1
-                        worth = value(later, seat)
-                        times = alike[worth] = alike.get(worth, 0) + 1
-                        if times <= most_alike:
-                            following[same] = Turn((*moves, move), later, worth, known)
-                    continue
+                    if same in known:
+                        continue
+                    known.add(same)
                 left -= 1
-                worth = value(later, seat)
-                if shown is not None and not shown.actors:  # only chance has still something to say
-                    worth = _mean(lore, later, seat)
-                if worth not in over:
-                    over[worth] = Turn((*moves, move), later, worth, known)
-        most = wide[min(depth, len(wide) - 1)]
-        begun = sorted(following.values(), key=_WORTH, reverse=True)[:most]
+                if not goes_on and shown is not None and not shown.actors:
+                    last.append(Turn((*moves, move), later, _mean(lore, later, seat), told))
+                    continue
+                ways.append(((*moves, move), later, told))
+                lasting.append(goes_on)
+        following: list[Turn] = []
+        alike: dict[float, int] = {}
+        for (moves, later, told), goes_on, worth in zip(
+            ways, lasting, lore.values([later for _, later, _ in ways], seat), strict=True
+        ):
+            if not goes_on:
+                last.append(Turn(moves, later, worth, told))
+                continue
+            times = alike[worth] = alike.get(worth, 0) + 1
+            if times <= most_alike:
+                following.append(Turn(moves, later, worth, told))
+        for turn in last:
+            over.setdefault(turn.worth, turn)
+        begun = sorted(following, key=_WORTH, reverse=True)[: wide[min(depth, len(wide) - 1)]]
         if not begun:
             break
     return sorted(over.values(), key=_WORTH, reverse=True)
@@ -123,13 +137,25 @@ class Plan:
         return None if self.key is None else self.moves.get(self.key(view))
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keep the garbage collector away: in the middle of a decision it may take longer than the decision itself."""
+    busy = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if busy:
+            gc.enable()
+
+
 class Strong:
     """Plays the best turn by what was learnt, at once; where several choose at the same time, a mixture."""
 
     def __init__(
         self, game: Game, lore: Lore, wide: tuple[int, ...] = NARROW, stray: float = 0.0, among: int = 6
     ) -> None:
-        self.game, self.lore, self.wide = game, lore, wide
+        self.game, self.lore, self.wide = game, lore.prepared(), wide
         self.stray, self.among = stray, among  # training: how often to take one of the next best turns
         self.plan = Plan()
 
@@ -138,6 +164,10 @@ class Strong:
         if len(moves) == 1:
             only: Move = moves[0]
             return only
+        with undisturbed():
+            return self._chosen(view, moves, seat, rng)
+
+    def _chosen(self, view: Position, moves: tuple[Move, ...], seat: Seat, rng: Random) -> Move:
         if self.lore.secrets is not None:
             if rng.random() < self.stray:
                 any_: Move = rng.choice(moves)
@@ -148,10 +178,8 @@ class Strong:
         if found is not None and found in moves:
             return found
         world = view.resample(seat, rng)
-        if self.lore.broad and not self.stray:
-            some = turns(self.lore, world, seat, BROAD, rng)
-        else:
-            some = turns(self.lore, world, seat, self.wide, rng, MOST if not self.stray else MOST // 3)
+        wide, most = (BROAD, MOST_BROAD) if self.lore.broad else (self.wide, MOST)
+        some = turns(self.lore, world, seat, wide, rng, most)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 

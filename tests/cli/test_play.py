@@ -148,7 +148,7 @@ def test_ctrl_c_ends_politely():
         pass
     time.sleep(0.3)
     game.send_signal(signal.SIGINT)
-    out, err = game.communicate(timeout=20)
+    out, err = game.communicate(timeout=300)
     assert (game.returncode, err) == (0, "")
     assert out.endswith("Goodbye.\n")
 

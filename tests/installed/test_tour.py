@@ -170,7 +170,7 @@ def test_the_copied_notebooks_give_what_ours_give(place, lab):
 
 def fetched(url: str, server: subprocess.Popen[bytes], log: Path) -> bytes:
     """A page, as soon as the server has come up."""
-    for _ in range(300):
+    for _ in range(1500):  # a busy machine takes its time; a server that has died says so at once
         try:
             with urllib.request.urlopen(url, timeout=5) as answer:
                 return bytes(answer.read())

@@ -39,7 +39,7 @@ def test_the_same_games_teach_the_same_and_everything_that_is_looked_at(train: A
     lore = train.lore_of(SLUG)
     games = [train.played(SLUG, None, "test", 0, 30) for _ in range(2)]
     assert all(np.array_equal(one, other) for one, other in zip(*games, strict=True))
-    learnt, fit = train.learn(games[0], lore, None)
+    learnt, fit = train.learn(games[0], lore)
     assert set(learnt["worth"]) == set(learnt["level"]) == set(lore.names)
     assert all(len(weights) == lore.knots for weights in learnt["worth"].values())
     assert all(margin > 0 for margin in learnt["margin"]["margin"])

@@ -13,6 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from dragongames.lessons import exercises
+from dragongames.lessons.progress.progress import TRIES
 from tests.classroom.served import EXERCISES, NETWORK, Served, Visit
 
 NAMES: Final = ("Ala", "Bartek", "Celina", "Hania", "Igor", "Łucja", "Maja", "Zosia")
@@ -90,5 +91,5 @@ def _work(school: Served) -> None:
             for at, exercise in enumerate(ids[: 3 + number * 5 % 7]):
                 slips = (number * 3 + at * at) % 4 if at in (1, 4, 6) else 0
                 for solved in (*[False] * slips, *([True] if (number + at) % 6 else [])):
-                    row = (learners[name], "knights-and-castles", exercise, solved, 1, 0, False, 0.0)
-                    db.execute("INSERT INTO exercise VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+                    row = (learners[name], "knights-and-castles", exercise, solved, 1, 0, False, 0.0, "")
+                    db.execute(f"INSERT INTO exercise (learner, {TRIES}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)

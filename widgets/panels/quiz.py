@@ -13,6 +13,7 @@ from dragongames.widgets.base import markup
 from dragongames.widgets.base.panel import Panel, free
 from dragongames.widgets.base.style import style
 from dragongames.widgets.base.words import say
+from dragongames.widgets.canvas.picture import liked
 
 
 class Quiz(Panel):
@@ -81,7 +82,8 @@ class Quiz(Panel):
             self.choices.children = ()
         else:
             place = self._place(question)
-            picture = "" if question.table is None else markup.picture(question.table.svg(), question.table.show())
+            picture = "" if question.table is None else markup.picture(
+                question.table.svg(palette=liked()), question.table.show())
             self.asked.value = markup.goal(place, in_language(question.asks), "") + picture
             self.choices.children = tuple(
                 self._choice(number, in_language(text)) for number, text in enumerate(question.choices)

@@ -2,20 +2,25 @@
 
 A game looks at a position and says how far it has come and what everybody has (`Sight`). The weights lie beside it as
 data, `bot_lore.toml`, which `tools/train.py` learns from nothing but games.
+Some games also have a small network (`bot_net.json`).
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from math import exp
 from operator import mul
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, TypeAlias
 
 from dragongames.core.game.position import P, Position, Seat, ended
 from dragongames.core.toml import Toml
+
+if TYPE_CHECKING:
+    from dragongames.core.game.net import Net
 
 Row: TypeAlias = Sequence[float]
 Sight: TypeAlias = tuple[float, Sequence[Row]]  # how far the game has come, from 0 to the last knot; a row per seat
@@ -57,6 +62,7 @@ class Lore(Generic[P]):
         unknown: Callable[[P], P] | None = None, aim: Literal["lead", "victory"] = "lead",
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
         broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
+        hidden: int = 0,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -65,6 +71,7 @@ class Lore(Generic[P]):
         self.secrets = secrets
         self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
+        self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property
@@ -72,6 +79,32 @@ class Lore(Generic[P]):
         """The data, read at first use."""
         there = files(self.package).joinpath("bot_lore.toml")
         return tomllib.loads(there.read_text("utf-8")) if there.is_file() else {}
+
+    def taught(self, learnt: Toml) -> Lore[P]:
+        """Look in the same way, but with these weights; those of a network are called `net`."""
+        other = Lore(
+            self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
+            self.broad, self.richer, self.hidden,
+        )
+        other.learnt, other.data = learnt, learnt.get("net")
+        return other
+
+    @cached_property
+    def data(self) -> Toml | None:
+        """The weights of the network, if one was learnt."""
+        there = files(self.package).joinpath("bot_net.json")
+        found: Toml | None = json.loads(there.read_text("utf-8")) if self.hidden and there.is_file() else None
+        return found
+
+    @cached_property
+    def net(self) -> Net | None:
+        """What things are worth together, if that was learnt."""
+        if self.data is None:
+            return None
+        from dragongames.core.game.net import Net  # numpy is slow to load: only for games with a network
+
+        zero = (0.0,) * self.knots
+        return Net(self.data, [self.learnt["worth"].get(name, zero) for name in self.names])
 
     @cached_property
     def worth(self) -> Weights:
@@ -88,11 +121,21 @@ class Lore(Generic[P]):
         """How many points ahead make one e times as likely to win."""
         return Weights(("margin",), self.learnt.get("margin", {"margin": (8.0,) * self.knots}), self.knots)
 
+    def prepared(self) -> Lore[P]:
+        """Read all weights now; in the middle of a decision that would take too long."""
+        for part in ("worth", "level", "margin", "net"):
+            getattr(self, part)
+        return self
+
     def leads(self, position: Position) -> tuple[float, list[float]]:
         """How far the game has come, and everybody's lead; only the differences between the leads mean something."""
-        phase, rows = self.look(position)
-        weights = self.worth.at(phase)
-        return phase, [sum(map(mul, weights, row)) for row in rows]
+        sight = self.look(position)
+        return sight[0], self._leads([sight])[0]
+
+    def _leads(self, sights: Sequence[Sight]) -> list[list[float]]:
+        if self.net is not None:
+            return self.net.leads([phase for phase, _ in sights], [rows for _, rows in sights])
+        return [[sum(map(mul, self.worth.at(phase), row)) for row in rows] for phase, rows in sights]
 
     def shares(self, position: Position) -> list[float]:
         """Everybody's chance to win."""
@@ -109,17 +152,23 @@ class Lore(Generic[P]):
 
     def value(self, position: Position, seat: Seat) -> float:
         """A seat's chance to win; where a game is decided, a little more for more points."""
-        if position.actors:
-            phase, rows = self.look(position)
-            weights = self.worth.at(phase)
-            margin = self.margin.at(phase)[0]
-            own = sum(map(mul, weights, rows[seat]))
-            others = 0.0
-            for other, row in enumerate(rows):
-                if other != seat:
-                    others += exp(max(min((sum(map(mul, weights, row)) - own) / margin, 50.0), -50.0))
-            return 1.0 / (1.0 + others)
-        return self.ended(position)[seat]
+        return self.values((position,), seat)[0]
+
+    def values(self, positions: Sequence[Position], seat: Seat) -> list[float]:
+        """The values of many positions, worked out together, which is faster where there is a network."""
+        sights = [self.look(position) for position in positions if position.actors]
+        judged = iter(zip(sights, self._leads(sights), strict=True) if sights else ())
+        return [self._open(*next(judged), seat) if position.actors else self.ended(position)[seat]
+                for position in positions]
+
+    def _open(self, sight: Sight, leads: list[float], seat: Seat) -> float:
+        """A seat's chance to win a game that is not over."""
+        margin, own = self.margin.at(sight[0])[0], leads[seat]
+        others = 0.0
+        for other, lead in enumerate(leads):
+            if other != seat:
+                others += exp(max(min((lead - own) / margin, 50.0), -50.0))
+        return 1.0 / (1.0 + others)
 
     def ended(self, position: Position) -> list[float]:
         """What the end of a game is worth to everybody."""
@@ -134,9 +183,9 @@ class Lore(Generic[P]):
         """The points everybody may expect to have in the end."""
         if not position.actors:
             return list(position.points)
-        phase, rows = self.look(position)
-        weights = self.worth.at(phase)
-        leads = [sum(map(mul, weights, row)) for row in rows]
+        sight = self.look(position)
+        phase, rows = sight
+        leads = self._leads([sight])[0]
         middle = sum(leads) / len(leads)
         level = self.level.at(phase)
         mean = sum([sum(map(mul, level, row)) for row in rows]) / len(rows)

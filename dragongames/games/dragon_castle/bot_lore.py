@@ -28,6 +28,9 @@ OF_TABLE: Final = (
     "two-now-special", "two-later-special", "best", "second", "left-for-two", "left-for-three", "lone-left", "turn",
     "turn-best", "turn-second", "hand", "hand-1", "hand-2", "hand-3", "hand-one", "hand-two", "finish", "finish-two",
     "site-1", "site-2", "site-3", "site-two", "first",
+    *(f"{kind}-{thing}" for kind in ("faction-a", "faction-b", "faction-c", "season", "wind", "dragon")
+      for thing in ("size", "single", "double", "single-now", "double-now", "left", "reach")),
+    "upper-left", "two-upper-floors", "tokens-left", "last-round", "pairs",
 )
 NAMES: Final = OF_REALM + OF_TABLE
 KNOTS: Final = 5
@@ -90,6 +93,10 @@ def look(position: Position) -> Sight:
         phase = 2.0 * max(0.0, 1.0 - above / _upper(setup.castle))
     else:
         phase = min(2.0 + 2.0 * called / setup.seats, 4.0)
+    table = (
+        above / _upper(setup.castle), float(position.castle.top > 1), max(setup.seats - called, 0) / setup.seats,
+        float(position.last_round), float(sum(pairs)),
+    )
     rows: list[tuple[float, ...]] = []
     deciding = position.seat if todo else -1
     for seat, realm in enumerate(position.realms):
@@ -99,7 +106,7 @@ def look(position: Position) -> Sight:
         spirits = len(setup.spirits) if realm.pool else 0
         starting = seat == setup.starter
         if seat != deciding:
-            rows.append(_waiting(realm, pairs, singles, left, liked, spirits, starting))
+            rows.append((*_waiting(realm, pairs, singles, left, liked, spirits, starting), *table))
             continue
         own, growths = of_realm(realm)
         castle = _of_growths(growths, pairs, singles, left)
@@ -108,6 +115,7 @@ def look(position: Position) -> Sight:
             *((1.0, castle[8], castle[9]) if not turn.hand and not turn.site else _MIDDLE),
             *(_in_hand(position, growths) if turn.hand else _NO_HAND),
             *(_on_site(position) if turn.left else _NO_SITE), float(starting),
+            *_by_kind(growths, pairs, singles, left), *table,
         ))
     return phase, rows
 
@@ -119,7 +127,8 @@ def _waiting(
 ) -> tuple[float, ...]:
     """What somebody has whose turn it is not."""
     own, growths = of_realm(realm)
-    return (*own, liked, float(spirits), *_of_growths(growths, pairs, singles, left), *_OTHERS, float(starting))
+    return (*own, liked, float(spirits), *_of_growths(growths, pairs, singles, left), *_OTHERS, float(starting),
+            *_by_kind(growths, pairs, singles, left))
 
 
 @lru_cache(1 << 14)
@@ -129,7 +138,7 @@ def _of_growths(
     """What the castle has for the sets under way: now, later; the best of it, and the second best."""
     found = [0.0] * 8
     best = second = left2 = left3 = lone = 0.0
-    for kind, (size, single, double) in enumerate(growths):
+    for kind, (size, single, double, _) in enumerate(growths):
         if not size:
             continue
         still = left[kind]
@@ -161,6 +170,24 @@ def _of_growths(
     return (*found, best, second, left2, left3, lone)
 
 
+@lru_cache(1 << 14)
+def _by_kind(
+    growths: tuple[Growth, ...], pairs: tuple[int, ...], singles: tuple[int, ...], left: tuple[int, ...]
+) -> tuple[float, ...]:
+    """The sets of each kind under way and what the castle has for them; the three factions by what they promise."""
+    found = []
+    for kind, (size, single, double, reach) in enumerate(growths):
+        still = left[kind]
+        found.append((
+            double, float(size), single, single if singles[kind] else 0.0, double if pairs[kind] else 0.0,
+            (still if still < MANY else MANY) / MANY, reach,
+        ))
+    row: list[float] = []
+    for most, tiles, one, now, both, still_left, together in (*sorted(found[:SEASON], reverse=True), *found[SEASON:]):
+        row += (tiles, one, most, now, both, still_left, together)
+    return tuple(row)
+
+
 _MIDDLE: Final = (1.0, 0.0, 0.0)
 _NO_HAND: Final = (0.0,) * 8
 _NO_SITE: Final = (0.0,) * 4
@@ -171,7 +198,7 @@ def _in_hand(position: Position, growths: tuple[Growth, ...]) -> list[float]:
     """What the tiles in the hand will join, and the sets they will make."""
     hand, finishing = position.turn.hand, FINISH in position.todo
     found = [float(len(hand)), 0.0, 0.0, 0.0, 0.0, 0.0, float(finishing), 0.0]
-    size, single, double = growths[KIND[hand[0]]]
+    size, single, double, _ = growths[KIND[hand[0]]]
     found[1 + (size if size < 2 else 2)] = float(len(hand))
     if len(hand) == 1:
         found[4] = single
@@ -217,4 +244,4 @@ def richer(position: Position, seat: Seat, points: int) -> Position:
     ]))
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, unknown, near=near, richer=richer)
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, unknown, near=near, richer=richer, hidden=24)

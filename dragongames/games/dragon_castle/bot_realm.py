@@ -13,7 +13,8 @@ from dragongames.games.dragon_castle.rules.placing import SET
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.realm import Realm
 
-Growth: TypeAlias = tuple[int, float, float]  # a kind's largest group; its best set with one more tile; with two
+# Of a kind: its largest group; its best set with one more tile; with two; its best set if single tiles join groups.
+Growth: TypeAlias = tuple[int, float, float, float]
 
 OF_REALM: Final = (
     "tally", "tokens", "pool-1", "pool-2", "pool-3", "pool-4", "pool", "shrines", "faction-1", "faction-2", "faction-3",
@@ -74,6 +75,27 @@ def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
     return single, max(single, double)
 
 
+def _reach(lie: int, room: int) -> float:
+    """The worth of the best set that groups of a kind would form if they were joined by single tiles.
+
+    One tile joins two groups that have a free cell beside both. The joined group has more cells beside it, so all other
+    groups are tried again.
+    """
+    found = [(cells.bit_count(), grown(cells) & room) for cells in groups(lie)]
+    best = 0
+    while found:
+        size, around = found.pop()
+        at = 0
+        while at < len(found):
+            if around & found[at][1]:
+                more, further = found.pop(at)
+                size, around, at = size + more + 1, around | further, 0
+            else:
+                at += 1
+        best = max(best, size)
+    return SIZES[min(best, 11)]
+
+
 class Kind(NamedTuple):
     """What the open tiles of one kind in a realm are good for."""
 
@@ -113,7 +135,7 @@ def _of_kind(lie: int, near: int, level_2: int, level_3: int, extra: float) -> K
         single += extra if single else 0.0
         double += extra if double else 0.0
     return Kind((counts[0], counts[1], counts[2]), stuck, (high[0], high[1], high[2], high[3]), beside,
-                (largest, single, double))
+                (largest, single, double, _reach(lie, near) if lie.bit_count() > 2 else 0.0))
 
 
 @lru_cache(1 << 15)
@@ -179,6 +201,6 @@ def of_realm(realm: Realm) -> tuple[tuple[float, ...], tuple[Growth, ...]]:
 
 
 _NO_COUNTS: Final = (0.0, 0.0, 0.0)
-_NO_GROWTH: Final = (0, 0.0, 0.0)
+_NO_GROWTH: Final = (0, 0.0, 0.0, 0.0)
 _FIRST_OF_SORT: Final = (0, SEASON, DRAGON)
 _EXTRA: Final = tuple(0.0 if kind < SEASON else LEVEL + (kind == DRAGON) for kind in range(6))

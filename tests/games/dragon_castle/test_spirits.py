@@ -5,6 +5,7 @@ from __future__ import annotations
 import dragongames as dg
 from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.box.cards import DRAGONS_FOR_BEGINNERS, SPIRITS_FOR_BEGINNERS
+from dragongames.games.dragon_castle.box.cells import castle_cell
 from dragongames.games.dragon_castle.rules.events import Built, Called, Destroyed, Merged, Taken
 from dragongames.games.dragon_castle.rules.scoring import tally
 from tests.games.asked import refused, the
@@ -129,6 +130,13 @@ def test_DC_11_2_on_the_same_level_on_all_four_sides() -> None:
     at = table(". 2m1/1m2 2m3 . . 1f1/. 2m5", spirits="deception", unseen="m6 s6 f6")
     play(at, "take b2", "uncover m6", "call deception for shrine")
     assert moves(at) == ["pair b1", "pair b3"], "a2 is lower"
+
+
+def test_DC_11_2_the_edges_of_the_castle_have_nothing_beside_them() -> None:
+    castle = table("1m1 . 1m2/./1f1/././1s1 . 1s2", spirits="deception").position.castle
+    first, last = castle_cell(0, 0), castle_cell(0, len(castle.floors[0]) - 1)
+    assert [castle.neighbours(at, 0) for at in (first, first + 2, last, last + 2)] == [[], [], [], []]
+    assert castle.neighbours(castle_cell(0, 1), 0) == [first, castle_cell(0, 2)]
 
 
 def test_DC_16_1_elegance_takes_by_a_short_side() -> None:

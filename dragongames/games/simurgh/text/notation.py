@@ -37,7 +37,7 @@ class TileField:
             second = wanted.endswith(SECOND)
             number = FIRST_DRAGON + 2 * _NAMES.read(wanted.removesuffix(SECOND)) + second
         if number not in self.numbers:
-            known = f"{self.numbers[0]}-{self.numbers[-1]}"
+            known = f"{self.numbers[0]}–{self.numbers[-1]}"
             raise NotationError(WORDS.say(Phrase("notation.unknown", {"token": token, "known": known})))
         return number
 
