@@ -66,7 +66,7 @@ def test_pupils_solve_an_exercise_at_the_same_time(chromium, school):
     for number, seat in enumerate(seats.values()):
         expect(seat.page.locator(".dg-status").first).to_have_class(
             re.compile("dg-refused" if number % 2 else "dg-done"), timeout=20_000)
-    rows = desk.page.locator("table.class tbody tr")
+    rows = desk.page.locator("table.class").first.locator("tbody tr")
     expect(rows).to_have_count(len(PUPILS))
     for number, name in enumerate(PUPILS):
         row = rows.filter(has_text=name)

@@ -122,7 +122,7 @@ class Judge:
         later = ahead[self.seat] - sum(part.points for part in parts)
         parts += [Part(self.seat, "", later)] if abs(later) >= LEAST else []
         parts += [Part(seat, "", ahead[seat]) for seat in rivals if -ahead[seat] >= LEAST]
-        parts.sort(key=lambda part: -abs(part.points))
+        parts.sort(key=lambda part: -part.points if part.seat == self.seat else part.points)  # gains first
         return Judgement(best.moves, best.won - other.won, ahead[self.seat] - ahead[nearest], tuple(parts))
 
     def _items(self, one: Position, other: Position) -> list[Part]:

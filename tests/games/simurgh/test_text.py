@@ -160,7 +160,7 @@ def test_moves_are_typed_in_both_languages() -> None:
     assert read("koniec", 0) == read("done", 0)
     with pytest.raises(dg.NotationError, match=r"1-3"):
         read("use sagecrest 4", 0)
-    with pytest.raises(dg.NotationError, match=r"49-72"):
+    with pytest.raises(dg.NotationError, match=r"49–72"):
         read("use 7 1", 0)
     with pytest.raises(dg.NotationError, match="sagecrest"):
         read("use sagecrst 1", 0)
