@@ -167,7 +167,7 @@ def main() -> None:
               f"{each:.0f} MB, with a notebook running {busy:.0f} MB")
     finally:
         hub.terminate()
-        hub.wait(60)
+        hub.wait(300)  # thirty servers end as well
 
 
 def wait_for(address: str) -> None:

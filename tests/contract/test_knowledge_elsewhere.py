@@ -30,6 +30,13 @@ from tests.contract.test_knowledge import SECRET, asked, moments, tables, tried
 
 SOME: Final = 5  # targets and moves that are tried on a board
 
+
+@pytest.fixture(autouse=True)
+def _no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a hint finds depends on how much it looked at, not on how busy the machine was meanwhile."""
+    for clock in ("worked", "monotonic"):
+        monkeypatch.setattr(f"dragongames.analysis.hinting.{clock}", lambda: 0.0)
+
 # -- boards ------------------------------------------------------------------------------------------------------------
 
 ABOUT_THE_GAME: Final = {
