@@ -18,7 +18,7 @@ class Net:
     costs little more than for one.
     """
 
-    def __init__(self, data: Mapping[str, Any], worth: Sequence[Sequence[float]]) -> None:
+    def __init__(self, data: Mapping[str, Any], worth: Sequence[Sequence[float]]) -> None:  # data is JSON
         self.worth = np.array(worth)  # of each thing, at each knot
         self.usual = 1.0 / np.array(data["usual"])  # how large each thing usually is
         self.own, self.others = np.array(data["own"]), np.array(data["others"])
@@ -30,7 +30,7 @@ class Net:
         found: list[list[float]] = np.round(self._leads(np.array(phases), np.array(rows)), DIGITS).tolist()
         return found
 
-    def _leads(self, phases: Any, rows: Any) -> Any:
+    def _leads(self, phases: Any, rows: Any) -> Any:  # arrays
         hats = np.maximum(1.0 - np.abs(phases[:, None] - self.knots), 0.0)
         alone = ((rows @ self.worth) * hats[:, None, :]).sum(axis=2)
         seen = np.clip(rows * self.usual, -FAR, FAR)

@@ -107,6 +107,14 @@ def test_a_doubtful_card_is_one_of_the_box() -> None:
         GAME.read(setup)
 
 
+def test_DK_8_12_a_whole_round_of_nothing_has_ended_a_game() -> None:
+    assert GAME.read(SMALL + "phase: over\nidle: 1").over
+    three = SMALL.replace("2 players", "3 players") + "phase: over\nidle: "
+    assert GAME.read(three + "2").over
+    with pytest.raises(dg.ImpossiblePosition, match="Nothing has ended the game yet"):
+        GAME.read(three + "1")
+
+
 def test_only_the_stack_that_grows_may_be_down_to_its_shadow_dragons() -> None:
     laying = SMALL + "phase: lay\nlaying: 1 of 4\n1: hand green/2; row "
     assert GAME.read(laying + "green=shadow white=white/1").legal(0)

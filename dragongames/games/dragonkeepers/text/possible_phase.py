@@ -56,7 +56,8 @@ def phase(position: Position) -> Iterator[Fault]:
 
 def _ends(position: Position) -> bool:
     """Whether there is a reason for the end of the game (DK-8.1, DK-8.12)."""
-    enough = sum(position.amulets) >= position.goal or position.idle >= position.seats
+    # The turn that ends the game is idle itself, and is not counted any more.
+    enough = sum(position.amulets) >= position.goal or position.idle + 1 >= position.seats
     return enough or 0 < unpacked(position.box).turns <= position.turn
 
 
