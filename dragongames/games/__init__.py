@@ -66,7 +66,7 @@ def game(slug: str) -> Game:
 
 
 def called(title: str) -> str | None:
-    """The slug of the one game that begins like this in any language: `rycerze-i-zamki`, `Zamek Smoków`, `zaklinacze`."""
+    """The slug of the one game whose name begins so in any language: `rycerze-i-zamki`, `zamek smoków`, `zaklin`."""
     wanted = plain(title.strip()).replace(" ", "-")
     fitting = [
         slug for slug in GAMES
