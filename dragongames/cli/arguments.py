@@ -10,9 +10,8 @@ from typing import NoReturn
 from dragongames.cli.speech import say, words
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
-from dragongames.core.text.plain import plain
-from dragongames.core.text.words import LANGUAGES, Phrase, language
-from dragongames.games import GAMES, game
+from dragongames.core.text.words import LANGUAGES, language
+from dragongames.games import GAMES, called, game
 
 PROGRAM = "dragongames"
 
@@ -98,13 +97,9 @@ def shortened(text: str) -> str:
 
 def named(slug: str) -> Game:
     """The game that was asked for."""
-    if slug in GAMES:
-        return game(slug)
-    wanted = plain(slug).replace(" ", "-")
-    for known in map(game, GAMES):  # by its name in any language: rycerze-i-zamki, zamek-smoków, zaklinacze
-        titles = [plain(known.words.say(Phrase("game"), lang)).replace(" ", "-") for lang in LANGUAGES]
-        if len(wanted) > 3 and any(title.startswith(wanted) for title in titles):
-            return known
+    known = slug if slug in GAMES else called(slug)
+    if known is not None:
+        return game(known)
     raise NotationError(unknown("game", slug, GAMES))
 
 

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final, Literal, overload
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
+from dragongames.core.text.plain import plain
 from dragongames.core.text.unknown import unknown
-from dragongames.core.text.words import Phrase, core_words
+from dragongames.core.text.words import LANGUAGES, Phrase, core_words
 
 CARD: Final = "game.toml"  # in a game's folder: `slug`, and its `place` in lists of all games
 
@@ -54,18 +55,36 @@ def game(slug: Literal["carcassonne"]) -> Game[CAPosition, CAOptions]: ...
 @overload
 def game(slug: str) -> Game: ...
 def game(slug: str) -> Game:
-    """The game of this name; its folder is imported only now.
+    """The game of this name, as in `GAMES` or as it is called; its folder is imported only now.
 
     >>> game("knights-and-castles").players
     (2, 3, 4)
+    >>> game("Rycerze i zamki").slug
+    'knights-and-castles'
     """
     return _imported(slug)
+
+
+def called(title: str) -> str | None:
+    """The slug of the one game whose name begins so in any language: `rycerze-i-zamki`, `zamek smoków`, `zaklin`."""
+    wanted = plain(title.strip()).replace(" ", "-")
+    fitting = [
+        slug for slug in GAMES
+        if len(wanted) > 3 and any(
+            plain(_imported(slug).words.say(Phrase("game"), lang)).replace(" ", "-").startswith(wanted)
+            for lang in LANGUAGES
+        )
+    ]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 @cache
 def _imported(slug: str) -> Game:
     if slug not in GAMES:
-        raise unknown("game", slug, GAMES)
+        known = called(slug)
+        if known is None:
+            raise unknown("game", slug, GAMES)
+        return _imported(known)
     found: Game = import_module(GAMES[slug]).GAME
     return found
 
