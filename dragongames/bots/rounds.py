@@ -23,8 +23,8 @@ DUST: Final = 0.02  # what would be chosen more rarely than that is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; if there are more, only some hands are imagined
 AHEAD: Final = 2  # how many of the next rounds are solved, too ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes in all, which takes half a second
-GLANCE: Final = 600  # outcomes of the next round, where there is hardly any time ...
-GLANCES: Final = 80  # ... and how often everybody learns from regrets then
+GLANCE: Final = 1_000  # outcomes of the next round, where there is hardly any time ...
+GLANCES: Final = 100  # ... and how often everybody learns from regrets then
 TRIED: Final = 5_000  # simulations of a search whose numbers of tries become the mixture
 SAMPLES: Final = 300  # deals that are played at a moment where more than two choose
 
