@@ -33,7 +33,7 @@ def tiles(position: Position) -> Iterator[Fault]:
         if number and not (fit & everything) >> number & 1:
             yield "type", {"tile": number, "where": where}
         if ref in refs or (number and number in numbers):
-            yield "twice", {"tile": number or write_ref(ref)}
+            yield "twice", {"tile": str(number or write_ref(ref))}
         refs.add(ref)
         numbers.add(number)
 
@@ -54,7 +54,7 @@ def hidden(position: Position) -> Iterator[Fault]:
     elsewhere = {ref for _, ref, _ in lying(position) if ref < UNSEEN}
     for at, (number, eyes, _) in reversed([*enumerate(position.hidden)]):
         if number in elsewhere and eyes != EVERYBODY and at not in gone:  # a tile laid open is seen by all
-            yield "twice", {"tile": number}
+            yield "twice", {"tile": str(number)}
         elsewhere |= {number} - {FACE_DOWN}
     for before, after in position.looks:
         refs = (*before, *after)
