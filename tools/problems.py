@@ -39,7 +39,7 @@ from dragongames.lessons.quiz.question import quiz_data
 
 HERE: Final = Path(__file__).resolve().parents[1]
 SPREAD: Final = 100  # problems whose ratings differ by less count as equally hard
-MOST: Final = 250_000  # characters of a file
+MOST: Final = 360_000  # characters of a file
 KINDS: Final[dict[str, tuple[dict[str, object], ...]]] = {  # options of games, used in turn; by default none
     "carcassonne": ({"expansion": False}, {"expansion": True}),
     "dragon-castle": ({}, {}, {"spirits": 2}),

@@ -19,7 +19,7 @@ def run(argv: Sequence[str]) -> int:
     parser = Parser("learn")
     parser.thing("game", nargs="?")
     parser.switch("--no-browser")
-    parser.wish("--palette", "name")
+    parser.wish("--palette", "slug")
     parser.wish("--port", "N")
     wishes = parser.read(argv)
     slug = "" if wishes.game is None else named(wishes.game).slug

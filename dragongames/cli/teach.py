@@ -61,5 +61,5 @@ def run(argv: Sequence[str]) -> int:
 
 
 OPTIONS = {
-    "--palette": "NAME", "--port": "N", "--positions": "FOLDER", "--address": "ADDRESS", "--most": "N",
+    "--palette": "slug", "--port": "N", "--positions": "folder", "--address": "address", "--most": "N",
 }

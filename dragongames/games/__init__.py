@@ -66,16 +66,18 @@ def game(slug: str) -> Game:
 
 
 def called(title: str) -> str | None:
-    """The slug of the one game whose name begins so in any language: `rycerze-i-zamki`, `zamek smoków`, `zaklin`."""
-    wanted = plain(title.strip()).replace(" ", "-")
+    """The slug of the one game whose name begins with these words: `rycerze-i-zamki`, `Zamek Smoków`, `zaklinacze`."""
+    wanted = _hyphened(title)
     fitting = [
-        slug for slug in GAMES
-        if len(wanted) > 3 and any(
-            plain(_imported(slug).words.say(Phrase("game"), lang)).replace(" ", "-").startswith(wanted)
-            for lang in LANGUAGES
-        )
+        (slug, name) for slug in GAMES for lang in LANGUAGES
+        if (name := _hyphened(_imported(slug).words.say(Phrase("game"), lang))).startswith(wanted) and len(wanted) > 3
     ]
-    return fitting[0] if len(fitting) == 1 else None
+    whole = [slug for slug, name in fitting if f"{name}-".startswith(f"{wanted}-")]
+    return whole[0] if len({slug for slug, _ in fitting}) == 1 and whole else None
+
+
+def _hyphened(title: str) -> str:
+    return plain(title.replace(":", "").strip()).replace(" ", "-")
 
 
 @cache

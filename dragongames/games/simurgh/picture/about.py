@@ -107,7 +107,7 @@ def now(view: View, place: int) -> Lines:
         refused = [check for check in position.check(PLACE[seat][kind][place]) if not check.ok]
         if refused:
             said = RULEBOOK.refusal(refused[0], view.look.lang, tuple(view.look.names))
-            lines.append((view.say("scene.may-not", vassal=name, why=f"{said} [{refused[0].rule}]"), False))
+            lines.append((f"{view.say('scene.may-not', vassal=name)} {said} [{refused[0].rule}]", False))
         else:
             lines.append((view.say("scene.may", vassal=name), False))
     return lines
