@@ -1,4 +1,4 @@
-"""Options of a game in JupyterLab and IPython: inside `dg.table("simurgh", ` Tab offers the options of that game.
+"""Options of a game in JupyterLab and IPython: inside `dg.table("simurgh", …)` Tab offers the options of that game.
 
 No signature can list them, since they depend on the game that is named. One overload for each game would be a list of
 all games, which no file should hold. So we teach the shell to read the call that is being written.
