@@ -76,7 +76,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("here: monument", "did: placed", "1: home -; placed rider@monument", "#0: 73 objective 2",
           "todo: AtMonument took=#0 post=0"), "has it there to look at"),
         (("#0: 32 power 2", "#1: 31 power 1", "#2: 31 power 1"), "Line 5: Tile 31 is there twice"),
-        (("#0: 29 power 1", "#1: ? power 1", "#2: ? power 1", "looks: #0,#0>#1,#2"), "a look lays down other places"),
+        (("#0: 29 power 1", "#1: ? power 1", "#2: ? power 1", "looks: #0,#0>#1,#2"), "a look puts back as many tiles"),
         (("did: placed", "here: monument", "1: home -; placed rider@monument", "#0: 73 objective 1",
           "todo: GiveBack deck=goals took=#0 gave=#1"), "cannot be waiting to be done: GiveBack"),
         (("did: placed", "here: monument", "1: goods 1wood; home -; placed rider@monument", "#0: 73 objective 1",
