@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
 import uuid
 from collections.abc import Iterator
 from typing import Any
 
-from dragongames.classroom.letters import WORD
+import pytest
+from tornado.httpclient import HTTPClientError, HTTPRequest
+from tornado.websocket import websocket_connect
+
+from dragongames.classroom.letters import PROTOCOL, WORD
+
+from .served import Served, Visit
 
 DEEP = "[" * 3_000 + "]" * 3_000
 WIDGET = uuid.uuid4().hex
@@ -68,3 +76,51 @@ def crafted() -> Iterator[bytes | str]:
     yield sealed("shell", head("comm_msg"))
     yield letter("comm_msg", {"comm_id": WIDGET, "data": {"long": "x" * (1 << 20)}})
     yield sealed("shell", head("comm_msg"), {}, {}, good, *[b"a buffer"] * 40)
+
+
+# -- lines that carry them --------------------------------------------------------------------------
+
+
+def line(school: Served, visit: Visit, kernel: str) -> HTTPRequest:
+    address = f"{school.network.replace('http', 'ws', 1)}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
+    return HTTPRequest(address, headers={"Cookie": visit.cookie})
+
+
+async def refused(school: Served, visit: Visit, kernel: str) -> int:
+    """The status with which a line to a kernel is refused."""
+    with pytest.raises(HTTPClientError) as told:
+        await websocket_connect(line(school, visit, kernel))
+    return int(told.value.code)
+
+
+async def lines(school: Served, visit: Visit, kernel: str, number: int) -> list[int]:
+    """Open so many lines one after the other and keep them; how each was answered."""
+    kept, told = [], []
+    for _ in range(number):
+        try:
+            kept.append(await websocket_connect(line(school, visit, kernel), subprotocols=[PROTOCOL]))
+            told.append(101)
+        except HTTPClientError as error:
+            told.append(int(error.code))
+    for connection in kept:
+        connection.close()
+    return told
+
+
+async def exchange(school: Served, visit: Visit, kernel: str, sent: list[tuple[str, dict[str, Any]]]) -> list[str]:
+    """Send these messages; the kinds of the answers until the last one's has come."""
+    connection = await websocket_connect(line(school, visit, kernel), subprotocols=[PROTOCOL])
+    answers: list[str] = []
+    # The last one twice: a kernel has two ears, and what comes in by one does not wait for the other.
+    for kind, content in (*sent, sent[-1]):
+        for channel in ("control", "shell"):
+            await connection.write_message(letter(kind, content, channel), binary=True)
+        while kind == sent[-1][0] and answers[-1:] != [f"{kind.removesuffix('request')}reply"]:
+            got = await asyncio.wait_for(connection.read_message(), 20)
+            assert got is not None
+            assert isinstance(got, bytes)
+            (answer,) = set(re.findall(rb'"msg_type": ?"(\w+)"', got[: got.index(b"}")]))
+            answers.append(answer.decode())
+        answers.append("")
+    connection.close()
+    return answers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -12,20 +11,14 @@ import sys
 import time
 import urllib.error
 import urllib.request
-import uuid
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from tornado.httpclient import HTTPClientError, HTTPRequest
-from tornado.websocket import websocket_connect
 
-from dragongames.classroom.letters import PROTOCOL
-from dragongames.classroom.lines import ONE_ADDRESS
 from dragongames.classroom.visitors import LINES
 from dragongames.lessons import Progress
 
-from .letters import crafted, letter
+from .letters import exchange, lines, refused
 from .served import EXERCISES, NETWORK, Served, Visit
 
 UNKNOWN = "01234567-89ab-cdef-0123-456789abcdef"
@@ -186,30 +179,6 @@ def test_a_kernel_that_was_killed_is_gone_and_not_begun_again(school):
     visit.ask("/leave", "POST", {})
 
 
-def test_silent_connections_keep_nobody_out_who_shares_their_address(school):
-    silent = [socket.create_connection((NETWORK, school.port)) for _ in range(2 * ONE_ADDRESS)]
-    teacher = Visit(school.base)
-    assert teacher.ask(school.desk.removeprefix(school.base)).status == 302
-    visit = pupil(school, "Ada")
-    assert visit.ask("/tables").status == 200
-    visit.ask("/leave", "POST", {})
-    for one in silent:
-        one.close()
-
-
-def test_who_is_in_keeps_their_connection_when_strangers_crowd_in(school):
-    visit = pupil(school, "Ida")
-    asked = f"GET /tables HTTP/1.1\r\nHost: {NETWORK}\r\nCookie: {visit.cookie}\r\n\r\n".encode()
-    with socket.create_connection((NETWORK, school.port), timeout=20) as inside:
-        for crowd in range(2):
-            inside.sendall(asked)
-            assert inside.recv(1 << 20).startswith(b"HTTP/1.1 200")
-            silent = [socket.create_connection((NETWORK, school.port)) for _ in range(ONE_ADDRESS * (1 - crowd))]
-    for one in silent:
-        one.close()
-    visit.ask("/leave", "POST", {})
-
-
 def test_a_page_cannot_make_its_kernel_run_code(school):
     """Only messages of widgets go through; a question that must be answered shows that the kernel listens."""
     visit = pupil(school, "Tosia")
@@ -222,55 +191,6 @@ def test_a_page_cannot_make_its_kernel_run_code(school):
     ]))
     assert "kernel_info_reply" in answers
     assert not {"execute_reply", "complete_reply", "inspect_reply", "debug_reply", "execute_result"} & set(answers)
-    visit.ask("/leave", "POST", {})
-
-
-def test_crafted_letters_to_a_kernel_are_dropped_and_nobody_hears_of_them(school):
-    """A single one of them used to stop the whole class: it said how many parts were to follow, and that was a lie."""
-    visit = pupil(school, "Kaja")
-    kernel = visit.chapter()
-
-    async def write() -> None:
-        connection = await websocket_connect(line(school, visit, kernel), subprotocols=[PROTOCOL])
-        for sent in crafted():
-            await connection.write_message(sent, binary=isinstance(sent, bytes))
-            if len(sent) > 1 << 20:  # nobody reads on after that
-                connection = await websocket_connect(line(school, visit, kernel), subprotocols=[PROTOCOL])
-        connection.close()
-
-    asyncio.run(write())
-    assert "kernel_info_reply" in asyncio.run(exchange(school, visit, kernel, [("kernel_info_request", {})]))
-    assert school.log.read_text() == ""
-    visit.ask("/leave", "POST", {})
-
-
-def test_older_ways_of_writing_to_a_kernel_are_not_offered(school):
-    visit = pupil(school, "Nela")
-    assert asyncio.run(refused(school, visit, visit.chapter())) == 400
-    visit.ask("/leave", "POST", {})
-
-
-def test_crafted_requests_are_refused_and_leave_nothing_in_the_terminal(school):
-    visit = pupil(school, "Lena")
-    who = f"Host: {NETWORK}:{school.port}\r\nCookie: {visit.cookie}\r\n"
-    form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n"
-    rise = f"{who}Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==\r\n"
-    for asked in (
-        f"GET /join?code=%ff HTTP/1.1\r\n{who}", f"POST /join HTTP/1.1\r\n{who}{form}\r\ncode=%ff",
-        f"POST /join HTTP/1.1\r\n{who}{form}Origin: http://[\r\n\r\ncode=abc",
-        f"POST /join HTTP/1.1\r\n{who}Content-Type: multipart/form-data\r\nContent-Length: 4\r\n\r\nabcd",
-        f"POST /join HTTP/1.1\r\n{who}Content-Length: 99999999\r\n\r\n", "GET / HTTP/9\r\n",
-        f"GET //[ HTTP/1.1\r\n{who}",
-        f"GET /table/1/line HTTP/1.1\r\n{rise}Origin: http://[\r\n", f"GET /table/1/line HTTP/1.1\r\n{who}",
-        f"GET /voila/templates/x/y HTTP/1.1\r\n{who}", f"GET /voila/api/themes/x HTTP/1.1\r\n{who}",
-        f"GET /voila/labextensions/{'a/' * 900}b HTTP/1.1\r\n{who}", f"GET /voila/static/x HTTP/1.1\r\n{who}",
-    ):
-        with socket.create_connection((NETWORK, school.port), timeout=20) as line:
-            line.sendall(asked.encode() + b"\r\n")
-            told = line.recv(1 << 16)
-        assert re.match(rb"HTTP/1.1 (302|4\d\d)|$", told), (asked, told[:200])
-    assert visit.ask("/tables").status == 200
-    assert school.log.read_text() == ""
     visit.ask("/leave", "POST", {})
 
 
@@ -370,51 +290,3 @@ def alive(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
-
-
-# -- the kernel's line -----------------------------------------------------------------------------
-
-
-def line(school: Served, visit: Visit, kernel: str) -> HTTPRequest:
-    address = f"{school.network.replace('http', 'ws', 1)}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
-    return HTTPRequest(address, headers={"Cookie": visit.cookie})
-
-
-async def refused(school: Served, visit: Visit, kernel: str) -> int:
-    """The status with which a line to a kernel is refused."""
-    with pytest.raises(HTTPClientError) as told:
-        await websocket_connect(line(school, visit, kernel))
-    return int(told.value.code)
-
-
-async def lines(school: Served, visit: Visit, kernel: str, number: int) -> list[int]:
-    """Open so many lines one after the other and keep them; how each was answered."""
-    kept, told = [], []
-    for _ in range(number):
-        try:
-            kept.append(await websocket_connect(line(school, visit, kernel), subprotocols=[PROTOCOL]))
-            told.append(101)
-        except HTTPClientError as error:
-            told.append(int(error.code))
-    for connection in kept:
-        connection.close()
-    return told
-
-
-async def exchange(school: Served, visit: Visit, kernel: str, sent: list[tuple[str, dict[str, Any]]]) -> list[str]:
-    """Send these messages; the kinds of the answers until the last one's has come."""
-    connection = await websocket_connect(line(school, visit, kernel), subprotocols=[PROTOCOL])
-    answers: list[str] = []
-    # The last one twice: a kernel has two ears, and what comes in by one does not wait for the other.
-    for kind, content in (*sent, sent[-1]):
-        for channel in ("control", "shell"):
-            await connection.write_message(letter(kind, content, channel), binary=True)
-        while kind == sent[-1][0] and answers[-1:] != [f"{kind.removesuffix('request')}reply"]:
-            got = await asyncio.wait_for(connection.read_message(), 20)
-            assert got is not None
-            assert isinstance(got, bytes)
-            (answer,) = set(re.findall(rb'"msg_type": ?"(\w+)"', got[: got.index(b"}")]))
-            answers.append(answer.decode())
-        answers.append("")
-    connection.close()
-    return answers
