@@ -11,7 +11,9 @@ import pytest
 import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.levels import adviser, level, lore_of
+from dragongames.bots.master import Master
 from dragongames.bots.playouts import drawn
+from dragongames.bots.turns import Strong
 from dragongames.core.game.lore import FINE, Lore, Weights
 from dragongames.core.game.position import CHANCE
 from dragongames.games import GAMES
@@ -97,5 +99,6 @@ def test_a_player_wants_points_too_and_advice_the_victory_alone(slug: str) -> No
         points = judge.points(position)
         more = [player.value(position, seat) - judge.value(position, seat) for seat in range(2)]
         assert more == pytest.approx([judge.point * mine for mine in points])
-    assert [getattr(level(name, game), "lore").keen for name in ("strong", "master")] == [judge.point] * 2
-    assert getattr(adviser(game), "lore").keen == 0
+    strong, master, hint = level("strong", game), level("master", game), adviser(game)
+    assert isinstance(strong, Strong) and isinstance(master, Master) and isinstance(hint, Master)
+    assert (strong.lore.keen, master.lore.keen, hint.lore.keen) == (judge.point, judge.point, 0)
