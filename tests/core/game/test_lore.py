@@ -100,5 +100,7 @@ def test_a_player_wants_points_too_and_advice_the_victory_alone(slug: str) -> No
         more = [player.value(position, seat) - judge.value(position, seat) for seat in range(2)]
         assert more == pytest.approx([judge.point * mine for mine in points])
     strong, master, hint = level("strong", game), level("master", game), adviser(game)
-    assert isinstance(strong, Strong) and isinstance(master, Master) and isinstance(hint, Master)
+    assert isinstance(strong, Strong)
+    assert isinstance(master, Master)
+    assert isinstance(hint, Master)
     assert (strong.lore.keen, master.lore.keen, hint.lore.keen) == (judge.point, judge.point, 0)
