@@ -1,6 +1,6 @@
 """Learns what positions of a game are worth, from nothing: games are played, judged by their ends, and played better.
 
-    python tools/train.py GAME [--rounds N] [--games N] [--workers N] [--seed S] [--dask ADDRESS]
+    python tools/train.py GAME [--rounds N] [--games N ...] [--workers N] [--seed S] [--dask ADDRESS]
         [--onward] [--margins N]
 
 The first games are those of the sensible player; after each round everybody plays whole turns by what was learnt from
@@ -145,6 +145,12 @@ def judged_anew(wishes: argparse.Namespace) -> None:
     print(found)
 
 
+def a_round(wishes: argparse.Namespace, turn: int) -> int:
+    """How many games a round has."""
+    some: int = wishes.games[min(turn, len(wishes.games) - 1)]
+    return some if turn or wishes.onward else FIRST * some
+
+
 def rounds(
     wishes: argparse.Namespace, executor: Executor | None
 ) -> Iterator[tuple[int, dict[str, Any], dict[str, float]]]:
@@ -154,7 +160,7 @@ def rounds(
     learnt = there_already(lore_of(wishes.game)) if wishes.onward else None
     kept: list[Games] = []
     for turn in range(wishes.rounds):
-        wanted = wishes.games * (FIRST if learnt is None else 1)
+        wanted = a_round(wishes, turn)
         parcels = [(at, min(at + PARCEL, wanted)) for at in range(0, wanted, PARCEL)]
         some: list[Games] = []
         with tqdm(total=wanted, desc=f"{wishes.game} {turn + 1}/{wishes.rounds}", unit=" games") as bar:
@@ -177,8 +183,9 @@ def rounds(
                 some.append(job)
                 bar.update(min(PARCEL, wanted - bar.n))
         kept = [*kept, together(some)][-KEPT:]
-        numbered = [games._replace(number=games.number + at * FIRST * wishes.games) for at, games in enumerate(kept)]
-        latest = (len(kept) - 1) * FIRST * wishes.games
+        most = 1 + max(int(games.number.max()) for games in kept)
+        numbered = [games._replace(number=games.number + at * most) for at, games in enumerate(kept)]
+        latest = (len(kept) - 1) * most
         learnt, fit = learn(together(numbered), lore_of(wishes.game), latest)
         yield turn, learnt, fit
 
@@ -189,10 +196,10 @@ def written(
 ) -> None:
     """The weights as data, with where they came from: `before` are the commands that made those they go on from."""
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=HERE).stdout
-    command = f"tools/train.py {slug} --rounds {wishes.rounds} --games {wishes.games} --seed {wishes.seed}"
-    games = wishes.games * (turn + FIRST)
-    if wishes.onward:
-        command, games = f"{command} --onward", games - wishes.games * (FIRST - 1)
+    of_each = " ".join(map(str, wishes.games))
+    command = f"tools/train.py {slug} --rounds {wishes.rounds} --games {of_each} --seed {wishes.seed}"
+    command += " --onward" * wishes.onward
+    games = sum(a_round(wishes, at) for at in range(turn + 1))
     lines = [
         "# What was learnt of this game: points for each thing, from early to late. Made by tools/train.py.", "",
         "[made]",
@@ -213,7 +220,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--rounds", type=int, default=6)
-    parser.add_argument("--games", type=int, default=400, help="a round")
+    parser.add_argument("--games", type=int, nargs="+", default=[400], help="a round; of several numbers, each its own")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", default="lore")
     parser.add_argument("--onward", action="store_true", help="begin with the weights there are, not from nothing")

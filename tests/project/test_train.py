@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import tomllib
+from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
@@ -68,3 +70,26 @@ def test_later_positions_teach_the_earlier_ones_of_their_game_alone(train: Any) 
     assert learning.returns(games, lead, believed).tolist() == pytest.approx(
         [first, -first, last_but_one, -last_but_one, 8, -8, *three, 6, 0, -6]
     )
+
+
+@pytest.mark.parametrize(("onward", "games"), [(False, [60, 20, 20]), (True, [30, 20, 20])])
+def test_each_round_has_its_number_of_games_and_that_from_nothing_twice_as_many(
+    train: Any, onward: bool, games: list[int]
+) -> None:
+    wishes = Namespace(games=[30, 20], onward=onward)
+    assert [train.a_round(wishes, turn) for turn in range(3)] == games
+
+
+def test_what_made_the_weights_before_stays_written_down(
+    train: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    place = tmp_path / Path(*train.GAMES[SLUG].split("."))
+    place.mkdir(parents=True)
+    monkeypatch.setattr(train, "HERE", tmp_path)
+    wishes = Namespace(rounds=2, games=[30, 20], seed="s", onward=True)
+    learnt = {part: {"thing": [1.0]} for part in ("worth", "level", "margin")}
+    train.written(SLUG, learnt, wishes, {"brier": 0.2}, 1, ["tools/train.py before"])
+    made = tomllib.loads((place / "bot_lore.toml").read_text("utf-8"))["made"]
+    assert made["before"] == ["tools/train.py before"]
+    assert made["command"] == f"tools/train.py {SLUG} --rounds 2 --games 30 20 --seed s --onward"
+    assert made["games"] == 50
