@@ -212,4 +212,4 @@ def richer(position: Position, seat: Seat, points: int) -> Position:
     return replace(position, pieces=pieces, supply=tuple(supply))
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer)
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer, hidden=24)
