@@ -285,4 +285,4 @@ def bare(position: Position) -> Position:
 
 
 _NO_PAGES: Final = (EMPTY, EMPTY)
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, richer=richer, bare=bare, late=late)
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, richer=richer, hidden=24, bare=bare, late=late)
