@@ -54,7 +54,7 @@ def __getattr__(name: str) -> ModuleType:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_LATER})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})
 
 
 # Each game has its own options, so they stand last in each signature, as `**options`. When one does not fit,

@@ -139,7 +139,8 @@ class Eyes:
             "news": [table.say(table.game.tell(event)) for event in self.node.news(self.seat)][-NEWS:],
             "log": [line for node in self.node.path[-40:] for line in
                     (table.say(table.game.tell(event)) for event in told_to(node.events, self.seat))],
-            "may_wish": self.seat is not None and self.sits and sitting.may_wish(self.seat) and wish is None,
+            "may_wish": self.seat is not None and self.sits and wish is None and not sitting.paused
+            and sitting.may_wish(self.seat),
             "wish": None if wish is None else say("tables.wish", who=sitting.names[wish.seat]),
             "asked": wish is not None and self.seat in sitting.people and self.seat not in wish.agreed,
             "said": [say("tables.says", who=sitting.names[seat], phrase=say(f"phrases.{phrase}"))

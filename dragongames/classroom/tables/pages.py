@@ -258,7 +258,7 @@ class TableReport(TablesPage):
         names: dict[str, str] = {}
         played: Counter[str] = Counter()
         rules: dict[tuple[str, str], Counter[str]] = {}
-        for sitting in self.hall.sittings.values():
+        for sitting in self.hall.of_today:
             for place in sitting.places:
                 if place.pupil:
                     names.setdefault(skeleton(place.pupil), place.pupil)

@@ -40,8 +40,8 @@ def read_options(
     """
     options = in_english(game.words, game.options, options)
     seats = options.get("players")
-    if typed and isinstance(seats, str) and seats.isascii() and seats.isdigit():
-        seats = int(seats)
+    if typed and isinstance(seats, str) and (count := _count(seats)):
+        seats = count
     if isinstance(seats, int) and not isinstance(seats, bool) and seats not in game.players:
         gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": seats}
         raise NotationError(core_words().say(Phrase("options.players", gaps)))
@@ -103,7 +103,7 @@ def options_of(
             raise NotationError(core_words().say(said), found=name)
     # What a player's number may be depends on how many sit down.
     seats = given.get("players", kind().players)
-    count = int(seats) if isinstance(seats, int) or (isinstance(seats, str) and seats.isdigit()) else 0
+    count = int(seats) if isinstance(seats, int) else _count(seats) if isinstance(seats, str) else 0
     read = {name: _Reader(words, name, names, count).read(type_, given[name])
             for name, type_ in _kinds(kind) if name in given}
     try:
@@ -113,6 +113,11 @@ def options_of(
             raise NotationError(str(error.__cause__)) from error
         gaps = {"game": words.say(Phrase("game")), "known": ", ".join(_both(words, one) for one in known)}
         raise NotationError(core_words().say(Phrase("options.wrong", gaps))) from error
+
+
+def _count(typed: str) -> int:
+    """A number of players as somebody typed it; 0 if it is none."""
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else 0
 
 
 def begun(game: Game[P, O], told: str | P, options: Mapping[str, object], names: Sequence[str] = ()) -> tuple[P, O]:

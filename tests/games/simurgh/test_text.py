@@ -112,6 +112,13 @@ def test_a_few_words_are_a_position() -> None:
     assert "3wood" in GAME.write(position)
 
 
+def test_an_end_may_be_written_without_what_caused_it() -> None:
+    """Few lines are enough for an endgame; the help says so, and the game ends after that many turns."""
+    assert "need not lie there" in next(line for line in str(GAME.writing).splitlines() if "once the end" in line)
+    assert at("ending: 1").play("place spearman armoury").over
+    assert not at("ending: 2").play("place spearman armoury").over
+
+
 def test_random_damage_never_surprises() -> None:
     """Texts with one thing changed are refused with a sentence, or are positions that can be played on."""
     rng = Random(11)

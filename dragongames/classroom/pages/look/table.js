@@ -13,7 +13,8 @@
     line = new WebSocket(location.origin.replace(/^http/, "ws") + home.dataset.line);
     line.onopen = () => { wait = 500; at("lost").hidden = true; };
     line.onmessage = event => show(JSON.parse(event.data));
-    line.onclose = () => {
+    line.onclose = event => {
+      if (event.code === 4403) return;  // this visitor has left the class, and the page says so
       at("lost").hidden = false;
       setTimeout(connect, wait);
       wait = Math.min(wait * 1.5, 5000);
