@@ -13,10 +13,10 @@ from dragongames.core.game.explain import Explanation
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, O, Options, P, Seat
 from dragongames.core.moved import Renamed
+from dragongames.core.table.meant import meant as understood
 from dragongames.core.table.node import Node
 from dragongames.core.table.views import filled
 from dragongames.core.table.walking import Walking
-from dragongames.core.text.meant import meant as understood
 from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
