@@ -28,6 +28,7 @@ class Visitor:
         self.note = secrets.token_hex(8)
         self.name, self.progress = name, progress
         self.kernels: list[str] = []  # the oldest first
+        self.logins: set[str] = set()  # on a hub: the sessions there that vouch for this visitor
         self.page = ""  # the file of the chapter opened last
         self.seen = time.monotonic()
         self.lines = 0  # open lines to kernels; each answers when it is called
@@ -132,6 +133,10 @@ class Visitors:
             known = kept.learners()
         alike = [other for other in known if skeleton(other) == skeleton(name)]
         return name if name in alike or not alike else alike[0]
+
+    def has(self, visitor: Visitor) -> bool:
+        """Whether this visitor is in, and has neither left nor been replaced."""
+        return visitor is self.teacher or self.pupils.get(visitor.id) is visitor
 
     def leave(self, cookie: str) -> Visitor | None:
         """Let a pupil go; what they have done is kept."""

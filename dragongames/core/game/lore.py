@@ -63,7 +63,8 @@ class Lore(Generic[P]):
         unknown: Callable[[P], P] | None = None, aim: Literal["lead", "victory"] = "lead",
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
         broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
-        hidden: int = 0, point: float = 0.0,
+        hidden: int = 0, bare: Callable[[P], P] | None = None,
+        late: Callable[[P], P | None] | None = None, point: float = 0.0,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -75,6 +76,8 @@ class Lore(Generic[P]):
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
         self.point = point  # what a player would give for a point of his own, as a share of the victory
         self.keen = 0.0  # the same where it counts: in the judgement of who plays
+        self.late = late  # gives the same moment nearer to the end, as if more had been scored before, if that can be
+        self.bare = bare  # a finished game without what counts no more, so that equal ends are worked out only once
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property
@@ -87,7 +90,7 @@ class Lore(Generic[P]):
         """Look in the same way, but with these weights; those of a network are called `net`."""
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
-            self.broad, self.richer, self.hidden, self.point,
+            self.broad, self.richer, self.hidden, self.bare, self.late, self.point,
         )
         other.learnt, other.data = learnt, learnt.get("net")
         return other
