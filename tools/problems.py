@@ -43,6 +43,7 @@ MOST: Final = 360_000  # characters of a file
 KINDS: Final[dict[str, tuple[dict[str, object], ...]]] = {  # options of games, used in turn; by default none
     "carcassonne": ({"expansion": False}, {"expansion": True}),
     "dragon-castle": ({}, {}, {"spirits": 2}),
+    "dragonkeepers": ({}, {"chest": "any"}),
     "simurgh": ({"mode": "spearman"}, {"mode": "dragonlord"}),
 }
 

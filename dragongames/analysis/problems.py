@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from dragongames.analysis.ends import solved_ends
 from dragongames.analysis.exactly import Solved, solved_choices, solved_last, solved_turns
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.pondering import Pondering, Way
@@ -83,6 +84,9 @@ def clear_turn(
         return None
     if lore.secrets is not None:
         return _clear_choice(lore, view, seat)
+    ends = solved_ends(lore, view, seat, (SHARE, LEAD))
+    if ends is not None or (lore.bare is not None and not searched):
+        return None if ends is None else _best_of(ends)
     glance = Pondering(lore, view, seat, Random(f"{seed}/glance"))
     wanted = [way.turn for way in glance.ways]
     if not any(turn.after.actors for turn in wanted):

@@ -112,7 +112,11 @@ class TableLine(WebSocketHandler):
                 told["said"] = []
             question = self.hall.question
             told["question"] = not self.asked and question is not None and not visitor.is_teacher
+            if self.back:
+                told["turn"] = say("tables.past", n=self.back)
             if self.asked and question is not None:
+                if eyes.seat == question.seat and not eyes.selected:
+                    told["turn"] = "" if visitor.is_teacher else say("tables.on_board")
                 told["answer"] = question.answers.get(visitor.name, "")
                 told["may_wish"] = False
             self.write_message(json.dumps(told))

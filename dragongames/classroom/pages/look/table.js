@@ -46,7 +46,8 @@
   }
 
   function show(now) {
-    if (now.gone) { told("turn", now.gone); picture.replaceChildren(); return; }
+    home.classList.toggle("gone", Boolean(now.gone));
+    if (now.gone) { told("turn", now.gone); picture.replaceChildren(); last = {}; return; }
     if (now.svg !== last.svg) {
       picture.innerHTML = now.svg;  // drawn by the server from the position; every word in it is escaped
       const seen = new Set(), open = new Set(now.open);
