@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from dragongames.cli.arguments import Parser, named, unknown, whole
+from dragongames.cli.arguments import Parser, in_english, named, unknown, whole
 from dragongames.cli.shelf import notebooks
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
@@ -26,9 +26,9 @@ def run(argv: Sequence[str]) -> int:
         parser.wish(option, metavar)
     wishes = parser.read(argv)
     game = named(wishes.game)
-    palette = wishes.palette or "light"
+    palette = in_english("palette", wishes.palette or "light")
     if palette not in PALETTES:
-        raise NotationError(unknown("palette", palette, PALETTES))
+        raise NotationError(unknown("palette", wishes.palette, PALETTES))
     for option, given in (("--address", wishes.address), ("--most", wishes.most)):
         if given is not None and not wishes.pupils and not (wishes.hub and option == "--most"):
             raise NotationError(say("teach.alone", option=option))
