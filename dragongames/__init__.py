@@ -43,7 +43,7 @@ __all__ = [
 __version__ = "0.1.0"
 remember()
 if "IPython" in sys.modules:  # in a notebook; nothing of it is imported elsewhere
-    import_module(f"{__name__}.adapters.ipython").offer_options()
+    import_module(f"{__name__}.adapters.ipython").settle_in()
 _LATER = ("analysis", "bots", "lessons", "widgets")
 
 

@@ -84,7 +84,7 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
         options = game.options(**mixed[number % len(mixed)])
         position: Any = game.start(options)
         seats, greedy = position.seats, bot("greedy", game)
-        players = [Strong(game, lore, HASTY, STRAY, AMONG) for _ in range(seats)]
+        players = [Strong(game, lore.player, HASTY, STRAY, AMONG) for _ in range(seats)]
         begun, before = len(kept), -1
         while actors := position.actors:
             seat = actors[0]

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from tornado.web import RequestHandler, authenticated
 
 from dragongames.classroom.access import session
-from dragongames.classroom.names import called
 from dragongames.classroom.pages import Page
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
@@ -36,10 +35,10 @@ class Login(HubOAuthenticated, Page):
             visitor = visitors.teacher
         else:
             try:
-                visitor = visitors.known_as(called(user["name"]))
+                visitor = visitors.known_as(user["name"])
             except NotationError as error:
                 self.set_status(403)
-                self.show("told", title=say("full.title"), text=str(error))
+                self.show("told", title=say("refused.title"), text=str(error))
                 return
             await self.school.clear()
         visitor.logins.add(session(self.request))

@@ -16,7 +16,8 @@ from dragongames.games import game
 
 PORT: Final = 8470  # the first port tried if none was asked for ...
 PORTS: Final = 20  # ... and how many after it
-MOST: Final = 30  # pupils, if nothing else is said
+MOST: Final = 30  # pupils, if nothing else is said ...
+MOST_ON_A_HUB: Final = 100  # ... and on a hub, which serves more than one class
 
 
 class Plan(Struct, frozen=True, kw_only=True):
