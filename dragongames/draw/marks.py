@@ -83,7 +83,7 @@ def _kept(box: Box, scene: Scene) -> Box:
 
 
 def _frame(box: Box, mark: Mark, width: float, dash: tuple[float, ...] = ()) -> Iterator[Rect]:
-    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.casing, width=width + 3)
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.casing, width=width + min(width, 3.0))
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=width, dash=dash)
 
 
@@ -114,7 +114,9 @@ def _framed(box: Box, palette: Palette) -> Iterator[AnyShape]:
 
 
 def _dashed(box: Box, mark: Mark) -> Iterator[AnyShape]:
-    yield from _frame(box, mark, 3, (9, 7))
+    """A dashed frame, finer around a small thing, which it must not cover."""
+    thin = _thin(box)
+    yield from _frame(box, mark, 3 * thin, (9 * thin, 7 * thin))
 
 
 def _arrow(box: Box, mark: Mark) -> Iterator[AnyShape]:

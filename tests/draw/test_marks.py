@@ -77,3 +77,13 @@ def test_a_mark_strikes_through_no_word_that_stands_close() -> None:
                      ((field,), (label, field)))
     tops = [min(box(shape).y for shape in scene.shapes if shape.width > 3) for scene in (alone, beside)]
     assert tops[0] < 80 <= tops[1]
+
+
+def test_a_dashed_frame_is_finer_around_a_small_thing() -> None:
+    """A figure of 24 pixels can still be seen inside."""
+
+    def lines(size: float) -> float:
+        scene = Scene(100, 100, (Rect(x=20, y=20, w=size, h=size, target="figure"),))
+        return max(shape.width for shape in marked(scene, Marks(last=frozenset({"figure"}))).shapes[1:])
+
+    assert lines(24) < 0.7 * lines(60)

@@ -27,9 +27,19 @@ function touch(event) {
   else if (canvas && event.type === "touchstart") focused(event);
 }
 
+// The page has keys of its own, and a letter beside a picture would cut the cell, or make it raw text, and the board
+// would be gone. Notebook even asks for them before the canvas does. On a canvas all keys belong to the board, beside it
+// those without Ctrl, Alt or Meta; Shift + Enter still runs the cell.
+function key(event) {
+  const box = event.target instanceof Element ? event.target.closest(".dragongames") : null;
+  const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !(event.shiftKey && event.key === "Enter");
+  box?.toggleAttribute("data-lm-suppress-shortcuts", plain || canvasOf(event) !== null);
+}
+
 function initialize() {
   if (window[KNOWN]) return;
   window[KNOWN] = true;
+  window.addEventListener("keydown", key, { capture: true });
   document.addEventListener("mousedown", focused, { capture: true });
   document.addEventListener("wheel", wheel, { capture: true, passive: true });
   for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"])
