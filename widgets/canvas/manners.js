@@ -27,13 +27,13 @@ function touch(event) {
   else if (canvas && event.type === "touchstart") focused(event);
 }
 
-// The page has keys of its own, and a letter beside a picture would cut the cell, or make it raw text, and the board
-// would be gone. Notebook even asks for them before the canvas does. On a canvas all keys belong to the board, beside it
-// those without Ctrl, Alt or Meta; Shift + Enter still runs the cell.
+// The page has keys of its own, and a letter on a board would cut the cell, or make it raw text, and the board would be
+// gone; Notebook asks for them even before the canvas does. On a board keys belong to the board, but for those with
+// Ctrl, Alt or Meta, and Shift + Enter.
 function key(event) {
   const box = event.target instanceof Element ? event.target.closest(".dragongames") : null;
-  const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !(event.shiftKey && event.key === "Enter");
-  box?.toggleAttribute("data-lm-suppress-shortcuts", plain || canvasOf(event) !== null);
+  const theirs = event.ctrlKey || event.altKey || event.metaKey || (event.shiftKey && event.key === "Enter");
+  box?.toggleAttribute("data-lm-suppress-shortcuts", !theirs);
 }
 
 function initialize() {

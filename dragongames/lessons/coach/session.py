@@ -30,7 +30,7 @@ REST: Final = 3  # decisions between two words on moves
 # A difference matters by the chance to win or by points: early in a game, many points hardly change the chance.
 WON: Final = 0.06
 LEAD: Final = 2.0
-NAMED: Final = 3  # items of a difference that are named
+NAMED: Final = 4  # items of a difference that are named
 OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 TOLD: Final = 3  # obstacles named when somebody asks
 
@@ -169,7 +169,9 @@ class Session:
         return None
 
     def _parts(self, judged: Judgement) -> str:
-        return "; ".join(map(self._part, judged.parts[:NAMED]))
+        """The largest items, in their order: what is left out may not be what turns the sum."""
+        largest = sorted(judged.parts, key=lambda part: -abs(part.points))[:NAMED]
+        return "; ".join(self._part(part) for part in judged.parts if part in largest)
 
     def _part(self, part: Part) -> str:
         points = f"{'+' if part.points > 0 else '−'}{tenths(abs(part.points))}".removesuffix(".0").removesuffix(",0")
