@@ -1,4 +1,4 @@
-"""A click hits what it points at, wherever the page is scrolled to; the wheel scrolls the page; fingers too; keys stay."""
+"""A click hits what it points at, wherever the page is scrolled to; wheel and fingers scroll the page; keys stay."""
 
 from __future__ import annotations
 
