@@ -31,9 +31,9 @@ function touch(event) {
 // gone; Notebook asks for them even before the canvas does. On a board keys belong to the board, but for those with
 // Ctrl, Alt or Meta, and Shift + Enter.
 function key(event) {
-  const box = event.target instanceof Element ? event.target.closest(".dragongames") : null;
+  if (!(event.target instanceof Element) || !event.target.closest(".dragongames")) return;
   const theirs = event.ctrlKey || event.altKey || event.metaKey || (event.shiftKey && event.key === "Enter");
-  box?.toggleAttribute("data-lm-suppress-shortcuts", !theirs);
+  event.target.toggleAttribute("data-lm-suppress-shortcuts", !theirs);  // only there: shortcuts look upwards from it
 }
 
 function initialize() {
