@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import json
 import os
+import socket
 import statistics
 import subprocess
 import sys
@@ -132,6 +133,9 @@ def main() -> None:
     parser.add_argument("--learners", type=int, default=30)
     parser.add_argument("--proxy", default="configurable-http-proxy")
     asked = parser.parse_args()
+    with socket.socket() as trial:
+        if trial.connect_ex(("127.0.0.1", urllib.parse.urlsplit(HUB).port)) == 0:
+            parser.error(f"another hub answers at {HUB} already")
     folder = Path(tempfile.mkdtemp())
     settings = folder / "config.py"
     settings.write_text(SETTINGS.format(
@@ -162,12 +166,30 @@ def main() -> None:
             assert "Simurgh" in learner.ask(f"{SERVICE}/login")
         inside = learners[0].ask(f"{SERVICE}/tables")
         assert "learner1" in inside, "the class knows them by the hub's login"
+        next_at_the_tablet(learners[0], len(learners) + 1)
         each, busy = (idle - before) / len(learners), (full - before) / len(learners)
         print(f"{len(learners)} learners: a server after {statistics.median(times):.1f} s (median); each costs "
               f"{each:.0f} MB, with a notebook running {busy:.0f} MB")
     finally:
         hub.terminate()
         hub.wait(300)  # thirty servers end as well
+
+
+def next_at_the_tablet(first: Learner, number: int) -> None:
+    """One logs out and another logs in with the same browser: the class must not take them for one another."""
+    first.ask("/hub/logout")
+    try:
+        inside = first.ask(f"{SERVICE}/tables")
+    except urllib.error.HTTPError as error:
+        inside = f"refused with {error.code}"
+    assert inside == "refused with 403", "whoever has logged out is out of the class"
+    second = Learner(number)
+    second.cookies, second.opener = first.cookies, first.opener
+    second.login()
+    second.ask(f"{SERVICE}/")
+    inside = second.ask(f"{SERVICE}/tables")
+    assert second.name in inside, "the class knows who sits here now"
+    assert f"{first.name} " not in inside
 
 
 def wait_for(address: str) -> None:

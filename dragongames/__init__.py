@@ -43,7 +43,7 @@ __all__ = [
 __version__ = "0.1.0"
 remember()
 if "IPython" in sys.modules:  # in a notebook; nothing of it is imported elsewhere
-    import_module(f"{__name__}.adapters.ipython").offer_options()
+    import_module(f"{__name__}.adapters.ipython").settle_in()
 _LATER = ("analysis", "bots", "lessons", "widgets")
 
 
@@ -54,7 +54,7 @@ def __getattr__(name: str) -> ModuleType:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_LATER})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})
 
 
 # Each game has its own options, so they stand last in each signature, as `**options`. When one does not fit,

@@ -1,11 +1,13 @@
 """Learns what positions of a game are worth, from nothing: games are played, judged by their ends, and played better.
 
-    python tools/train.py GAME [--rounds N] [--games N] [--workers N] [--seed S] [--dask ADDRESS] [--margins N]
+    python tools/train.py GAME [--rounds N] [--games N ...] [--workers N] [--seed S] [--dask ADDRESS]
+        [--onward] [--margins N]
 
 The first games are those of the sensible player; after each round everybody plays whole turns by what was learnt from
 the rounds before, now and then not the best one. Games lie in `build/train/GAME`, so an interrupted training goes on
 where it stopped; the same seed makes the same weights with any number of processes. The result is `bot_lore.toml`, and
-`bot_net.json` if the game has a network, in the game's folder.
+`bot_net.json` if the game has a network, in the game's folder. With `--onward` the first games are played by the
+weights that are there already; what made those stays written down in the file.
 """
 
 from __future__ import annotations
@@ -23,10 +25,9 @@ from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
-from scipy.optimize import minimize
 from tqdm import tqdm
 
 import dragongames as dg
@@ -38,8 +39,8 @@ from dragongames.core.game.position import CHANCE
 from dragongames.games import CARD, GAMES
 
 sys.path.append(str(Path(__file__).parent))  # the tools share modules, wherever this one is loaded from
-import networks
-from squares import hats, ridge
+from learning import Games, by_position, judged, learn, margins, together
+from squares import hats
 
 HERE: Final = Path(__file__).resolve().parents[1]
 HASTY: Final = (5, 5, 3)  # beginnings that are followed: many games teach more than good ones
@@ -47,12 +48,9 @@ PARCEL: Final = 10  # games a process plays at a time
 STRAY: Final = 0.08  # how often a turn is not the best one, but one of the next
 AMONG: Final = 6
 FIRST: Final = 2  # times as many games in the first round: those of the sensible player are quick
-FADE: Final = 0.9  # how much a position learns from what came later, and not from what was believed of the next one
 SEEN: Final = 0.25  # of the positions in the middle of a turn; where turns begin, all of them
 UNSURE: Final = 0.5  # of those in which chance has a say before anybody: the end of a turn, or its middle
-VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 KEPT: Final = 4  # rounds whose games are learnt from
-PASSES: Final = 6  # how often worths are learnt anew, each time from what the last worths say of later positions
 
 
 def mixture(slug: str) -> list[dict[str, Any]]:
@@ -61,20 +59,14 @@ def mixture(slug: str) -> list[dict[str, Any]]:
     return list(card.get("learnt", [{"times": 1, "options": {"players": min(dg.game(slug).players)}}]))
 
 
-class Games(NamedTuple):
-    """Positions of some games in their order, a row for each seat of each, and how the games ended."""
-
-    phase: Any  # of each position
-    seats: Any  # how many of its game
-    number: Any  # its game
-    rows: Any  # for each position its seats' rows, one after another
-    points: Any  # for each row: what this seat had in the end
-    won: Any
-
-
 def lore_of(slug: str) -> Lore:
     found: Lore = import_module(f"{GAMES[slug]}.bot_lore").LORE
     return found
+
+
+def there_already(lore: Lore) -> dict[str, Any]:
+    """The weights in the game's folder."""
+    return {**lore.learnt, "net": lore.data} if lore.data else dict(lore.learnt)
 
 
 def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last: int) -> Games:
@@ -92,7 +84,7 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
         options = game.options(**mixed[number % len(mixed)])
         position: Any = game.start(options)
         seats, greedy = position.seats, bot("greedy", game)
-        players = [Strong(game, lore, HASTY, STRAY, AMONG) for _ in range(seats)]
+        players = [Strong(game, lore.player, HASTY, STRAY, AMONG) for _ in range(seats)]
         begun, before = len(kept), -1
         while actors := position.actors:
             seat = actors[0]
@@ -130,106 +122,11 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
     )
 
 
-def together(some: list[Games]) -> Games:
-    return Games(*[np.concatenate(parts) for parts in zip(*some, strict=True)])
-
-
-def by_position(values: Any, first: Any, seats: Any) -> Any:
-    """The mean over the seats of each position."""
-    return (np.add.reduceat(values, first, axis=0).T / seats).T
-
-
-def learn(games: Games, lore: Lore, latest: int = 0) -> tuple[dict[str, Any], dict[str, float]]:
-    """Weights from games, and how well they tell the ends of these games.
-
-    What a lead is worth is learnt from the `latest` games alone: the better everybody plays, the less is decided early.
-    """
-    knots, names = lore.knots, lore.names
-    seats = games.seats.astype(int)
-    first = np.concatenate([[0], np.cumsum(seats)[:-1]])
-    owner = np.repeat(np.arange(len(seats)), seats)
-    hat_of = hats(games.phase, knots)
-    hat = hat_of[owner]
-    middle = by_position(games.rows, first, seats)
-    apart = games.rows - middle[owner]
-    mean = by_position(games.points, first, seats)
-    lead = games.points - mean[owner]
-    if lore.aim == "victory":
-        lead = VICTORY * (games.won - 1.0 / seats[owner])
-    wanted, worth = lead, ridge(apart, hat, lead)
-    for _ in range(PASSES):
-        wanted = returns(games, lead, ((hat @ worth) * apart).sum(axis=1))
-        worth = ridge(apart, hat, wanted)
-    level = ridge(middle, hat_of, mean)
-    table: dict[str, Any] = {"worth": by_name(names, worth), "level": by_name(names, level)}
-    told = ((hat @ worth) * apart).sum(axis=1)
-    if lore.hidden:
-        alone = told
-        for _ in range(2):
-            table["net"] = networks.taught(games.rows, hat_of, games.seats, wanted - alone, lore.hidden)
-            told = judged(games, lore, table, apart, hat)
-            wanted = returns(games, lead, told)
-    margin = margins(told, hat_of, games, knots, latest)
-    heat = (hat_of @ margin)[owner]
-    share = np.exp(told / heat)
-    share /= np.add.reduceat(share, first)[owner]
-    fit = {
-        "explained": float(1 - ((lead - told) ** 2).mean() / (lead**2).mean()),
-        "brier": float(((share - games.won) ** 2).mean()), "blind": float(((1 / seats[owner] - games.won) ** 2).mean()),
-    }
-    table["margin"] = {"margin": [round(float(m), 3) for m in margin]}
-    return table, fit
-
-
-def by_name(names: tuple[str, ...], weights: Any) -> dict[str, list[float]]:
-    return {name: [round(float(w), 4) for w in weights[:, i]] for i, name in enumerate(names)}
-
-
-def judged(games: Games, lore: Lore, learnt: dict[str, Any], apart: Any, hat: Any) -> Any:
-    """The lead that these weights predict for each row."""
-    worth = np.array([learnt["worth"].get(name, [0.0] * lore.knots) for name in lore.names]).T
-    if "net" in learnt:
-        return networks.told(games.rows, games.phase, games.seats, learnt["net"], worth.T)
-    return ((hat @ worth) * apart).sum(axis=1)
-
-
-def returns(games: Games, lead: Any, believed: Any) -> Any:
-    """What each position led to, seen through what was believed of those that followed (lambda-returns)."""
-    seats = games.seats.astype(int)
-    first = np.concatenate([[0], np.cumsum(seats)[:-1]])
-    wanted = np.array(lead, np.float64)
-    for at in range(len(first) - 2, -1, -1):
-        if games.number[at] == games.number[at + 1]:
-            here, there = slice(first[at], first[at] + seats[at]), slice(first[at + 1], first[at + 1] + seats[at + 1])
-            wanted[here] = FADE * wanted[there] + (1 - FADE) * believed[there]
-    return wanted
-
-
-def margins(told: Any, hat_of: Any, games: Games, knots: int, latest: int) -> Any:
-    """Per knot, how many points ahead make one e times as likely to win: the likeliest by how the games ended."""
-    recent = games.number >= latest
-    seats = games.seats[recent].astype(int)
-    first = np.concatenate([[0], np.cumsum(seats)[:-1]])
-    owner = np.repeat(np.arange(len(seats)), seats)
-    of_recent = np.repeat(recent, games.seats.astype(int))
-    told, won, hat = told[of_recent], games.won[of_recent], hat_of[recent]
-
-    def unlikely(logs: Any) -> float:
-        heat = (hat @ np.exp(logs))[owner]
-        weighed = told / heat
-        best = np.maximum.reduceat(weighed, first)[owner]
-        share = np.exp(weighed - best)
-        share /= np.add.reduceat(share, first)[owner]
-        return float(-(won * np.log(share + 1e-9)).mean() + 1e-4 * (logs - logs.mean()) @ (logs - logs.mean()))
-
-    return np.exp(minimize(unlikely, np.full(knots, np.log(8.0)), method="Nelder-Mead" if knots < 4 else "Powell").x)
-
-
 def judged_anew(wishes: argparse.Namespace) -> None:
     """What a lead is worth between those who play by the weights there are: nothing else is learnt."""
     lore = lore_of(wishes.game)
     seed = f"{wishes.seed}/margins"
-    learnt = {**lore.learnt, "net": lore.data} if lore.data else lore.learnt
+    learnt = there_already(lore)
     parcels = [
         played(wishes.game, learnt, seed, at, at + PARCEL)
         for at in tqdm(range(0, wishes.margins, PARCEL), desc=f"{wishes.game}, leads")
@@ -248,16 +145,22 @@ def judged_anew(wishes: argparse.Namespace) -> None:
     print(found)
 
 
+def a_round(wishes: argparse.Namespace, turn: int) -> int:
+    """How many games a round has."""
+    some: int = wishes.games[min(turn, len(wishes.games) - 1)]
+    return some if turn or wishes.onward else FIRST * some
+
+
 def rounds(
     wishes: argparse.Namespace, executor: Executor | None
 ) -> Iterator[tuple[int, dict[str, Any], dict[str, float]]]:
     """Play, learn, play better."""
     where = HERE / "build" / "train" / wishes.game
     where.mkdir(parents=True, exist_ok=True)
-    learnt: dict[str, Any] | None = None
+    learnt = there_already(lore_of(wishes.game)) if wishes.onward else None
     kept: list[Games] = []
     for turn in range(wishes.rounds):
-        wanted = wishes.games * (1 if turn else FIRST)
+        wanted = a_round(wishes, turn)
         parcels = [(at, min(at + PARCEL, wanted)) for at in range(0, wanted, PARCEL)]
         some: list[Games] = []
         with tqdm(total=wanted, desc=f"{wishes.game} {turn + 1}/{wishes.rounds}", unit=" games") as bar:
@@ -280,20 +183,28 @@ def rounds(
                 some.append(job)
                 bar.update(min(PARCEL, wanted - bar.n))
         kept = [*kept, together(some)][-KEPT:]
-        numbered = [games._replace(number=games.number + at * FIRST * wishes.games) for at, games in enumerate(kept)]
-        latest = (len(kept) - 1) * FIRST * wishes.games
+        most = 1 + max(int(games.number.max()) for games in kept)
+        numbered = [games._replace(number=games.number + at * most) for at, games in enumerate(kept)]
+        latest = (len(kept) - 1) * most
         learnt, fit = learn(together(numbered), lore_of(wishes.game), latest)
         yield turn, learnt, fit
 
 
-def written(slug: str, learnt: dict[str, Any], wishes: argparse.Namespace, fit: dict[str, float], turn: int) -> None:
-    """The weights as data, with where they came from."""
+def written(
+    slug: str, learnt: dict[str, Any], wishes: argparse.Namespace, fit: dict[str, float], turn: int,
+    before: list[str],
+) -> None:
+    """The weights as data, with where they came from: `before` are the commands that made those they go on from."""
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=HERE).stdout
+    of_each = " ".join(map(str, wishes.games))
+    command = f"tools/train.py {slug} --rounds {wishes.rounds} --games {of_each} --seed {wishes.seed}"
+    command += " --onward" * wishes.onward
+    games = sum(a_round(wishes, at) for at in range(turn + 1))
     lines = [
         "# What was learnt of this game: points for each thing, from early to late. Made by tools/train.py.", "",
         "[made]",
-        f'command = "tools/train.py {slug} --rounds {wishes.rounds} --games {wishes.games} --seed {wishes.seed}"',
-        f"rounds = {turn + 1}", f"games = {wishes.games * (turn + FIRST)}", f'seed = "{wishes.seed}"',
+        f'command = "{command}"', f"before = {json.dumps(before)}",
+        f"rounds = {turn + 1}", f"games = {games}", f'seed = "{wishes.seed}"',
         f'commit = "{commit.strip()}"', f"date = {datetime.datetime.now(datetime.UTC).date()}",
         *[f"{name} = {value:.4f}" for name, value in fit.items()],
     ]
@@ -309,9 +220,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--rounds", type=int, default=6)
-    parser.add_argument("--games", type=int, default=400, help="a round")
+    parser.add_argument("--games", type=int, nargs="+", default=[400], help="a round; of several numbers, each its own")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", default="lore")
+    parser.add_argument("--onward", action="store_true", help="begin with the weights there are, not from nothing")
     parser.add_argument("--dask", help="the address of a scheduler; its workers play the games")
     parser.add_argument("--margins", type=int, help="only learn anew what a lead is worth, from so many games")
     wishes = parser.parse_args()
@@ -325,8 +237,10 @@ def main() -> int:
         executor = Client(wishes.dask).get_executor()
     elif wishes.workers > 1:
         executor = ProcessPoolExecutor(wishes.workers, mp_context=get_context("spawn"))
+    made = lore_of(wishes.game).learnt.get("made", {}) if wishes.onward else {}
+    before = [*made.get("before", []), made["command"]] if made else []
     for turn, learnt, fit in rounds(wishes, executor):
-        written(wishes.game, learnt, wishes, fit, turn)
+        written(wishes.game, learnt, wishes, fit, turn, before)
         print(f"round {turn + 1}:", ", ".join(f"{name} {value:.3f}" for name, value in fit.items()), flush=True)
     if executor is not None:
         executor.shutdown()

@@ -32,7 +32,7 @@ def walk(played: Game, moves: int, closely: int, seed: str, name: str = "") -> C
             return Look.CLOSEST if over or rng.randrange(closely) == 0 else Look.PASSING
 
         done += follow(played, sample, f"{seed}/{number}", look, name=name)
-        saves(played, sample, number)
+        saves(played, sample, number, name=name)
         done["games"] += 1
     return done
 
@@ -51,7 +51,8 @@ def main() -> int:
     parser.add_argument("--closely", type=int, default=50, help="the whole contract at one position of so many")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--at", type=int, help="play one game only, and look after so many moves")
-    parser.add_argument("--sample", type=int, default=0, help="with --at: which of the game's samples")
+    parser.add_argument("--sample", type=int, default=0, help="with --at or --saved: which of the game's samples")
+    parser.add_argument("--saved", metavar="SEED/STEPS", help="play, save and load one table only")
     parser.add_argument("--choices", help="with --at: what was chosen, instead of what the seed chooses")
     wishes = parser.parse_args()
     begin = time.perf_counter()
@@ -63,6 +64,11 @@ def main() -> int:
                 choices = [int(one) for one in wishes.choices.split(",") if one.isdecimal()]
             again(played, wishes.sample, wishes.seed, wishes.at, choices, wishes.game)
             print(f"{played.slug}: after {wishes.at} moves everything holds")
+            return 0
+        if wishes.saved is not None:
+            seed, steps = map(int, wishes.saved.split("/"))
+            saves(played, wishes.sample, seed, steps, wishes.game)
+            print(f"{played.slug}: saved and loaded, the table is the same")
             return 0
         done = walk(played, wishes.moves, wishes.closely, wishes.seed, wishes.game)
     except NotationError as error:

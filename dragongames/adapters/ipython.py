@@ -1,4 +1,4 @@
-"""Options of a game in JupyterLab and IPython: inside `dg.table("simurgh", …)` Tab offers the options of that game.
+"""What JupyterLab and IPython are told: inside `dg.table("simurgh", …)` Tab offers the options of that game.
 
 No signature can list them, since they depend on the game that is named. One overload for each game would be a list of
 all games, which no file should hold. So we teach the shell to read the call that is being written.
@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
+from dragongames.core.table.legends import only_once
 from dragongames.games import game
 
 CALL: Final = re.compile(r"""\b(?:table|diary|tournament|match|env|parallel_env)\(\s*(["'])(?P<game>[^"'\n]+)\1\s*,
@@ -38,6 +39,13 @@ def offer_options() -> None:
 
     matcher.of_dragongames = True
     shell.Completer.custom_matchers.append(matcher)
+
+
+def settle_in() -> None:
+    """In a shell, offer options, and explain the signs of a text board only once; elsewhere nothing changes."""
+    offer_options()
+    if sys.modules["IPython"].get_ipython() is not None:
+        only_once()
 
 
 def offered(written: str) -> Sequence[str]:

@@ -98,7 +98,7 @@ def written(measured: dict[str, Measured]) -> str:
 
 
 def _error(won: float, positions: int) -> float:
-    """The standard error of a share, with one more victory and one more defeat added: few positions never look sure."""
+    """The standard error of a share, with a victory and a defeat added, so that a few positions never seem certain."""
     n = positions + 2
     share = (won * positions + 1) / n
     return sqrt(share * (1 - share) / n)

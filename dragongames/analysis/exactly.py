@@ -97,15 +97,21 @@ def solved_last(lore: Lore, world: Position, seat: Seat, wanted: Sequence[Turn])
     """
     if world.actors != (seat,) or any(turn.after.actors for turn in wanted):
         return None
+    reckoning = Reckoning(lore, TURNS)
     try:
-        found = list(_to_the_end(Reckoning(lore, TURNS), world, seat))
+        found = [
+            reckoning.tell(Turn(moves, after, 0.0, len(moves) if after.actors else -1), seat)
+            for moves, after in whole_turns(reckoning, world, seat)
+        ]
     except TooMuch:
         return None
     return sorted(found, key=lambda one: one.worth, reverse=True)
 
 
-def _to_the_end(reckoning: Reckoning, world: Position, seat: Seat) -> Iterator[Solved]:
-    """Every turn up to where somebody else or chance has a say, the shortest first."""
+def whole_turns(
+    reckoning: Reckoning, world: Position, seat: Seat
+) -> Iterator[tuple[tuple[Move, ...], Position]]:
+    """Every turn up to where somebody else or chance has a say, the shortest first, and where it leads."""
     key = findable(world)
     begun: dict[Hashable, tuple[tuple[Move, ...], Position]] = {key(world): ((), world)}
     while begun:
@@ -118,8 +124,7 @@ def _to_the_end(reckoning: Reckoning, world: Position, seat: Seat) -> Iterator[S
                 reckoning.left -= 1
                 if reckoning.left < 0:
                     raise TooMuch
-        for moves, position in over.values():
-            yield reckoning.tell(Turn(moves, position, 0.0, len(moves) if position.actors else -1), seat)
+        yield from over.values()
         begun = following
 
 

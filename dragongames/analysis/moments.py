@@ -7,6 +7,7 @@ from math import floor
 from random import Random
 from typing import Final
 
+from dragongames.analysis.ends import best_ends
 from dragongames.analysis.problems import LEAD, PROMISING, Problem, lead_of, problem_at
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.playouts import drawn
@@ -39,13 +40,16 @@ def from_games(
     lore = lore_of(game)
     if lore is not None:
         starts = moments[len(moments) * 2 // 3 if searched else -2 * LAST :]
-        if not searched:
+        if not searched and lore.late is None:
             moments = moments[-LAST:]
-        for _ in range(ENDS if searched else MANY_ENDS):
+        for _ in range(ENDS if searched or lore.late is not None else MANY_ENDS):
             line = list(_moments(
                 rng.choice(starts)[0], [Strong(game, lore, stray=ASTRAY) for _ in range(options.players)], rng
             ))
             moments += line if searched else line[-LAST // 2 :]
+    if not searched and lore is not None and lore.late is not None:
+        later = [(lore.late(position), seat) for position, seat in moments]
+        moments = [(position, seat) for position, seat in later if position is not None]
     tried = _evened(game, rng.sample(moments, len(moments)), last=not searched)
     known = set[tuple[str, ...]]()
     for number, (views, seat) in enumerate(tried):
@@ -107,6 +111,11 @@ def evened(game: Game, view: Position, seat: Seat, *, last: bool = False) -> tup
         return 0.0, [view]
     if seat not in view.actors or len(view.legal(seat)) < 2:
         return 0.0, []
+    ends = sorted({round(end.lead, 3) for end in best_ends(lore, view, seat)}, reverse=True)
+    if ends:
+        return LEAD, [_richer(lore, view, seat, more) for more in _wished(ends)]
+    if last and lore.bare is not None:
+        return 0.0, []
     if last:
         glimpse = turns(lore, view.resample(seat, Random(0)), seat, GLIMPSE, Random(0), GLIMPSED)
         if any(turn.after.actors for turn in glimpse):
@@ -116,13 +125,16 @@ def evened(game: Game, view: Position, seat: Seat, *, last: bool = False) -> tup
     over = not any(way.turn.after.actors for way in glance.ways)
     if (last and not over) or len(leads) < 2 or leads[0] - leads[1] < (POINT if over else PROMISING[1]):
         return 0.0, []
-    gap = leads[0] - leads[1]
-    wished = [-floor((leads[0] + leads[1]) / 2)]
-    if gap < LEAD:  # let the best turn win by a point, or only by a tie-break
-        wished = [1 - floor(leads[0]), -floor(leads[0])]
-    if leads[0] > 0 > leads[1]:
-        wished = [0]
-    return gap, [_richer(lore, view, seat, more) for more in wished]
+    return leads[0] - leads[1], [_richer(lore, view, seat, more) for more in _wished(leads)]
+
+
+def _wished(leads: Sequence[float]) -> list[int]:
+    """By how many points a seat should have scored more, or fewer, so that only the turn with the largest lead wins."""
+    if len(leads) > 1 and leads[0] > 0 > leads[1]:
+        return [0]
+    if len(leads) < 2 or leads[0] - leads[1] < LEAD:  # by a point, or only by a tie-break
+        return [1 - floor(leads[0]), -floor(leads[0])]
+    return [-floor((leads[0] + leads[1]) / 2)]
 
 
 def _richer(lore: Lore, view: Position, seat: Seat, more: int) -> Position:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from dragongames.analysis.ends import solved_ends
 from dragongames.analysis.exactly import Solved, solved_choices, solved_last, solved_turns
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.pondering import Pondering, Way
@@ -20,12 +21,12 @@ from dragongames.core.game.position import Event, Move, Position, Seat
 SHARE: Final = 0.10  # of the victory, by which the best turn must be better than any other ...
 LEAD: Final = 3.0  # ... and in points of the lead ...
 DECIDED: Final = 0.5  # ... unless it is exact and decides half the victory
-FEW: Final = 3  # there must be so many times as many turns as best ones
+FEW: Final = 3  # at least so many turns for each of the best ones
 WORLDS: Final = 3  # worlds that must agree if something is hidden
 GLANCE: Final = 16  # ways in which turns may go on: as many as a hint looks at
 TIMES: Final = 20  # times as many in each of the two searches that must agree
 AMONG: Final = 3  # turns that these searches compare
-STEP: Final = 24  # looks before it thinks again about giving up
+STEP: Final = 24  # looks between two questions whether to give up
 PROMISING: Final = (0.07, 1.5)  # the difference that judgement alone must see, in share and lead ...
 HOPEFUL: Final = (0.08, 2.0)  # ... and that a first glance must see
 SURE: Final = 0.999  # the share of a choice that is as good as always right
@@ -83,6 +84,9 @@ def clear_turn(
         return None
     if lore.secrets is not None:
         return _clear_choice(lore, view, seat)
+    ends = solved_ends(lore, view, seat, (SHARE, LEAD))
+    if ends is not None or (lore.bare is not None and not searched):
+        return None if ends is None else _best_of(ends)
     glance = Pondering(lore, view, seat, Random(f"{seed}/glance"))
     wanted = [way.turn for way in glance.ways]
     if not any(turn.after.actors for turn in wanted):

@@ -52,7 +52,7 @@ def level(name: Level, game: Game, budget: int | None = None) -> Bot:
         return game.bot()
     if lore is None:
         return Ismcts(game, budget)
-    return Strong(game, lore) if name == "strong" else Master(game, lore, budget)
+    return Strong(game, lore.player) if name == "strong" else Master(game, lore.player, budget)
 
 
 def adviser(game: Game) -> Bot:

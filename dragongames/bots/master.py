@@ -48,13 +48,13 @@ class Master:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies begin with an empty memory; a game is sent to other processes by its name."""
-        return _master, (self.game.slug, self.budget, self.seconds)
+        return _master, (self.game.slug, self.budget, self.seconds, self.lore.keen > 0)
 
 
-def _master(slug: str, budget: int, seconds: float) -> Master:
+def _master(slug: str, budget: int, seconds: float, plays: bool) -> Master:
     from dragongames.bots.levels import lore_of
     from dragongames.games import game
 
     lore = lore_of(game(slug))
     assert lore is not None
-    return Master(game(slug), lore, budget, seconds)
+    return Master(game(slug), lore.player if plays else lore, budget, seconds)

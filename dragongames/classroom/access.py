@@ -11,12 +11,19 @@ from tornado.routing import Rule
 from tornado.web import Application, _HandlerDelegate
 
 from dragongames.classroom import door
+from dragongames.classroom.lines import WELCOME
 from dragongames.classroom.pages import Refused
 from dragongames.classroom.school import School
 from dragongames.classroom.visitors import Visitor
 
 CLOSED: Final = {"stranger": (403, "stranger"), "nothing": (404, "nothing")}
 LOCAL: Final = ("127.0.0.1", "localhost")
+
+
+def session(request: HTTPServerRequest) -> str:
+    """Which login at the hub a browser has now."""
+    cookie = request.cookies.get("jupyterhub-session-id")
+    return "" if cookie is None else cookie.value
 
 
 class Access(Application):
@@ -39,7 +46,12 @@ class Access(Application):
         known = None if cookie is None else self.school.visitors.known(cookie.value)
         if known is None or (known.is_teacher and not self.is_local):
             return None
+        if self.school.plan.hub and session(request) not in known.logins:  # they have logged out
+            return None
         known.seen = time.monotonic()
+        context = getattr(request.connection, "context", None)
+        if context is not None:
+            setattr(context, WELCOME, True)
         return known
 
     def find_handler(self, request: HTTPServerRequest, **kwargs: object) -> _HandlerDelegate:
@@ -47,9 +59,11 @@ class Access(Application):
         request.path = request.path.removeprefix(root) or "/"
         host, _ = split_host_and_port(request.host.lower())
         known = self.school.plan.hub or host in self.hosts  # on a hub, the hub's door has checked the name
-        told = "nothing" if not known else door.answer(
-            str(request.method), request.path, self.visitor(request)
-        )
+        told: door.Answer = "nothing"
+        if known and not door.is_ours(request):
+            told = "stranger"
+        elif known:
+            told = door.answer(str(request.method), request.path, self.visitor(request))
         if told != "open":
             status, key = CLOSED[told]
             return self.get_handler_delegate(request, Refused, {"status": status, "key": key})

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, TypeAlias
 
+from tornado.httputil import HTTPServerRequest
+
 from dragongames.classroom.visitors import Visitor
 
 Answer: TypeAlias = Literal["open", "stranger", "nothing"]
@@ -22,7 +24,7 @@ INSIDE: Final = (
     ("POST", r"/table/\d+/(sit|stand)"), ("GET", r"/asked(/line)?"),
     ("GET", rf"/api/kernels/{KERNEL}"), ("GET", rf"/api/kernels/{KERNEL}/channels"),
     ("POST", rf"/voila/api/shutdown/{KERNEL}"),
-    ("GET", r"/voila/(static|templates|labextensions|api/themes)/[\w./@+~-]+"),
+    ("GET", r"/voila/(static|templates/[\w.-]+/static|labextensions|api/themes)/[\w./@+~-]+"),
 )
 TEACHER: Final = (
     ("GET", r"/board"), ("GET", r"/class"), ("GET", r"/class/rows"), ("GET", r"/poster"), ("GET", r"/tables/report"),
@@ -44,6 +46,12 @@ def answer(method: str, path: str, visitor: Visitor | None) -> Answer:
         return "open" if visitor.is_teacher else "nothing"
     kernel = inside.groupdict().get("kernel")
     return "open" if kernel is None or kernel in visitor.kernels else "nothing"
+
+
+def is_ours(request: HTTPServerRequest) -> bool:
+    """Whether a page of ours asks, as far as the browser tells; another site must not ask in a visitor's name."""
+    origin = request.headers.get("Origin")
+    return origin is None or origin.lower().partition("://")[2] == request.host.lower()
 
 
 def _found(known: tuple[tuple[str, str], ...], method: str, path: str) -> re.Match[str] | None:

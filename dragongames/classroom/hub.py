@@ -10,7 +10,7 @@ from jupyterhub.services.auth import HubOAuthCallbackHandler, HubOAuthenticated
 from msgspec.structs import replace
 from tornado.web import RequestHandler, authenticated
 
-from dragongames.classroom.names import called
+from dragongames.classroom.access import session
 from dragongames.classroom.pages import Page
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 # In these a hub tells a service that it starts where it is.
 PREFIX, ADDRESS, KEY = "JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_SERVICE_URL", "JUPYTERHUB_API_TOKEN"
+BASE: Final = "JUPYTERHUB_BASE_URL"  # what the addresses of the hub itself begin with
 TEACHERS: Final = "DRAGONGAMES_TEACHERS"  # their names on the hub, separated by commas
 
 
@@ -34,12 +35,13 @@ class Login(HubOAuthenticated, Page):
             visitor = visitors.teacher
         else:
             try:
-                visitor = visitors.known_as(called(user["name"]))
+                visitor = visitors.known_as(user["name"])
             except NotationError as error:
                 self.set_status(403)
-                self.show("told", title=say("full.title"), text=str(error))
+                self.show("told", title=say("refused.title"), text=str(error))
                 return
             await self.school.clear()
+        visitor.logins.add(session(self.request))
         self.remember(visitor)
         self.redirect(f"{self.school.plan.root}/")
 
@@ -51,11 +53,14 @@ class Login(HubOAuthenticated, Page):
 def planned(plan: Plan) -> Plan:
     """The plan of a service: it listens where the hub says, and its addresses begin as the hub says."""
     told = [os.environ.get(name, "") for name in (PREFIX, ADDRESS, KEY)]
-    port = urlsplit(told[1]).port if told[1] else None
-    if not all(told) or port is None:
+    address = urlsplit(told[1])
+    if not all(told) or address.port is None or address.hostname is None:
         raise NotationError(say("hub.none"))
     teachers = tuple(name.strip() for name in os.environ.get(TEACHERS, "").split(",") if name.strip())
-    return replace(plan, hub=True, root=told[0].rstrip("/"), port=port, teachers=teachers, browser=False)
+    home = f"{os.environ.get(BASE, '/')}hub/home"
+    return replace(
+        plan, hub=True, root=told[0].rstrip("/"), host=address.hostname, port=address.port, teachers=teachers,
+        way_out=home, browser=False)
 
 
 ROUTES: Final = ((r"/login", Login), (r"/oauth_callback", HubOAuthCallbackHandler))

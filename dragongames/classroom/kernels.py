@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 IDLE: Final = 15 * 60  # seconds after which a kernel is stopped if nobody has its page open
-QUIETLY: Final = ("--IPKernelApp.log_level=ERROR",)  # chatter of kernels is not for the teacher's terminal
+# Chatter of kernels is not for the teacher's terminal, nor is what they think of crafted messages.
+QUIETLY: Final = ("--IPKernelApp.log_level=CRITICAL",)
 # What a page may say to its kernel: the messages of widgets. Nothing that runs code, or asks about it, gets through.
 HEARD: Final = ("comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request")
 COMING: ContextVar[Visitor | None] = ContextVar("COMING", default=None)  # the visitor whose page is being opened

@@ -10,6 +10,9 @@ from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from dragongames.classroom.letters import PROTOCOL, passed
+from dragongames.classroom.pages import Plain
+
 if TYPE_CHECKING:
     from tornado.iostream import IOStream
 
@@ -21,9 +24,11 @@ SILENT: Final = 25.0  # seconds without an answer after which a line counts as d
 FILES: Final = 8_192  # open files the server asks the system for; a class of thirty needs some four hundred
 QUIET: Final = 15.0  # seconds a connection may be open without asking for anything
 # Connections that ask for pages (lines do not count): a browser opens six at a time, and a whole school may be behind
-# one address. What is left beyond all of them is kept for the teacher, who comes in by a door of their own.
+# one address. Beyond these, whoever comes takes the place of the stranger who has been there longest. What is left
+# beyond all of them is kept for the teacher, who comes in by a door of their own.
 ONE_ADDRESS: Final = 300
 ALL: Final = 600
+WELCOME: Final = "dragongames_welcome"  # marks the connection of somebody who has shown a cookie of ours
 
 
 class Line(VoilaKernelWebsocketHandler):
@@ -36,10 +41,13 @@ class Line(VoilaKernelWebsocketHandler):
     # Two libraries have a setting of this name; this one is in milliseconds. Below we check whether a line is alive.
     ping_interval = CALL
     ping_timeout = CALL
+    write_error = Plain.write_error
 
     async def get(self, kernel: str) -> None:
         visitor = self.application.visitor(self.request)
         assert visitor is not None, "the door lets no stranger through"
+        if PROTOCOL not in self.request.headers.get("Sec-WebSocket-Protocol", ""):
+            raise HTTPError(400)
         if not visitor.lift():
             raise HTTPError(429)
         self._holder = visitor
@@ -52,6 +60,11 @@ class Line(VoilaKernelWebsocketHandler):
     async def open(self, *args: Any, **wishes: Any) -> None:  # as the base class says
         self._heard = IOLoop.current().time()
         await super().open(*args, **wishes)
+
+    def on_message(self, message: str | bytes) -> None:
+        letter = passed(message)
+        if letter is not None:
+            super().on_message(letter)
 
     def on_pong(self, data: bytes) -> None:
         self._heard = IOLoop.current().time()
@@ -81,14 +94,25 @@ class Doorkeeper(HTTPServer):
 
     def initialize(self, *args: Any, **wishes: Any) -> None:  # as the base class says
         super().initialize(*args, **{**wishes, "idle_connection_timeout": QUIET})
+        self._arrived: dict[IOStream, None] = {}  # the oldest first
 
     def handle_stream(self, stream: IOStream, address: tuple[str, int]) -> None:
         known: Any = self._connections  # Tornado declares no type, and has no public way to count them
-        here = sum(one.context.address[0] == address[0] for one in known)
-        if here >= ONE_ADDRESS or len(known) >= ALL:
+        here = [one for one in known if one.context.address[0] == address[0]]
+        crowd = here if len(here) >= ONE_ADDRESS else list(known) if len(known) >= ALL else []
+        strangers = {one.stream for one in crowd if not getattr(one.context, WELCOME, False)}
+        oldest = next((one for one in self._arrived if one in strangers), None)
+        if oldest is not None:
+            oldest.close()
+        if crowd and oldest is None:
             stream.close()
         else:
+            self._arrived[stream] = None
             super().handle_stream(stream, address)
+
+    def on_close(self, server_conn: Any) -> None:  # as the base class says
+        self._arrived.pop(server_conn.stream, None)
+        super().on_close(server_conn)
 
 
 def more_files() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from hashlib import sha256
 from typing import Final
 
 from dragongames.classroom.words import say
@@ -68,5 +69,11 @@ def called(login: str) -> str:
 
     >>> called("ala_kot@school.pl")
     'ala.kot.school.pl'
+    >>> called("a.long.name.at.a.long.school@example.org")
+    'a.long.name.at.a.lo.4df0'
     """
-    return checked_name(NO_LETTER.sub(".", login)[:LONGEST])
+    name = NO_LETTER.sub(".", login)
+    if len(name) > LONGEST:  # others may begin the same
+        mark = sha256(login.encode()).hexdigest()[:4]
+        name = f"{name[: LONGEST - len(mark) - 1]}.{mark}"
+    return checked_name(name)

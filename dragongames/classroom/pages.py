@@ -6,7 +6,6 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader
 from tornado.web import RequestHandler
@@ -44,6 +43,13 @@ def written(school: School, visitor: Visitor | None, template: str, **things: ob
     )
 
 
+class Plain(RequestHandler):
+    """What pages load, not people: an error is a number. Jupyter's pages of errors need files that are not here."""
+
+    def write_error(self, status_code: int, **_: object) -> None:
+        self.finish(str(status_code))
+
+
 class Page(RequestHandler):
     """One page of our own."""
 
@@ -54,13 +60,11 @@ class Page(RequestHandler):
         return self.application.school
 
     def prepare(self) -> None:
-        """Send the same headers of caution with every page; a form must come from a page of ours."""
+        """Send the same headers of caution with every page."""
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Security-Policy", POLICY)
         self.set_header("Referrer-Policy", "same-origin")  # addresses may contain the code, so they must not travel
         self.set_header("X-Content-Type-Options", "nosniff")
-        if self.request.method == "POST" and not self._is_ours():
-            self.refuse(403, "stranger")
 
     @property
     def visitor(self) -> Visitor | None:
@@ -82,13 +86,14 @@ class Page(RequestHandler):
         """Redirect to another page of ours, wherever our pages stand."""
         super().redirect(self.school.plan.root + url, permanent, status)
 
+    @property
+    def _home(self) -> str:
+        """What all our addresses begin with; on a hub, the cookie is not for other people's servers."""
+        return f"{self.school.plan.root}/"
+
     def remember(self, visitor: Visitor) -> None:
         """From now on this browser is this visitor's. No other site can use the cookie, and no script can read it."""
-        self.set_cookie(self.application.cookie, visitor.id, httponly=True, samesite="Strict", path="/")
-
-    def _is_ours(self) -> bool:
-        origin = self.request.headers.get("Origin")
-        return origin is None or urlsplit(origin).netloc == self.request.host
+        self.set_cookie(self.application.cookie, visitor.id, httponly=True, samesite="Strict", path=self._home)
 
 
 class Contents(Page):
@@ -168,8 +173,9 @@ class Leave(Page):
         visitor = self.visitor
         if visitor is not None and not visitor.is_teacher:
             await self.school.dismiss(visitor)
-        self.clear_cookie(self.application.cookie)
-        self.redirect("/", status=303)
+        self.clear_cookie(self.application.cookie, path=self._home)
+        way_out = self.school.plan.way_out
+        RequestHandler.redirect(self, way_out or self._home, status=303)
 
 
 class Poster(Page):
@@ -223,8 +229,7 @@ class Refused(Page):
 
     def prepare(self) -> None:
         super().prepare()
-        if not self._finished:
-            self.refuse(*self.told)
+        self.refuse(*self.told)
 
 
 def _colours(name: str) -> str:

@@ -16,7 +16,8 @@ from dragongames.games import game
 
 PORT: Final = 8470  # the first port tried if none was asked for ...
 PORTS: Final = 20  # ... and how many after it
-MOST: Final = 30  # pupils, if nothing else is said
+MOST: Final = 30  # pupils, if nothing else is said ...
+MOST_ON_A_HUB: Final = 100  # ... and on a hub, which serves more than one class
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -33,6 +34,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     positions: Path | None = None
     browser: bool = True
     root: str = ""  # on a hub, what all our addresses begin with
+    host: str = "127.0.0.1"  # on a hub, the address it finds us at
+    way_out: str = ""  # on a hub, where those go who leave
     hub: bool = False  # whether a JupyterHub says who everybody is
     teachers: tuple[str, ...] = ()  # who teaches, by their names on the hub
     alone: bool = False  # one learner at home: all games, with a page to choose from

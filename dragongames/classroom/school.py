@@ -111,6 +111,7 @@ class School:
         for kernel in list(visitor.kernels):
             await self.kernels.stop(kernel)
         self.note(visitor).unlink(missing_ok=True)
+        self.hall.told_all()  # pages at a table that are still open are told that it is over
 
     def environment(self) -> dict[str, str]:
         """The environment of every kernel of the class."""

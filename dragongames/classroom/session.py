@@ -23,6 +23,7 @@ from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
+from tornado.web import RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
@@ -35,6 +36,7 @@ from dragongames.classroom.chapters import Chapter
 from dragongames.classroom.door import KERNEL
 from dragongames.classroom.kernel_pool import KernelPool
 from dragongames.classroom.kernels import ClassKernels, nursery_here
+from dragongames.classroom.letters import LONGEST
 from dragongames.classroom.lines import Doorkeeper, Line, more_files
 from dragongames.classroom.plan import PORT, PORTS, Plan
 from dragongames.classroom.school import School
@@ -65,6 +67,7 @@ QUIETLY: Final = "\nfrom dragongames.classroom.refusals import as_sentences\nas_
 # Seconds that the output of a cell may take to arrive after the cell has ended. Voila's four are not enough when ten
 # pupils open a page at the same moment, and it leaves out what comes later without a word.
 PATIENCE: Final = 60
+LARGEST: Final = 1 << 20  # bytes of a form; the longest is a position
 # What boards and panels are made of.
 EXTENSIONS: Final = [
     "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "ipycanvas", "anywidget",
@@ -102,7 +105,7 @@ class Classroom(Voila):
         rooms = [
             *OURS, *self.tables(), (rf"/api/kernels/{KERNEL}/channels", Line),
             (r"/chapter/([\w.-]+)", ChapterPage, chapter), (r"/board", ChapterPage, chapter),
-            *(rule for rule in self.init_handlers() if rule[1] in OF_VOILA),
+            *((rule[0], _plain(rule[1]), *rule[2:]) for rule in self.init_handlers() if rule[1] in OF_VOILA),
         ]
         return Access(self.school, is_local=is_local, handlers=rooms, settings=self.rooms)
 
@@ -122,10 +125,15 @@ class Classroom(Voila):
         self.connection_dir = str(self.school.folder / "kernels")
         os.mkdir(self.connection_dir, 0o700)
         self.rooms = self.init_settings()
+        self.rooms["websocket_max_message_size"] = LONGEST
         self.rooms["base_url"] = f"{self.school.plan.root}/"
         self.kernel_manager.school = self.school
         self.kernel_manager.pool = pool
         self.school.kernels = self.kernel_manager
+
+
+def _plain(room: type[RequestHandler]) -> type[RequestHandler]:
+    return type(room.__name__, (pages.Plain, room), {})
 
 
 def run(plan: Plan) -> int:
@@ -185,7 +193,8 @@ def _led(school: School, here: Chapter, link: re.Match[str]) -> str:
 
 async def serve(school: School) -> None:
     """Open the doors, say where they are, and wait."""
-    logging.getLogger("tornado.access").setLevel(logging.ERROR)  # a mistyped code is not worth a line in the terminal
+    for logger in ("tornado.access", "tornado.general"):  # a mistyped code is not worth a line in the terminal
+        logging.getLogger(logger).setLevel(logging.ERROR)
     pool = KernelPool(school.plan.game or next(iter(GAMES)), school.environment()) if nursery_here() else None
     more_files()
     doors = bound(school)
@@ -194,7 +203,8 @@ async def serve(school: School) -> None:
     school.reopen()
     servers = []
     for is_local, sockets in doors:
-        servers.append(Doorkeeper(room.house(is_local)) if not is_local else HTTPServer(room.house(is_local)))
+        kind = HTTPServer if is_local else Doorkeeper
+        servers.append(kind(room.house(is_local), max_body_size=LARGEST))
         servers[-1].add_sockets(sockets)
     stop = asyncio.Event()
     if sys.platform != "win32":  # on Windows, Ctrl+C ends the loop by itself
@@ -202,6 +212,7 @@ async def serve(school: School) -> None:
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     if pool is not None:
         await pool.open()
+    school.hall.resume()
     announce(school)
     try:
         await stop.wait()
@@ -219,7 +230,7 @@ def bound(school: School) -> list[tuple[bool, list[socket.socket]]]:
     plan = school.plan
     if plan.hub:
         school.port = plan.port or PORT
-        return [(True, bind_sockets(school.port, "127.0.0.1"))]
+        return [(True, bind_sockets(school.port, plan.host))]
     for port in range(PORT, PORT + PORTS) if plan.port is None else [plan.port]:
         with contextlib.ExitStack() as opened, contextlib.suppress(OSError):
             doors = []

@@ -8,7 +8,7 @@ from collections import deque
 from pathlib import Path
 from typing import Final
 
-from dragongames.classroom.names import checked_name, skeleton
+from dragongames.classroom.names import called, checked_name, skeleton
 from dragongames.classroom.words import say
 from dragongames.core.errors import NotationError
 from dragongames.lessons import Progress
@@ -28,6 +28,8 @@ class Visitor:
         self.note = secrets.token_hex(8)
         self.name, self.progress = name, progress
         self.kernels: list[str] = []  # the oldest first
+        self.login = ""  # on a hub: the name there
+        self.logins: set[str] = set()  # on a hub: the sessions there that vouch for this visitor
         self.page = ""  # the file of the chapter opened last
         self.seen = time.monotonic()
         self.lines = 0  # open lines to kernels; each answers when it is called
@@ -101,24 +103,28 @@ class Visitors:
             elif self.full and other.away:
                 self.left.append(other)
                 self.leave(cookie)
-        return self._let_in(name)
+        return self._let_in(self._as_before(name))
 
     def _let_in(self, name: str) -> Visitor:
-        """A new visitor, with the name as written in other lessons, if there is room."""
+        """A new visitor, if there is room."""
         if self.full:
             raise ClassFull(say("full.told", n=self.most))
-        name = self._as_before(name)
         visitor = Visitor(name, Progress(name, self.data))
         self.pupils[visitor.id] = visitor
         return visitor
 
-    def known_as(self, name: str) -> Visitor:
-        """A visitor whose name a hub vouches for; somebody who comes from another machine leaves the first."""
+    def known_as(self, login: str) -> Visitor:
+        """A visitor a hub vouches for; somebody who comes from another machine leaves the first."""
+        name = called(login)
         for cookie, other in list(self.pupils.items()):
-            if skeleton(other.name) == skeleton(name):
+            if skeleton(other.name) == skeleton(name) and other.login not in ("", login):
+                raise NotationError(say("name.alike", name=other.name))
+            if skeleton(other.name) == skeleton(name) or (self.full and other.away):
                 self.left.append(other)
                 self.leave(cookie)
-        return self._let_in(name)
+        visitor = self._let_in(name)
+        visitor.login = login
+        return visitor
 
     def welcome_back(self, cookie: str, name: str) -> None:
         """Let somebody back in who was in before the server was killed."""
@@ -132,6 +138,10 @@ class Visitors:
             known = kept.learners()
         alike = [other for other in known if skeleton(other) == skeleton(name)]
         return name if name in alike or not alike else alike[0]
+
+    def has(self, visitor: Visitor) -> bool:
+        """Whether this visitor is in, and has neither left nor been replaced."""
+        return visitor is self.teacher or self.pupils.get(visitor.id) is visitor
 
     def leave(self, cookie: str) -> Visitor | None:
         """Let a pupil go; what they have done is kept."""

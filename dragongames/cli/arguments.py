@@ -10,6 +10,8 @@ from typing import NoReturn
 from dragongames.cli.speech import say, words
 from dragongames.core.errors import NotationError
 from dragongames.core.game.game import Game
+from dragongames.core.text.plain import plain
+from dragongames.core.text.typography import loose
 from dragongames.core.text.words import LANGUAGES, language
 from dragongames.games import GAMES, called, game
 
@@ -80,9 +82,25 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         super().add_usage(usage, actions, groups, prefix or f"{say('help.usage')}: ")
 
 
+def in_english(kind: str, typed: str) -> str:
+    """The word the program knows for what was typed in any language: `ciemna` is the palette `dark`."""
+    prefix = f"called.{kind}."
+    keys = [key for key in words().entries if key.startswith(prefix)]
+    names = {plain(words().template(key, lang)): key.removeprefix(prefix) for key in keys for lang in LANGUAGES}
+    return names.get(plain(typed), typed)
+
+
+def _called(kind: str, name: str) -> str:
+    """What the reader calls it."""
+    key = f"called.{kind}.{name}"
+    if kind == "game":
+        return loose(game(name).name).partition(":")[0].casefold().replace(" ", "-")
+    return say(key) if key in words() else name
+
+
 def unknown(kind: str, name: str, known: Iterable[str], **gaps: str) -> str:
     """The sentence that says there is no such thing, and names the nearest there is."""
-    known = list(known)
+    known = [_called(kind, one) for one in known]
     close = difflib.get_close_matches(name.casefold(), known, 1, 0.5)
     if close:
         return say(f"{kind}.close", name=shortened(name), guess=close[0], **gaps)

@@ -53,9 +53,9 @@ def print_finding(name: str, faults: tuple[str, ...] | None) -> None:
 def summary(patient: Patient, findings: Sequence[Finding]) -> str:
     """How many of the checks hold."""
     faults = sum(len(finding.faults or ()) for finding in findings)
-    if faults:
-        return say("doctor.faults", n=faults)
     unasked = any(finding.faults is None for finding in findings)
+    if faults:
+        return "\n".join((say("doctor.faults", n=faults), *([say("doctor.unasked")] if unasked else ())))
     return say("doctor.nowhere" if unasked else "doctor.whole", game=patient.game.name)
 
 
@@ -70,7 +70,7 @@ def walked(patient: Patient, moves: int, name: str) -> tuple[str, ...]:
                 return Look.CLOSEST if over or rng.randrange(50) == 0 else Look.PASSING
 
             done += follow(game, sample, f"1/{number}", look, name=name)["moves"]
-            saves(game, sample, number)
+            saves(game, sample, number, name=name)
             number += 1
     except Broken as error:
         return tuple(str(error).splitlines())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-from dragongames.cli.arguments import Parser, named, unknown, whole
+from dragongames.cli.arguments import Parser, in_english, named, unknown, whole
 from dragongames.cli.shelf import notebooks
 from dragongames.cli.speech import say
 from dragongames.cli.teach import NEEDED
@@ -23,9 +23,9 @@ def run(argv: Sequence[str]) -> int:
     parser.wish("--port", "N")
     wishes = parser.read(argv)
     slug = "" if wishes.game is None else named(wishes.game).slug
-    palette = wishes.palette or "light"
+    palette = in_english("palette", wishes.palette or "light")
     if palette not in PALETTES:
-        raise NotationError(unknown("palette", palette, PALETTES))
+        raise NotationError(unknown("palette", wishes.palette, PALETTES))
     port = whole("--port", wishes.port, 1, 65535)
     if any(find_spec(name) is None for name in NEEDED):
         raise NotationError(say("learn.missing"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import dragongames as dg
 from dragongames.bots import NAMES, Bot, bot, known_as
-from dragongames.cli.arguments import Parser, named, shortened, unknown, whole
+from dragongames.cli.arguments import Parser, in_english, named, shortened, unknown, whole
 from dragongames.cli.speech import say
 from dragongames.cli.terminal_game import TerminalGame
 from dragongames.core.errors import NotationError
@@ -82,7 +82,7 @@ def continued(game: Game, wishes: Namespace, file: Path) -> Table:
 
 def bots(wishes: Namespace, table: Table) -> dict[Seat, Bot]:
     """A bot for every seat without a person."""
-    name = "none" if wishes.together else known_as(wishes.bot or "sensible")
+    name = "none" if wishes.together else in_english("bot", known_as(wishes.bot or "sensible"))
     if name not in BOTS:
         raise NotationError(unknown("bot", wishes.bot, BOTS))
     if name == "none":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import dragongames as dg
-from dragongames.cli.arguments import Parser, named, shortened
+from dragongames.cli.arguments import Parser, in_english, named, shortened
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
 from dragongames.games import game
@@ -24,6 +24,7 @@ def run(argv: Sequence[str]) -> int:
     parser.thing("game", nargs="?")
     parser.wish("--output", "file", short="-o")
     wishes = parser.read(argv)
+    wishes.what = in_english("print", wishes.what)
     if wishes.output is not None and Path(wishes.output).suffix.lower() not in ENDINGS:
         raise NotationError(say("print.ending", file=shortened(wishes.output)))
     if wishes.game is not None and wishes.what != EXERCISES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from dragongames.cli.arguments import Parser, shortened, unknown
+from dragongames.cli.arguments import Parser, in_english, shortened, unknown
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
 from dragongames.games import GAMES, game
@@ -26,8 +26,9 @@ def run(argv: Sequence[str]) -> int:
     parser.thing("path", nargs="?")
     parser.wish("--learner", "name")
     wishes = parser.read(argv)
+    typed, wishes.deed = wishes.deed, in_english("deed", wishes.deed)
     if wishes.deed not in DEEDS:
-        raise NotationError(unknown("deed", wishes.deed, DEEDS))
+        raise NotationError(unknown("deed", typed, DEEDS))
     if wishes.deed != "show" and wishes.path is None:
         raise NotationError(say("argument.missing", program=f"{parser.prog} {wishes.deed}"))
     if wishes.deed == "show" and wishes.path is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from dragongames.cli.arguments import Parser, named, unknown, whole
+from dragongames.cli.arguments import Parser, in_english, named, unknown, whole
 from dragongames.cli.shelf import notebooks
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
@@ -26,11 +26,11 @@ def run(argv: Sequence[str]) -> int:
         parser.wish(option, metavar)
     wishes = parser.read(argv)
     game = named(wishes.game)
-    palette = wishes.palette or "light"
+    palette = in_english("palette", wishes.palette or "light")
     if palette not in PALETTES:
-        raise NotationError(unknown("palette", palette, PALETTES))
+        raise NotationError(unknown("palette", wishes.palette, PALETTES))
     for option, given in (("--address", wishes.address), ("--most", wishes.most)):
-        if given is not None and not wishes.pupils:
+        if given is not None and not wishes.pupils and not (wishes.hub and option == "--most"):
             raise NotationError(say("teach.alone", option=option))
     port, most = whole("--port", wishes.port, 1, 65535), whole("--most", wishes.most, 1, 200)
     if any(find_spec(name) is None for name in NEEDED):
@@ -42,11 +42,12 @@ def run(argv: Sequence[str]) -> int:
     pupils = "" if not wishes.pupils else (
         plan.network_address() if wishes.address is None else plan.checked_address(wishes.address)
     )
+    usual = plan.MOST_ON_A_HUB if wishes.hub else plan.MOST
     folder = None if wishes.positions is None else Path(wishes.positions).expanduser()
     source = notebooks() if language() == "en" else notebooks() / language()
     asked = plan.Plan(
         game=game.slug, notebooks=source / game.slug, data=home() / "class", palette=palette, slides=wishes.slides,
-        port=port, pupils=pupils, most=plan.MOST if most is None else most, browser=not wishes.no_browser,
+        port=port, pupils=pupils, most=usual if most is None else most, browser=not wishes.no_browser,
         positions=None if folder is None else plan.checked_positions(folder, game.slug),
     )
     if wishes.hub:

@@ -14,6 +14,7 @@ from dragongames.cli.arguments import shortened
 from dragongames.cli.speech import say, words
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.game.position import Move, Seat
+from dragongames.core.table.legends import signs
 from dragongames.core.table.table import Table
 from dragongames.core.text.plain import plain
 from dragongames.core.text.typography import loose
@@ -109,15 +110,9 @@ class TerminalGame:
     def _board(self, seat: Seat | None, legend: bool = True) -> None:
         position = self.table.position if seat is None else self.table.position.seen_by(seat)
         lines = self.table.game.show(position, seat, self.table.names).splitlines()
-        signs = self._legends()
-        shown = (line for line in lines if legend or not signs or not loose(line).startswith(signs))
+        known = signs(self.table.game.words)
+        shown = (line for line in lines if legend or not known or not loose(line).startswith(known))
         print("", *shown, "", sep="\n")
-
-    def _legends(self) -> tuple[str, ...]:
-        """How lines that explain the signs of a board begin; nobody needs to read such lines twice."""
-        catalogue = self.table.game.words
-        keys = [key for key in catalogue.entries if key.startswith("show.legend")]
-        return tuple(loose(catalogue.template(key).partition("{")[0]) for key in keys)
 
     def _finish(self) -> None:
         """Tell everybody the end: the last events, the open board and the places."""

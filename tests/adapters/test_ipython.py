@@ -44,3 +44,22 @@ def test_the_shell_offers_it_among_its_own():
     assert names.count("length=") == 1
     assert "medium" in values
     assert "table" in own
+
+
+LEGEND = """
+from IPython.core.interactiveshell import InteractiveShell
+shell = InteractiveShell.instance()
+shell.run_cell("import dragongames as dg")
+shell.run_cell("table = dg.table('carcassonne', seed=1); again = table.position")
+for each in (shell.user_ns["table"], shell.user_ns["again"], shell.user_ns["table"]):
+    print(each._repr_mimebundle_()["text/plain"].count("cloister"))
+print(shell.user_ns["table"].show().count("cloister"), shell.user_ns["table"]._repr_mimebundle_()["text/plain"][:1])
+"""
+
+
+def test_a_notebook_explains_the_signs_of_a_board_once():
+    """The signs stand under the first board; below later ones they do not, unless they are printed."""
+    done = subprocess.run([sys.executable, "-c", LEGEND], text=True, capture_output=True, check=True, env=os.environ)
+    first, second, third, printed = done.stdout.splitlines()
+    assert (first, second, third) == ("1", "0", "0")
+    assert printed[0] == "1"

@@ -204,7 +204,7 @@ def test_win_shares_end_with_the_outcome_and_are_drawn() -> None:
     assert shares[["Ala", "Jan"]].sum(axis=1).to_list() == pytest.approx([1.0] * len(shares))
     assert shares.iloc[-1].to_list() == [2, 0.0, 1.0]
     chart = found.chart()
-    assert repr(chart) == "Everybody's share of the victories over the game"
+    assert repr(chart) == "Everybody's share of the wins during the game"
     assert chart._repr_png_().startswith(b"\x89PNG")
     drawn = {line.get_label() for line in chart.figure.axes[0].lines}
     assert {"Ala", "Jan", "blunder"} <= drawn

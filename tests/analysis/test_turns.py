@@ -50,7 +50,7 @@ def test_a_turn_says_what_it_brings_and_what_comes_of_it() -> None:
 
 def test_the_last_turn_counts_to_the_end() -> None:
     best = analysis.moves(at("simurgh-133"), turns=True, simulations=20, progress=False).iloc[0]
-    assert best["turn"].startswith("place rider monument")
+    assert "place rider monument" in best["turn"]
     assert best["points"] > 60
     assert best["answer"] == ""
 

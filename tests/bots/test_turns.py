@@ -67,7 +67,7 @@ def test_who_is_behind_does_not_end_the_game() -> None:
 
 
 def test_the_last_turn_visits_the_monument() -> None:
-    assert pondered("simurgh-133", 30)[0].startswith("place rider monument")
+    assert "place rider monument" in pondered("simurgh-133", 30)[0]
 
 
 def test_who_thinks_does_not_discard_while_seven_points_lie_there() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import socket
@@ -12,18 +11,14 @@ import sys
 import time
 import urllib.error
 import urllib.request
-import uuid
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from tornado.httpclient import HTTPClientError, HTTPRequest
-from tornado.websocket import websocket_connect
 
-from dragongames.classroom.lines import ONE_ADDRESS
 from dragongames.classroom.visitors import LINES
 from dragongames.lessons import Progress
 
+from .letters import exchange, lines, refused
 from .served import EXERCISES, NETWORK, Served, Visit
 
 UNKNOWN = "01234567-89ab-cdef-0123-456789abcdef"
@@ -184,22 +179,6 @@ def test_a_kernel_that_was_killed_is_gone_and_not_begun_again(school):
     visit.ask("/leave", "POST", {})
 
 
-def test_silent_connections_of_a_stranger_keep_nobody_out(school):
-    silent = [socket.create_connection((NETWORK, school.port)) for _ in range(2 * ONE_ADDRESS)]
-    teacher = Visit(school.base)
-    assert teacher.ask(school.desk.removeprefix(school.base)).status == 302
-    for one in silent:
-        one.close()
-    end = time.monotonic() + 20
-    while True:
-        try:
-            pupil(school, "Ada").ask("/leave", "POST", {})
-            return
-        except (urllib.error.URLError, ConnectionError):  # the ends of the others are still being read
-            assert time.monotonic() < end
-            time.sleep(0.1)
-
-
 def test_a_page_cannot_make_its_kernel_run_code(school):
     """Only messages of widgets go through; a question that must be answered shows that the kernel listens."""
     visit = pupil(school, "Tosia")
@@ -311,53 +290,3 @@ def alive(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
-
-
-# -- the kernel's line -----------------------------------------------------------------------------
-
-
-def line(school: Served, visit: Visit, kernel: str) -> HTTPRequest:
-    address = f"{school.network.replace('http', 'ws', 1)}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
-    return HTTPRequest(address, headers={"Cookie": visit.cookie})
-
-
-async def refused(school: Served, visit: Visit, kernel: str) -> int:
-    """The status with which a line to a kernel is refused."""
-    with pytest.raises(HTTPClientError) as told:
-        await websocket_connect(line(school, visit, kernel))
-    return int(told.value.code)
-
-
-async def lines(school: Served, visit: Visit, kernel: str, number: int) -> list[int]:
-    """Open so many lines one after the other and keep them; how each was answered."""
-    kept, told = [], []
-    for _ in range(number):
-        try:
-            kept.append(await websocket_connect(line(school, visit, kernel)))
-            told.append(101)
-        except HTTPClientError as error:
-            told.append(int(error.code))
-    for connection in kept:
-        connection.close()
-    return told
-
-
-async def exchange(school: Served, visit: Visit, kernel: str, sent: list[tuple[str, dict[str, Any]]]) -> list[str]:
-    """Send these messages; the kinds of the answers until the last one's has come."""
-    connection = await websocket_connect(line(school, visit, kernel))
-    answers: list[str] = []
-    # The last one twice: a kernel has two ears, and what comes in by one does not wait for the other.
-    for kind, content in (*sent, sent[-1]):
-        for channel in ("control", "shell"):
-            header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": "s", "username": "", "version": "5.3"}
-            await connection.write_message(json.dumps({
-                "channel": channel, "header": {**header, "date": ""}, "parent_header": {}, "metadata": {},
-                "content": content, "buffers": [],
-            }))
-        while kind == sent[-1][0] and answers[-1:] != [f"{kind.removesuffix('request')}reply"]:
-            got = await asyncio.wait_for(connection.read_message(), 20)
-            assert got is not None
-            answers.append(json.loads(got)["header"]["msg_type"])
-        answers.append("")
-    connection.close()
-    return answers

@@ -14,6 +14,7 @@ from tornado.httpclient import HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from dragongames import load
+from dragongames.classroom.tables.line import LEFT
 
 from .served import NETWORK, Served, Visit
 
@@ -204,6 +205,53 @@ def test_the_teacher_silences_phrases_and_steps_back_without_touching_the_game(s
         assert json.loads(jan.got[-1])["svg"] == at["svg"]
 
     asyncio.run(play())
+
+
+def test_who_gets_up_or_leaves_sees_no_hand_and_plays_no_more(school):
+    table = opened(school)
+    visits = pupils(school, "Iga", "Max", "Zoe")
+    iga, max_, zoe = visits
+    for visit in (iga, max_):
+        assert visit.ask(f"{table}/sit", "POST", {}).status == 303
+
+    async def play() -> None:
+        hers, other = [await Chair.at(visit, f"{table}/line") for visit in (iga, zoe)]
+        assert (await hers.until("mine", True))["sits"] is True
+        assert iga.ask(f"{table}/stand", "POST", {}).status == 303  # from another page
+        assert zoe.ask(f"{table}/sit", "POST", {}).status == 303
+        now = await other.until("mine", True)
+        while "Zoe" not in " ".join((watched := json.loads(hers.got[-1]))["log"]):
+            await hers.next()
+        assert [watched[key] for key in ("sits", "mine", "open", "choices")] == [False, False, [], []]
+        assert watched["svg"] != now["svg"], "Zoe's hand is hers"
+        await hers.say("type", "lay footman knight")
+        assert (await hers.next())["log"] == watched["log"]
+        assert zoe.ask("/leave", "POST", {}).status == 303
+        while "gone" not in (told := await other.next()):
+            pass
+        assert told == {"gone": "On this screen you are no longer in the class."}
+        assert await asyncio.wait_for(other.line.read_message(), 20) is None
+        assert other.line.close_code == LEFT
+
+    asyncio.run(play())
+
+
+def test_whoever_sat_at_the_table_that_is_asked_about_sees_no_other_hand(school):
+    table = opened(school)
+    visits = pupils(school, "Ula", "Ben", "Eva")
+    for visit in visits[:2]:
+        assert visit.ask(f"{table}/sit", "POST", {}).status == 303
+    assert teacher_of(school).ask(f"{table}/ask", "POST", {}).headers["Location"] == "/asked"
+    assert visits[1].ask(f"{table}/stand", "POST", {}).status == 303
+
+    async def look() -> None:
+        ula, ben, eva = [await Chair.at(visit, "/asked/line") for visit in visits]
+        hers, his, guess = [json.loads(chair.got[-1]) for chair in (ula, ben, eva)]
+        assert [one["mine"] for one in (hers, his, guess)] == [True, False, True]
+        assert his["svg"] != guess["svg"]
+
+    asyncio.run(look())
+    teacher_of(school).ask("/tables/set", "POST", {"what": "answered"})
 
 
 def test_crafted_messages_change_nothing_and_the_line_goes_on(school):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -122,22 +121,32 @@ def test_who_gets_up_leaves_the_chair_to_somebody_else(hall):
     assert sitting.names == ("Ala", "Ola")
 
 
-def test_bots_move_by_themselves(hall):
-    async def play() -> Sitting:
-        sitting = hall.open("carcassonne", 2, bots=["beginner"], pupils=["Ala"])
-        for _ in range(6):
-            while 0 not in sitting.table.position.actors:
-                await asyncio.sleep(0.01)
-            sitting.play(sitting.table.position.legal(0)[0])
-            hall.changed(sitting)
-        return sitting
-
-    sitting = asyncio.run(asyncio.wait_for(play(), 30))
-    assert {node.move.seat for node in sitting.table.node.path if node.move is not None} >= {0, 1}
+@pytest.mark.parametrize(("wish", "why"), [
+    ({"players": 6, "bots": ["beginner"] * 5, "options": {"players": "2"}}, "more people and bots"),
+    ({"players": 4, "bots": ["beginner"] * 3, "position": "knights-and-castles 2 players\n"}, "players"),
+    ({"players": 2, "bots": ["ismcts:999999"]}, "one of these"),
+    ({"players": 2, "bots": ["beginner", "beginner"]}, "more people and bots"),
+    ({"players": 0}, "players"), ({"players": 2, "options": {"players": "9" * 5_000}}, "cannot be"),
+])
+def test_a_table_nobody_could_play_at_is_not_opened(hall, wish, why):
+    slug = CARDS if "position" in wish else "carcassonne"
+    with pytest.raises(NotationError, match=why):
+        hall.open(slug, **wish)
+    assert not hall.sittings
+    assert not hall.folder.exists()
 
 
 def test_a_pause_stops_people_and_bots(hall):
     sitting = hall.open(CARDS, 2, pupils=["Ala", "Jan"])
+    sitting.play(sitting.table.position.legal(0)[0])
+    sitting.ask_back(0)
+    hall.pause(True)
+    for deed in (lambda: sitting.ask_back(0), lambda: sitting.answer(1, yes=True)):
+        with pytest.raises(NotationError, match="stopped"):
+            deed()
+    hall.pause(False)
+    sitting.answer(1, yes=True)
+    assert sitting.last is None
     hall.pause(True)
     with pytest.raises(NotationError, match="stopped"):
         sitting.play(sitting.table.position.legal(0)[0])
@@ -165,6 +174,23 @@ def test_a_move_is_taken_back_when_all_agree(hall):
         sitting.answer(other, yes=True)
     assert sitting.table.node is first
     assert sitting.table.node.children, "what was tried is still in the file"
+
+
+def test_who_gets_up_has_no_wish_and_need_not_be_asked(hall):
+    sitting = hall.open("carcassonne", 3, pupils=PUPILS[:3])
+    first = sitting.table.node
+    seat = sitting.table.position.actors[0]
+    others = [other for other in range(3) if other != seat]
+    sitting.play(sitting.table.position.legal(seat)[0])
+    sitting.ask_back(seat)
+    sitting.answer(others[0], yes=True)
+    sitting.stand(PUPILS[others[1]])
+    assert sitting.table.node is first
+    sitting.sit(PUPILS[others[1]])
+    sitting.play(sitting.table.position.legal(seat)[0])
+    sitting.ask_back(seat)
+    sitting.stand(PUPILS[seat])
+    assert sitting.wish is None
 
 
 def test_nobody_plays_for_somebody_else_by_typing(hall):
@@ -200,6 +226,12 @@ def test_everybody_is_seated_with_those_who_won_as_often(hall):
     order = [place.pupil for one in second for place in one.places if place.pupil]
     assert [wins[name.casefold()] for name in order] == sorted((wins[n.casefold()] for n in order), reverse=True)
     assert {one.round for one in second} == {"2"}
+    for one in (*tables, *second):
+        hall.changed(one)
+        hall.close(one)
+    again = Hall(hall.folder)
+    assert hall.wins() == again.wins() == wins, "what was put away today still counts"
+    assert {one.round for one in again.seat_all(CARDS, ["Ala"], 2, "beginner")} == {"3"}
 
 
 def test_a_closed_table_can_still_be_opened_at_home(hall, tmp_path):

@@ -217,3 +217,32 @@ def pupil() -> Visitor:
 def test_the_door_knows_everybody(method, path, stranger, inside, teacher, pupil):
     told = [door.answer(method, path, visitor) for visitor in (None, pupil, Visitor())]
     assert told == [stranger, inside, teacher]
+
+
+# -- on a hub --------------------------------------------------------------------------------------
+
+
+def test_a_login_is_one_pupil_and_no_other(klass, clock):
+    first = klass.known_as("ola_kot")
+    assert first.name == "ola.kot"
+    again = klass.known_as("ola_kot")
+    assert (klass.has(first), klass.has(again)) == (False, True), "from another machine"
+    with pytest.raises(NotationError, match="another login"):
+        klass.known_as("oia.kot")
+    klass.leave(again.id)
+    assert klass.known_as("oia.kot").name == "oia.kot", "with progress of their own, though the names look alike"
+
+
+def test_long_logins_that_begin_alike_are_told_apart(klass):
+    names = {klass.known_as(f"aleksandra.kowalska-nowak{n}@school.example").name for n in (1, 2)}
+    assert len(names) == 2
+    assert all(len(name) <= 24 for name in names)
+
+
+def test_on_a_hub_those_who_are_away_make_room(klass, clock):
+    klass.known_as("ala")
+    klass.known_as("jan")
+    with pytest.raises(ClassFull):
+        klass.known_as("ewa")
+    clock.now = visitors.AWAY + 1
+    assert klass.known_as("ewa").name == "ewa"

@@ -204,6 +204,7 @@ def test_a_game_without_chapters_is_told_so_once(run, copy):
     assert code == 1
     assert f"There are no chapters in notebooks/source/{copy.slug}." in out
     assert "– What stands in the chapters" in out
+    assert "– marks what could not be asked: it needs something that is missing" in out
 
 
 def test_notebooks_that_are_not_what_their_sources_say_are_named(run, copy):

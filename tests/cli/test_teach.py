@@ -21,6 +21,7 @@ GAME = "knights-and-castles"
     ((GAME, "--most", "5"), "--most is for a class that joins; give --pupils too."),
     ((GAME, "--address", "192.168.1.2"), "--address is for a class that joins"),
     ((GAME, "--pupils", "--most", "0"), "--most needs a whole number from 1 to 200"),
+    ((GAME, "--hub", "--most", "60"), "JupyterHub"),
     ((GAME, "--pupils", "--address", "127.0.0.1"), "is not an address that others on the network can reach"),
     ((GAME, "--positions", "/no/such/folder"), "There is no folder /no/such/folder."),
     ((GAME, "--slide"), "did you mean --slides?"),

@@ -1,6 +1,7 @@
 """Gathers moments at which rules matter out of the tests of a game, which has one for every rule.
 
-They are written to `teaching/moments.toml`.
+They are written to `teaching/moments.toml`. Games at random follow, for what no test leads to in a position that can be
+written.
 
     python -m tests.contract.harvest knights-and-castles
 
@@ -25,6 +26,7 @@ import pytest
 from dragongames.core.errors import DragonError
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Scored
+from dragongames.core.table.table import Table
 from dragongames.games import GAMES, game
 from dragongames.lessons.practice.cited import FILE, Moment, Sort
 from dragongames.lessons.practice.questions import Trainer
@@ -33,6 +35,7 @@ from dragongames.lessons.quiz.question import quiz_data
 LONG: Final = 3000  # characters of a position that are too many
 KEPT: Final = 8  # moments of a rule, of which the shortest is taken that can still be asked about in the end
 TRIED: Final = 60  # moments of a rule that are looked at
+GAMES_AT_RANDOM: Final = 12  # of each of a game's samples
 
 
 class Harvest:
@@ -95,7 +98,6 @@ class Harvest:
         finally:
             self.busy = False
 
-
     def taken(self) -> Iterator[tuple[tuple[Sort, str], Moment]]:
         """The shortest moment of each rule that can be asked about whatever the dice say."""
         for key, some in self.found.items():
@@ -103,6 +105,16 @@ class Harvest:
                 if all(self.trainer.at(some[text], Random(number)) is not None for number in range(4)):
                     yield key, some[text]
                     break
+
+
+def at_random(played: Game) -> None:
+    """Play games at random, so that their events are seen, too."""
+    rng = Random(played.slug)
+    for options in played.samples * GAMES_AT_RANDOM:
+        table = Table(played, options, seed=rng.randrange(10**9))
+        while not table.over:
+            seat = table.position.actors[0]
+            table.play(rng.choice(table.position.legal(seat)))
 
 
 def main() -> int:
@@ -114,6 +126,8 @@ def main() -> int:
     harvest.hook()
     folder = Path(__file__).parents[1] / "games" / GAMES[wishes.game].rpartition(".")[2]
     pytest.main(["-q", "-x", "-p", "no:cacheprovider", str(folder)])
+    harvest.tried = Counter(dict.fromkeys(harvest.tried, 1))  # what was tried in vain may be found in a game
+    at_random(played)
     place = Path(str(files(GAMES[wishes.game]))) / "teaching" / FILE
     harvest.busy = True  # what tests had changed is as it was
     taken = dict(harvest.taken())

@@ -11,7 +11,8 @@ import pytest
 
 import dragongames as dg
 from dragongames.core.game import contract
-from dragongames.core.game.agreed import begun
+from dragongames.core.game.agreed import begun, read_options
+from dragongames.core.text.words import Phrase
 from dragongames.games import GAMES, game
 
 SOME = {
@@ -111,7 +112,7 @@ def test_a_wrong_value_is_answered_with_what_is_allowed(slug: str, options: Any,
         dg.table(slug, **options)
     said = str(error.value)
     polish = {"True, False": "tak, nie", "fewer": "mniej", "medium": "średnia", "cunning": "sprytu",
-              "Fortress": "Forteca"}
+              "Fortress": "Forteca", "per_farm_3": "za_łąkę_3"}
     allowed = polish.get(allowed, allowed) if lang == "pl" else allowed
     assert next(iter(options)) in said
     assert allowed in said
@@ -132,8 +133,15 @@ def test_an_option_that_changes_nothing_is_refused_with_its_cause(
     idle = next(name for name in options if name not in cause)
     with pytest.raises(dg.NotationError) as error:
         dg.table(slug, **options)
-    assert f"{idle}={options[idle]}" in str(error.value)
-    assert cause in str(error.value)
+    said = {f"{idle}={options[idle]}": {
+        "fairy_turn_bonus=per_pawn": "premia_wróżki=za_pionek", "princess=may": "księżniczka=może",
+        "early_dragon=hold_back": "wczesny_smok=zatrzymanie", "castle=fort": "zamek=fort",
+    }, cause: {
+        "fairy_placement=pawn": "miejsce_wróżki=obok_pionka", "expansion=False": "dodatek=nie",
+        "layout=333": "plan=333",
+    }}
+    for told, polish in said.items():
+        assert (polish[told] if lang == "pl" else told) in str(error.value)
     played = game(slug)
     assert dg.table(slug, **{**options, idle: getattr(played.options(), idle)}), "as it is anyway it may be said"
 
@@ -176,3 +184,28 @@ def test_players_are_told_by_their_names_wherever_an_option_means_one() -> None:
     for ages in (("Łukasz", "Ala"), "Łukasz, Ala", (2, 1)):
         assert dg.table("knights-and-castles", names=names, youngest_first=ages).options.youngest_first == (2, 1)
     assert dg.table("simurgh", first="Player 2").options.first == 2
+
+
+@pytest.mark.parametrize(("slug", "typed", "meant"), [
+    ("simurgh", {"tryb": "władca-smoków", "gracze": "3"}, {"mode": "dragonlord", "players": 3}),
+    ("carcassonne", {"miejsce_wrozki": "obok_pionka"}, {"fairy_placement": "pawn"}),
+    ("carcassonne", {"małe-miasto": "połowa", "dodatek": "nie"}, {"small_city": "half", "expansion": False}),
+    ("knights-and-castles", {"dłuższa": "tak", "od_najmłodszego": "2,1"}, {"longer": True, "youngest_first": (2, 1)}),
+    ("dragon-castle", {"zaczyna": "2", "rzędy": 4}, {"first": 2, "rows": 4}),
+    ("dragonkeepers", {"skrzynia": "mniej", "pudełko": "małe"}, {"chest": "fewer", "box": "mini"}),
+])
+def test_options_may_be_named_in_polish(slug: str, typed: dict[str, Any], meant: dict[str, Any]) -> None:
+    told = read_options(game(slug), typed, typed=True)
+    assert {name: getattr(told, name) for name in meant} == meant
+
+
+def test_every_option_has_a_polish_name_of_its_own_and_a_refusal_leads_with_it() -> None:
+    dg.language("pl")
+    for slug in GAMES:
+        fields = game(slug).options.__struct_fields__
+        names = [game(slug).words.say(Phrase(f"agreed.{name}")) for name in fields]
+        assert len(set(names)) == len(fields)
+        assert not set(names) & set(fields)
+        with pytest.raises(dg.NotationError) as error:
+            dg.table(slug, xyz=1)
+        assert f"{names[0]} (players)" in str(error.value)

@@ -289,7 +289,7 @@ def test_a_player_is_meant_by_his_name_wherever_a_seat_is() -> None:
 
 def test_a_number_before_a_move_that_contradicts_its_seat_is_refused() -> None:
     table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
-    with pytest.raises(dg.NotationError, match="begins with “Jan”, but it should be one of Ala"):
+    with pytest.raises(dg.NotationError, match="begins with “Jan”, but Ala was named beside it"):
         table.play("2: lay dragon peasant", seat=0)
 
 

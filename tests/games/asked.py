@@ -13,6 +13,7 @@ from dragongames.bots import bot
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Event, Position
 
+NAMES = ("Hania", "Antek", "Zosia", "Bartek", "Ola", "Jan")  # who sits at tables set up by hand
 Kind = TypeVar("Kind", bound=Event)
 # The last castle of Rycerze i zamki: Ala's knight (6) wins for sure; without it the catapult (4) beats the peasant.
 LAST = """knights-and-castles 2 players
@@ -24,7 +25,6 @@ sword: 2
 1: hand knight+peasant; castles small-stone+big-stone+small-wood
 2: hand catapult; castles small-brick+big-wood
 """
-
 
 
 def happened(where: dg.Table | Iterable[Any], kind: type[Kind]) -> list[Kind]:

@@ -61,3 +61,13 @@ def test_the_heads_of_the_chapters_tell_every_section_of_the_rulebook(slug: str)
             line = next((line for line in first.splitlines() if line.startswith(f"*{builder.covered.SAID[lang]}")), "")
             told |= set(line.strip("*.").removeprefix(builder.covered.SAID[lang]).split("; ")) if line else set()
         assert told == wanted
+
+
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", "keep the dragon's wishes in mind from the first tile on"),
+    ("pl", "pamiętaj o zachciankach smoka od pierwszego kamienia"),
+])
+def test_the_chapter_says_to_keep_the_dragons_wishes_in_mind(lang: str, said: str) -> None:
+    (source,) = (source for source, spoken_in in WRITTEN if source.stem == "10-dragons" and spoken_in == lang)
+    (text,) = (cell.texts[lang] for cell in builder.read(source) if said in cell.texts.get(lang, ""))
+    assert "[DC-7.1]" in text, "said where the rule is cited"

@@ -16,7 +16,7 @@ from tests.project import typed_user
 
 ROOT = Path(__file__).resolve().parents[2]
 CHECKING = run_path(str(ROOT / "tools" / "check_types.py"))
-MOST = 80  # annotations that say nothing; 29 when this was written
+MOST = 80  # annotations that say nothing
 USER = ROOT / "tests" / "project" / "typed_user.py"
 
 

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from random import Random
+from typing import assert_type
 
 import dragongames as dg
+from dragongames.analysis.difference import Difference
+from dragongames.analysis.reviewing import Review
 from dragongames.bots.seats import let_bots_move, seated
+from dragongames.core.game.explain import Explanation, Lines
+from dragongames.core.game.game import Game
 from dragongames.core.game.position import Move
+from dragongames.core.table.diary import Diary
+from dragongames.games.knights_and_castles.rules.options import Options
 from dragongames.games.knights_and_castles.rules.position import Position
+from dragongames.lessons import Attempt, Exercises
+from dragongames.lessons.reference.glossary import Glossary
+from dragongames.lessons.reference.lookup import Rules
+from dragongames.widgets import Board, Choose, Learn, Map, Practice
 
 
 class Hoarder:
@@ -75,6 +86,29 @@ def a_lesson() -> str:
     rule = dg.rules("knights-and-castles")["KC-5.8"]
     words = len(dg.glossary("knights-and-castles"))
     return f"{feedback.kind} {rule.says['pl']} {words}"
+
+
+def what_is_declared(path: str) -> None:
+    """Nothing of this is `Any`, which would fit everywhere: for the checkers, and not run."""
+    played = dg.game("knights-and-castles")
+    table = dg.table(played)
+    assert_type(played, Game[Position, Options])
+    assert_type(table, dg.Table[Position])
+    assert_type(table.play("lay dragon shepherd").undo(), dg.Table[Position])
+    assert_type((table.view(), table.position, table.node.position), tuple[Position, Position, Position])
+    assert_type((table.moves(), table.tell(), table.history(), table.score()), tuple[Lines, Lines, Lines, Lines])
+    assert_type((table.show(), table.svg(), table.names), tuple[str, str, tuple[str, ...]])
+    assert_type(table.legal_moves(0), tuple[Move, ...])
+    assert_type((table.why(""), table.explain("")), tuple[Explanation, Explanation])
+    assert_type(dg.position(played, ""), Position)
+    assert_type(dg.diary(played), Diary[Position])
+    assert_type(dg.load(path), dg.Table)
+    assert_type((dg.rules(played), dg.glossary(played)), tuple[Rules, Glossary])
+    assert_type((dg.board(table), dg.progress(), dg.choose()), tuple[Board, Map, Choose])
+    assert_type((dg.learn(""), dg.practice("")), tuple[Learn, Practice])
+    assert_type((dg.analysis.review(table), dg.analysis.explain(table, "", "")), tuple[Review, Difference])
+    assert_type(dg.lessons.exercises(""), Exercises)
+    assert_type(dg.lessons.exercises("")[0].attempt(), Attempt)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 import ipywidgets as ipw
 
+from dragongames.core.table.legends import unread
+
 SVG = "image/svg+xml"
 Mimebundle: TypeAlias = dict[str, object]
 
@@ -38,7 +40,7 @@ class Panel(ipw.VBox):
     def _repr_mimebundle_(self, include: object = None, exclude: object = None, **options: object) -> Mimebundle:
         data: Mimebundle = super()._repr_mimebundle_(**options)
         if data:
-            data["text/plain"] = self.as_text()
+            data["text/plain"] = unread(self.as_text())
             if picture := self.as_svg():
                 data[SVG] = picture
         return data

@@ -1,4 +1,4 @@
-"""The canvas a scene is painted on, with every known fault of ipycanvas designed around."""
+"""The canvas a scene is painted on; it works around every known fault of ipycanvas."""
 
 from __future__ import annotations
 

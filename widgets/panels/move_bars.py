@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import line
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.palette import Palette
 from dragongames.draw.scene import AnyShape, Rect, Scene
 
@@ -16,7 +17,6 @@ HEAD: Final = 36.0
 HIGH: Final = 24.0  # the height of a row
 BAR: Final = Box(2 * EDGE, 6, 160, 12)
 TOLD: Final = BAR.right + EDGE
-SIZE: Final = 12.0
 
 
 class Bar(NamedTuple):
@@ -35,7 +35,7 @@ def move_bars(heading: str, rows: Sequence[Bar], palette: Palette) -> Scene:
     top = HEAD
     for number, row in enumerate(rows):
         bold = number == 0
-        shapes.append(line(row.move, EDGE, top + 16, WIDE - 2 * EDGE, SIZE, palette.ink, bold=bold))
+        shapes.append(line(row.move, EDGE, top + 16, WIDE - 2 * EDGE, SMALL, palette.ink, bold=bold))
         top += HIGH - 4
         shapes.append(Rect(x=BAR.x, y=top + BAR.y, w=BAR.w, h=BAR.h, fill=palette.panel, stroke=palette.line))
         fill = palette.accent if bold else palette.line
@@ -45,9 +45,9 @@ def move_bars(heading: str, rows: Sequence[Bar], palette: Palette) -> Scene:
             x=BAR.x + BAR.w * low, y=top + BAR.y + 4, w=BAR.w * (high - low), h=4, fill=palette.panel,
             stroke=palette.ink,
         ))
-        shapes.append(line(row.told, TOLD, top + 16, WIDE - TOLD - EDGE, SIZE, palette.ink))
+        shapes.append(line(row.told, TOLD, top + 16, WIDE - TOLD - EDGE, SMALL, palette.ink))
         top += HIGH
         for more in row.more:
-            shapes.append(line(more, 2 * EDGE, top + 14, WIDE - 3 * EDGE, SIZE, palette.ink))
+            shapes.append(line(more, 2 * EDGE, top + 14, WIDE - 3 * EDGE, SMALL, palette.ink))
             top += HIGH - 4
     return Scene(WIDE, top, tuple(shapes), heading, palette)

@@ -7,6 +7,7 @@ from typing import Final
 
 from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import line, paragraph
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.palette import Palette
 from dragongames.draw.scene import AnyShape, Circle, Path, Rect, Scene, Text
 from dragongames.lessons.progress.journey import Stage
@@ -24,7 +25,6 @@ STONE: Final = 18.0  # radius
 FOOT: Final = 40.0  # the legend
 BEND: Final = 36.0  # how far the handles of a bend reach out, so that the road passes the titles
 TITLE: Final = 13.0
-SMALL: Final = 12.0
 
 
 def trail(name: str, stages: Sequence[Stage], here: Chapter | None, palette: Palette) -> Scene:

@@ -7,6 +7,7 @@ from typing import Final
 
 from dragongames.draw.box import Box
 from dragongames.draw.layout import badge, line
+from dragongames.draw.metrics import SMALL
 from dragongames.draw.palette import Palette
 from dragongames.draw.scene import AnyShape, Path, Rect, Scene
 from dragongames.widgets.base.words import say
@@ -15,7 +16,6 @@ WIDE: Final = 800.0
 HIGH: Final = 150.0
 PLOT: Final = Box(64, 12, 540, 110)
 DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (9, 5), (3, 4), (12, 4, 3, 4), (6, 3), (1, 4))
-SMALL: Final = 12.0
 MOST_SIGNS: Final = 24  # on one line; more would hide it
 
 

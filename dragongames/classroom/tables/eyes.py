@@ -139,9 +139,10 @@ class Eyes:
             "news": [table.say(table.game.tell(event)) for event in self.node.news(self.seat)][-NEWS:],
             "log": [line for node in self.node.path[-40:] for line in
                     (table.say(table.game.tell(event)) for event in told_to(node.events, self.seat))],
-            "may_wish": self.seat is not None and self.sits and sitting.may_wish(self.seat) and wish is None,
+            "may_wish": self.seat is not None and self.sits and wish is None and not sitting.paused
+            and sitting.may_wish(self.seat),
             "wish": None if wish is None else say("tables.wish", who=sitting.names[wish.seat]),
-            "asked": wish is not None and self.seat in sitting.people and self.seat not in wish.agreed,
+            "asked": wish is not None and not sitting.paused and self.seat in sitting.people - wish.agreed,
             "said": [say("tables.says", who=sitting.names[seat], phrase=say(f"phrases.{phrase}"))
                      for seat, phrase in sitting.said],
             "phrases": {phrase: say(f"phrases.{phrase}") for phrase in PHRASES} if self.sits else {},
@@ -157,15 +158,15 @@ class Eyes:
         told = {"aim": aim, "notes": [[said.text, said.rule] for said in notes]}
         return told, [start for said in notes for start in said.points]
 
-    def situation(self) -> str:
-        """Who must do what now."""
+    def situation(self, *, paused_too: bool = False) -> str:
+        """Who must do what now, or that the game is stopped; `paused_too` tells even then who is to move."""
         sitting, position = self.sitting, self.node.position
         outcome = position.outcome()
         names = sitting.names
         if outcome is not None:
             won = tuple(map(Who, outcome.winners))
             return say_board("turn.won" if len(won) == 1 else "turn.shared", names, who=won)
-        if sitting.paused:
+        if sitting.paused and not paused_too:
             return say("tables.paused")
         if sitting.free:
             return say("tables.free", n=len(sitting.free))

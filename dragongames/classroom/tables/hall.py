@@ -25,6 +25,8 @@ from dragongames.core.table.table import Table
 from dragongames.games import game
 
 MOST: Final = 40  # tables that are not over; no class has more
+CLOSED: Final = "closed"  # the folder of tables that were put away; their names begin with a day
+DAY: Final = "%Y-%m-%d"
 Watcher = Callable[[], object]
 
 
@@ -35,6 +37,7 @@ class Question(Struct):
     node: Node
     seat: Seat
     answers: dict[str, str]  # each pupil's move, by name
+    seated: dict[str, Seat]  # who sat where when it was asked, by skeleton: they must not see another hand
 
     def bars(self) -> list[tuple[str, int]]:
         """Every answer and how many gave it, the most frequent first."""
@@ -47,6 +50,7 @@ class Hall:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.sittings = {sitting.id: sitting for sitting in found(folder)}
+        self.past = found(folder / CLOSED, time.strftime(f"{DAY}-*"))  # tables put away today
         self.paused = False
         self.talking = True  # whether pupils may use the phrases
         self.opening = False  # whether pupils may open tables themselves
@@ -63,10 +67,12 @@ class Hall:
         """Open a new table: pupils first, bots in the last chairs. NotationError says what is impossible."""
         if sum(not sitting.over for sitting in self.sittings.values()) >= MOST:
             raise NotationError(say("tables.many", n=MOST))
-        if len(bots) + len(pupils) > players or len(bots) >= players:
+        if not set(bots) <= set(levels()):
+            raise NotationError(say("tables.unknown_level", levels=", ".join(say(f"levels.{one}") for one in levels())))
+        table = self._table(game(slug), players, dict(options or {}), position)
+        # The options or the position may have said something else than `players`.
+        if len(bots) + len(pupils) > table.position.seats or len(bots) == table.position.seats:
             raise NotationError(say("tables.people"))
-        chosen = game(slug)
-        table = self._table(chosen, players, dict(options or {}), position)
         free = table.position.seats - len(bots) - len(pupils)
         places = (*(Place(pupil=name) for name in pupils), *[Place()] * free, *(Place(bot=level) for level in bots))
         names = (*pupils, *(f"Player {n}" for n in range(len(pupils) + 1, table.position.seats + 1)))
@@ -89,17 +95,23 @@ class Hall:
         self, slug: str, pupils: Sequence[str], size: int, level: str, coach: bool = False,
     ) -> list[Sitting]:
         """Begin a round: everybody gets a table with others of similar results; bots fill empty chairs."""
-        rounds = {sitting.round for sitting in self.sittings.values() if sitting.round}
+        rounds = {sitting.round for sitting in self.of_today if sitting.round}
         wins = self.wins()
         order = sorted(pupils, key=lambda name: (-wins[skeleton(name)], skeleton(name)))
+        size = max(size, 1)
         groups = [order[at : at + size] for at in range(0, len(order), size)]
         return [self.open(slug, size, [level] * (size - len(group)), group, round=str(len(rounds) + 1), coach=coach)
                 for group in groups]
 
+    @property
+    def of_today(self) -> tuple[Sitting, ...]:
+        """All tables, those put away today among them."""
+        return (*self.past, *self.sittings.values())
+
     def wins(self) -> Counter[str]:
         """Games won, by pupil; a shared victory counts for everybody who shares it."""
         won: Counter[str] = Counter()
-        for sitting in self.sittings.values():
+        for sitting in self.of_today:
             if (outcome := sitting.table.position.outcome()) is not None:
                 won.update(skeleton(sitting.places[seat].pupil) for seat in outcome.winners
                            if sitting.places[seat].pupil)
@@ -107,11 +119,11 @@ class Hall:
 
     def close(self, sitting: Sitting) -> None:
         """Put a table away; its file joins those of finished games, and can still be opened at home."""
-        del self.sittings[sitting.id]
-        put = self.folder / "closed"
+        self.past.append(self.sittings.pop(sitting.id))
+        put = self.folder / CLOSED
         put.mkdir(exist_ok=True)
         kept_at = self.folder / f"{sitting.id}.json"
-        kept_at.replace(put / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{sitting.id}.json")
+        kept_at.replace(put / f"{time.strftime(f'{DAY}-%H%M%S')}-{sitting.id}.json")
         if self.question is not None and self.question.sitting is sitting:
             self.question = None
         self._tell(sitting.id)
@@ -134,7 +146,8 @@ class Hall:
         seats = [seat for seat in sitting.table.position.actors if seat >= 0]
         if not seats:
             raise NotationError(say("tables.nothing"))
-        self.question = Question(sitting, sitting.table.node, seats[0], {})
+        seated = {skeleton(place.pupil): seat for seat, place in enumerate(sitting.places) if place.pupil}
+        self.question = Question(sitting, sitting.table.node, seats[0], {}, seated)
         self.told_all()
 
     def answered(self, pupil: str, move: Move) -> None:
@@ -146,6 +159,14 @@ class Hall:
         """After a change: first save the table, then tell everybody who looks at it, then let the bots go on."""
         kept(sitting, self.folder)
         self._tell(sitting.id)
+        self._call_bots(sitting)
+
+    def resume(self) -> None:
+        """Let the bots go on that were to move when the server ended."""
+        for sitting in self.sittings.values():
+            self._call_bots(sitting)
+
+    def _call_bots(self, sitting: Sitting) -> None:
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # opened before the server runs
@@ -157,7 +178,7 @@ class Hall:
 
     async def _go_on(self, sitting: Sitting) -> None:
         async with sitting.turn:
-            while await sitting.let_bots_move():
+            while await sitting.let_bots_move() and self.sittings.get(sitting.id) is sitting:  # it may be put away
                 kept(sitting, self.folder)
                 self._tell(sitting.id)
 
@@ -166,7 +187,12 @@ class Hall:
     def watch(self, id: str, watcher: Watcher) -> Callable[[], None]:
         """Call this whenever that table changes; returns a function that ends it."""
         self._watchers[id].append(watcher)
-        return lambda: self._watchers[id].remove(watcher)
+        return lambda: self._forget(id, watcher)
+
+    def _forget(self, id: str, watcher: Watcher) -> None:
+        self._watchers[id].remove(watcher)
+        if not self._watchers[id]:
+            del self._watchers[id]
 
     def told_all(self) -> None:
         """Tell everybody, at all tables."""
@@ -174,7 +200,7 @@ class Hall:
             self._tell(id)
 
     def _tell(self, id: str) -> None:
-        for watcher in tuple(self._watchers[id]):
+        for watcher in tuple(self._watchers.get(id, ())):
             watcher()
 
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 from tornado.ioloop import IOLoop
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from dragongames.classroom.names import skeleton
 from dragongames.classroom.tables.eyes import Eyes, watching
 from dragongames.classroom.words import say
 from dragongames.core.errors import DragonError
-from dragongames.core.game.position import Move
+from dragongames.core.game.position import PUBLIC, Move
 
 if TYPE_CHECKING:
     from dragongames.classroom.access import Access
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 LONGEST: Final = 2_000  # bytes of a message; a typed turn has about a hundred
 HASTE: Final = 40  # messages a line may send ...
 WHILE: Final = 10.0  # ... in so many seconds
+LEFT: Final = 4403  # the code that tells a page not to come back
 CALL: Final = 10.0  # seconds between two calls to a page; one that does not answer is cut off
 
 
@@ -72,17 +74,18 @@ class TableLine(WebSocketHandler):
     def eyes(self) -> Eyes | None:
         """The eyes for this page; new ones when somebody sits down or gets up."""
         sitting, visitor, question = self.sitting, self._holder, self.hall.question
-        if sitting is None or visitor is None:
+        if sitting is None or visitor is None or not self.application.school.visitors.has(visitor):
             return None
         if self.asked and question is not None:
-            own = sitting.seat_of(visitor.name)
+            own = question.seated.get(skeleton(visitor.name), sitting.seat_of(visitor.name))
             if own is not None and own != question.seat:  # they would look into another player's hand
                 return watching(sitting, everything=False, palette=self.palette)
             if self._eyes is None or self._eyes.at is not question.node:
                 self._eyes = Eyes(sitting, question.seat, self._answer, self.palette, at=question.node)
             return self._eyes
         seat = None if visitor.is_teacher else sitting.seat_of(visitor.name)
-        if self._eyes is None or self._eyes.sitting is not sitting or (seat is not None and self._eyes.seat != seat):
+        sees = (None if self.whole else PUBLIC) if seat is None else seat
+        if self._eyes is None or self._eyes.sitting is not sitting or self._eyes.seat != sees:
             self._eyes = (watching(sitting, self.whole, self.palette, visitor.is_teacher) if seat is None
                           else Eyes(sitting, seat, self._play, self.palette))
         self._eyes.listener = None if seat is None else sitting.listener(seat, visitor.progress)
@@ -90,9 +93,13 @@ class TableLine(WebSocketHandler):
 
     def show(self) -> None:
         """Send what can be seen now."""
-        eyes, visitor = self.eyes, self._holder
         self._shown += 1
         try:
+            eyes, visitor = self.eyes, self._holder
+            if visitor is not None and not self.application.school.visitors.has(visitor):
+                self.write_message(json.dumps({"gone": say("tables.left")}))
+                self.close(LEFT, "left")
+                return
             if eyes is None or visitor is None:
                 self.write_message(json.dumps({"gone": say("tables.answered_all" if self.asked else "tables.gone")}))
                 return
@@ -105,7 +112,11 @@ class TableLine(WebSocketHandler):
                 told["said"] = []
             question = self.hall.question
             told["question"] = not self.asked and question is not None and not visitor.is_teacher
+            if self.back:
+                told["turn"] = say("tables.past", n=self.back)
             if self.asked and question is not None:
+                if eyes.seat == question.seat and not eyes.selected:
+                    told["turn"] = "" if visitor.is_teacher else say("tables.on_board")
                 told["answer"] = question.answers.get(visitor.name, "")
                 told["may_wish"] = False
             self.write_message(json.dumps(told))

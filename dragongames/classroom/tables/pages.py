@@ -258,7 +258,7 @@ class TableReport(TablesPage):
         names: dict[str, str] = {}
         played: Counter[str] = Counter()
         rules: dict[tuple[str, str], Counter[str]] = {}
-        for sitting in self.hall.sittings.values():
+        for sitting in self.hall.of_today:
             for place in sitting.places:
                 if place.pupil:
                     names.setdefault(skeleton(place.pupil), place.pupil)
@@ -294,7 +294,7 @@ def _row(sitting: Sitting, pupil: str) -> Row:
         id=sitting.id, game=table.game.name, round=sitting.round,
         players=", ".join(name if not place.bot else say("tables.bot", name=name, level=say(f"levels.{place.bot}"))
                           for name, place in zip(sitting.names, sitting.places, strict=True) if not place.free),
-        turn=watching(sitting, everything=False, palette="light").situation(),
+        turn=watching(sitting, everything=False, palette="light").situation(paused_too=True),
         since=f"{seconds // 60}:{seconds % 60:02}", stuck=seconds > STUCK and not sitting.over and sitting.begun,
         points=" : ".join(map(str, view.points)),
         last=table.say(table.game.tell(told[-1])) if told else "",

@@ -49,10 +49,10 @@ def kept(sitting: Sitting, folder: Path) -> Path:
     ))
 
 
-def found(folder: Path) -> list[Sitting]:
-    """The tables that were kept, in their order; a file that cannot be read is named and left where it is."""
+def found(folder: Path, named: str = "*") -> list[Sitting]:
+    """The tables kept under such names, in their order; a file that cannot be read is named and left where it is."""
     sittings = []
-    for path in sorted(folder.glob("*.json"), key=lambda path: (len(path.stem), path.stem)):
+    for path in sorted(folder.glob(f"{named}.json"), key=lambda path: (len(path.stem), path.stem)):
         try:
             sittings.append(_read(path))
         except DragonError as error:

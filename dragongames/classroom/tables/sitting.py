@@ -94,6 +94,9 @@ class Sitting:
         seat = self.seat_of(pupil)
         if seat is not None:
             self._name(seat, replace(self.places[seat], pupil=""))
+            if self.wish is not None and self.wish.seat == seat:
+                self.wish = None
+            self._settle()
 
     def _name(self, seat: Seat, place: Place) -> None:
         names = list(self.table.given_names)
@@ -180,10 +183,13 @@ class Sitting:
 
     def may_play(self) -> None:
         """NotationError while nobody may play."""
-        if self.paused:
-            raise NotationError(say("tables.paused"))
+        self._running()
         if not self.begun:
             raise NotationError(say("tables.free", n=len(self.free)))
+
+    def _running(self) -> None:
+        if self.paused:
+            raise NotationError(say("tables.paused"))
 
     async def let_bots_move(self) -> bool:
         """Let one bot decide, in a thread of its own; says whether there was one to decide."""
@@ -197,8 +203,9 @@ class Sitting:
         thinking = asyncio.get_running_loop().run_in_executor(
             THINKING, self.bots[seat].choose, position.seen_by(seat), seat, rng)
         move = await thinking
-        self.table.play(move)
-        self._moved()
+        if self.table.position is position and not self.paused:  # otherwise it has thought in vain
+            self.table.play(move)
+            self._moved()
         return True
 
     def _moved(self) -> None:
@@ -214,10 +221,11 @@ class Sitting:
 
     def may_wish(self, seat: Seat) -> bool:
         """Whether the last decision was this seat's, which may then ask for it back."""
-        return self.last is not None and self.last.move is not None and self.last.move.seat == seat and not self.paused
+        return self.last is not None and self.last.move is not None and self.last.move.seat == seat
 
     def ask_back(self, seat: Seat) -> None:
         """Ask for the last decision back; if nobody else sits here, it is given at once."""
+        self._running()
         if not self.may_wish(seat):
             raise NotationError(say("tables.others"))
         self.wish = Wish(seat, frozenset({seat}))
@@ -225,6 +233,7 @@ class Sitting:
 
     def answer(self, seat: Seat, yes: bool) -> None:
         """Somebody agrees to the wish or not; one no is enough to end it."""
+        self._running()
         if self.wish is not None and seat != self.wish.seat:
             self.wish = Wish(self.wish.seat, self.wish.agreed | {seat}) if yes else None
             self._settle()

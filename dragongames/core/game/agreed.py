@@ -38,9 +38,10 @@ def read_options(
     If they were `typed`, all values are words: `true`, `3`. Players may be given by their `names`. Options that change
     nothing beside the others are refused, unless they were `kept` in a file.
     """
+    options = in_english(game.words, game.options, options)
     seats = options.get("players")
-    if typed and isinstance(seats, str) and seats.isascii() and seats.isdigit():
-        seats = int(seats)
+    if typed and isinstance(seats, str) and (count := _count(seats)):
+        seats = count
     if isinstance(seats, int) and not isinstance(seats, bool) and seats not in game.players:
         gaps: dict[str, Gap] = {"game": game.name, "fewest": min(game.players), "most": max(game.players), "n": seats}
         raise NotationError(core_words().say(Phrase("options.players", gaps)))
@@ -55,8 +56,32 @@ def require_effect(game: Game, agreed: Options, chosen: Mapping[str, object]) ->
     usual = game.options()
     for name, cause in game.without_effect(agreed).items():
         if name in chosen and getattr(agreed, name) != getattr(usual, name):
-            gaps: dict[str, Gap] = {"option": f"{name}={chosen[name]}", "cause": cause}
+            gaps: dict[str, Gap] = {"option": _told(game.words, name, chosen[name]),
+                                    "cause": _told(game.words, *cause.split("=", 1))}
             raise NotationError(core_words().say(Phrase("options.without-effect", gaps)), found=name)
+
+
+def in_english(words: Catalogue, kind: type[Options], given: Mapping[str, object]) -> dict[str, object]:
+    """The options under the names they have in code; `tryb` is read for `mode`, with or without accents."""
+    meant = {plain(_called(words, name, lang)): name for lang in LANGUAGES for name in kind.__struct_fields__}
+    return {meant.get(plain(name).replace("-", "_"), name): value for name, value in given.items()}
+
+
+def _called(words: Catalogue, option: str, lang: str | None = None) -> str:
+    """What an option is called in a language: under `agreed` in the words of its game."""
+    key = f"agreed.{option}"
+    return words.say(Phrase(key), lang) if key in words else option
+
+
+def _both(words: Catalogue, option: str) -> str:
+    """The reader's name for an option, and the one it has in code."""
+    mine = _called(words, option)
+    return mine if mine == option else f"{mine} ({option})"
+
+
+def _told(words: Catalogue, option: str, value: object) -> str:
+    """An option and its value as the reader would type them."""
+    return f"{_called(words, option)}={_Reader(words, option, (), 0).said(value)}"
 
 
 def options_of(
@@ -64,18 +89,21 @@ def options_of(
 ) -> O:
     """Options of a kind; NotationError says which one does not fit, and what would."""
     known = kind.__struct_fields__
+    given = in_english(words, kind, given)
     for name in given:
         if name not in known:
-            close = nearest(name, known)
+            close = nearest(name, (*known, *(_called(words, one) for one in known)))
+            near = next((one for one in known if close in (one, _called(words, one))), "")
             gaps: dict[str, Gap] = {
-                "game": words.say(Phrase("game")), "option": name[:40], "known": ", ".join(known),
-                "guess": close or "",
+                "game": words.say(Phrase("game")), "option": name[:40],
+                "known": ", ".join(_both(words, one) for one in known),
+                "guess": _both(words, near) if near else "",
             }
-            said = Phrase("options.close" if close else "options.unknown", gaps)
+            said = Phrase("options.close" if near else "options.unknown", gaps)
             raise NotationError(core_words().say(said), found=name)
     # What a player's number may be depends on how many sit down.
     seats = given.get("players", kind().players)
-    count = int(seats) if isinstance(seats, int) or (isinstance(seats, str) and seats.isdigit()) else 0
+    count = int(seats) if isinstance(seats, int) else _count(seats) if isinstance(seats, str) else 0
     read = {name: _Reader(words, name, names, count).read(type_, given[name])
             for name, type_ in _kinds(kind) if name in given}
     try:
@@ -83,13 +111,19 @@ def options_of(
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, DragonError):  # a game's own sentence about what it was given
             raise NotationError(str(error.__cause__)) from error
-        gaps = {"game": words.say(Phrase("game")), "known": ", ".join(known)}
+        gaps = {"game": words.say(Phrase("game")), "known": ", ".join(_both(words, one) for one in known)}
         raise NotationError(core_words().say(Phrase("options.wrong", gaps))) from error
+
+
+def _count(typed: str) -> int:
+    """A number of players as somebody typed it; 0 if it is none."""
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else 0
 
 
 def begun(game: Game[P, O], told: str | P, options: Mapping[str, object], names: Sequence[str] = ()) -> tuple[P, O]:
     """A position and its options; options given beside it are obeyed, or refused if the position says otherwise."""
     text = told if isinstance(told, str) else game.write(told)
+    options = in_english(game.words, game.options, options)
     position = game.read(text) if isinstance(told, str) else told
     given = read_options(game, {"players": position.seats, **options}, names=names, kept=True)
     if given.players != position.seats:
@@ -98,7 +132,7 @@ def begun(game: Game[P, O], told: str | P, options: Mapping[str, object], names:
     for name in options:
         wanted = None if name == "players" else game.line_for(position, given, name)
         if wanted is not None:
-            option = f"{name}={options[name]}"
+            option = _told(game.words, name, options[name])
             text = _with_line(text, *wanted, option=option)
             try:
                 position = game.read(text)
@@ -157,14 +191,19 @@ class _Reader:
             case inspect.UnionType(types=kinds):
                 return self._first_of(kinds, value)
         among = self.extra.get("among", ())
-        return self._one_of(among, value) if among else str(value)
+        return self._one_of(among, value) if among else self._open(str(value))
+
+    def _open(self, value: str) -> str:
+        """Any text; one that is a value with a name in the catalogue by the name it has in code."""
+        listed = (key.rpartition(".")[2] for key in self.words.entries if key.startswith(f"option.{self.option}."))
+        return next((one for one in listed if plain(value) in map(plain, self._names(one))), value)
 
     def _one_of(self, values: Sequence[object], value: object) -> object:
         wanted = plain(str(value)).strip().replace(" ", "-")
         for one in values:
             if wanted in {plain(name).replace(" ", "-") for name in (str(one), *self._names(one))}:
                 return one
-        self._refuse(value, ", ".join(self._said(one) for one in values))
+        self._refuse(value, ", ".join(map(self.said, values)))
 
     def _names(self, value: object) -> Iterator[str]:
         for key in (f"option.{self.option}.{value}", f"{self.extra.get('words')}.{value}"):
@@ -173,8 +212,10 @@ class _Reader:
                     entry = self.words.entry(key)[lang]
                     yield from (entry,) if isinstance(entry, str) else entry.values()
 
-    def _said(self, value: object) -> str:
+    def said(self, value: object) -> str:
         """A value as the reader would write it."""
+        if str(value) in ("True", "False"):
+            value = core_words().say(Phrase("options.either")).split(", ")[str(value) == "False"]
         for key in (f"option.{self.option}.{value}", f"{self.extra.get('words')}.{value}"):
             if key in self.words:
                 entry = self.words.entry(key)[language()]
@@ -226,5 +267,5 @@ class _Reader:
         return self.read(next((kind for kind in kinds if isinstance(kind, wanted)), kinds[0]), value)
 
     def _refuse(self, value: object, allowed: str) -> NoReturn:
-        gaps: dict[str, Gap] = {"option": self.option, "value": str(value)[:60], "allowed": allowed}
+        gaps: dict[str, Gap] = {"option": _both(self.words, self.option), "value": str(value)[:60], "allowed": allowed}
         raise NotationError(core_words().say(Phrase("options.value", gaps)), found=str(value)[:60])

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from importlib.resources import files
 from math import exp
@@ -62,7 +63,8 @@ class Lore(Generic[P]):
         unknown: Callable[[P], P] | None = None, aim: Literal["lead", "victory"] = "lead",
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
         broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
-        hidden: int = 0,
+        hidden: int = 0, bare: Callable[[P], P] | None = None,
+        late: Callable[[P], P | None] | None = None, point: float = 0.0,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -72,6 +74,10 @@ class Lore(Generic[P]):
         self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
+        self.point = point  # what a player would give for a point of his own, as a share of the victory
+        self.keen = 0.0  # the same where it counts: in the judgement of who plays
+        self.late = late  # gives the same moment nearer to the end, as if more had been scored before, if that can be
+        self.bare = bare  # a finished game without what counts no more, so that equal ends are worked out only once
         self.near = near  # whether the end is so near that everything open can be worked out
 
     @cached_property
@@ -84,9 +90,22 @@ class Lore(Generic[P]):
         """Look in the same way, but with these weights; those of a network are called `net`."""
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
-            self.broad, self.richer, self.hidden,
+            self.broad, self.richer, self.hidden, self.bare, self.late, self.point,
         )
         other.learnt, other.data = learnt, learnt.get("net")
+        return other
+
+    @cached_property
+    def player(self) -> Lore[P]:
+        """What a player wants: to win, and to have many points when he does. Advice asks for the victory alone.
+
+        Whoever looks at the victory alone ends a game as soon as he is ahead, and learns from such games that nothing
+        is worth building that takes long.
+        """
+        if not self.point:
+            return self
+        other = copy(self)
+        other.keen = self.point
         return other
 
     @cached_property
@@ -151,15 +170,17 @@ class Lore(Generic[P]):
         return [weight / everybody for weight in weights]
 
     def value(self, position: Position, seat: Seat) -> float:
-        """A seat's chance to win; where a game is decided, a little more for more points."""
+        """A seat's chance to win; where a game is decided, a little more for more points, and to a player always."""
         return self.values((position,), seat)[0]
 
     def values(self, positions: Sequence[Position], seat: Seat) -> list[float]:
         """The values of many positions, worked out together, which is faster where there is a network."""
         sights = [self.look(position) for position in positions if position.actors]
         judged = iter(zip(sights, self._leads(sights), strict=True) if sights else ())
-        return [self._open(*next(judged), seat) if position.actors else self.ended(position)[seat]
-                for position in positions]
+        return [
+            self._open(*next(judged), seat) if position.actors
+            else self.ended(position)[seat] + self.keen * position.points[seat] for position in positions
+        ]
 
     def _open(self, sight: Sight, leads: list[float], seat: Seat) -> float:
         """A seat's chance to win a game that is not over."""
@@ -168,7 +189,8 @@ class Lore(Generic[P]):
         for other, lead in enumerate(leads):
             if other != seat:
                 others += exp(max(min((lead - own) / margin, 50.0), -50.0))
-        return 1.0 / (1.0 + others)
+        share = 1.0 / (1.0 + others)
+        return share + self.keen * self._expected(sight, leads)[seat] if self.keen else share
 
     def ended(self, position: Position) -> list[float]:
         """What the end of a game is worth to everybody."""
@@ -184,8 +206,11 @@ class Lore(Generic[P]):
         if not position.actors:
             return list(position.points)
         sight = self.look(position)
+        return self._expected(sight, self._leads([sight])[0])
+
+    def _expected(self, sight: Sight, leads: Sequence[float]) -> list[float]:
+        """The points at the end: what everybody together may expect, and how far each is ahead."""
         phase, rows = sight
-        leads = self._leads([sight])[0]
         middle = sum(leads) / len(leads)
         level = self.level.at(phase)
         mean = sum([sum(map(mul, level, row)) for row in rows]) / len(rows)

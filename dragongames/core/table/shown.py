@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from dragongames.core.game.game import GAMES_BY_POSITION
 from dragongames.core.game.position import Position
+from dragongames.core.table.legends import unread
 from dragongames.core.table.views import owner
 from dragongames.core.text.words import language
 
@@ -49,4 +50,4 @@ class Shown(Struct, frozen=True):
         return svg(GAMES_BY_POSITION[type(self)].scene(cast(Position, self), Look(self._eyes, lang=language())))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        return {"text/plain": str(self), "image/svg+xml": self.svg()}
+        return {"text/plain": unread(str(self)), "image/svg+xml": self.svg()}

@@ -13,14 +13,16 @@ from dragongames.core.game.explain import Explanation
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, O, Options, P, Seat
 from dragongames.core.moved import Renamed
+from dragongames.core.table.meant import meant as understood
 from dragongames.core.table.node import Node
 from dragongames.core.table.views import filled
 from dragongames.core.table.walking import Walking
 from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
-from dragongames.core.text.words import Gap, Phrase, Who
+from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who
 
+OFFERED = 4  # so many moves at most are named when typed words fit several
 WORLDS = 40  # drawn before somebody plays for another whose hand he does not know
 _NUMBERS = frozenset(str(n) for n in range(1, 100))  # players as they are typed; a rule says whether they exist
 
@@ -86,15 +88,38 @@ class Table(Walking[P]):
     def read(self, text: str, seat: Seat | str | None = None) -> Move:
         """A typed move; `2: ...` or `Ala: ...` says who makes it.
 
-        >>> table.read("lay footman knight", "Jan").seat
-        1
+        Words that are no move as they stand are understood if they fit exactly one legal move.
+
+        >>> table.read("lay footman knight", "Jan").seat, table.write(table.read("a dragon and a peasant", "Jan"))
+        (1, '2: lay dragon peasant')
         """
         typed, text = self.mover(text)
         meant = None if seat is None or seat == CHANCE else self.seat_of(seat)
         if typed is not None and meant is not None and typed != meant:
             raise NotationError(self.say(Phrase("table.two-seats", {"typed": Who(typed), "seat": Who(meant)})))
-        meant, actors = typed if meant is None else meant, self.position.actors
-        return self.game.notation.read(text, meant if meant is not None else actors[0] if actors else 0)
+        mover, actors = typed if meant is None else meant, self.position.actors
+        mover = mover if mover is not None else actors[0] if actors else 0
+        knows = mover != CHANCE and mover in actors and self.node.knows(self.seat, mover)
+        legal = self.position.legal(mover) if knows else ()
+        try:
+            move = self.game.notation.read(text, mover)
+        except NotationError:
+            found = understood(self.game.notation, text, legal)
+            if not found or len(found) > OFFERED:
+                raise
+            if len(found) > 1:
+                ways = "; ".join(map(self.game.notation.write, found))
+                said = Phrase("notation.several", {"text": text.strip(), "ways": ways})
+                raise NotationError(self.say(said)) from None
+            return found[0]
+        if move in legal or not legal or self._is_exact(text, move):
+            return move
+        found = understood(self.game.notation, text, legal)  # in speech, "I take it" may be what another move is called
+        return found[0] if len(found) == 1 else move
+
+    def _is_exact(self, text: str, move: Move) -> bool:
+        """Whether a move is typed just as it is written."""
+        return plain(" ".join(text.split())) in {plain(self.game.notation.write(move, lang)) for lang in LANGUAGES}
 
     def mover(self, text: str) -> tuple[Seat | None, str]:
         """Who is named before a colon, and the rest; if nobody has such a number, a rule will say so.
@@ -136,7 +161,7 @@ class Table(Walking[P]):
         found = several(text)
         if len(found) > 1:
             try:
-                self.game.notation.read(self.mover(text)[1], 0)
+                self.read(text)
             except NotationError:
                 return found
         return [text]

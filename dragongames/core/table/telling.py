@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, PUBLIC, Event, Move, P, Seat
+from dragongames.core.table.legends import unread
 from dragongames.core.table.node import Node, told_to
 from dragongames.core.text.plain import plain
 from dragongames.core.text.unknown import unknown
@@ -240,4 +241,4 @@ class Telling(Generic[P]):
         return self.show()
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        return {"text/plain": repr(self), "image/svg+xml": self.svg()}
+        return {"text/plain": unread(repr(self)), "image/svg+xml": self.svg()}

@@ -125,21 +125,37 @@ def all_that_is_said(table: Table) -> list[str]:
     return said
 
 
-def saves(game: Game, sample: int, seed: int, steps: int = MOST_STEPS) -> None:
-    """A table with branches, saved and loaded, is the same tree; saved again, it gives the same bytes."""
+def saves(game: Game, sample: int, seed: int, steps: int = MOST_STEPS, name: str = "") -> None:
+    """A table with branches, saved and loaded, is the same tree; saved again, it gives the same bytes.
+
+    Broken says how to see it again, with the game's `name` (or its folder).
+    """
     rng, table = Random(seed), Table(game, game.samples[sample], seed=seed)
-    for _ in range(steps):
-        if table.over or rng.random() < 0.15:
-            table.back(rng.randrange(1, 4))
-            continue
-        table.play(rng.choice(table.position.legal(rng.choice(table.position.actors))))
+    move: Move | None = None
+    try:
+        for _ in range(steps):
+            if table.over or rng.random() < 0.15:
+                table.back(rng.randrange(1, 4))
+                continue
+            move = rng.choice(table.position.legal(rng.choice(table.position.actors)))
+            table.play(move)
+        move = None
+        reads_back(table)
+    except WRONG as error:
+        again = f"python tools/walk.py {name or game.slug} --sample {sample} --saved {seed}/{steps}"
+        wrong = error if isinstance(error, Broken) else Broken(f"{type(error).__name__}: {error}", None, move)
+        at = table.node
+        raise Broken("\n".join(told(wrong, game, sample, len(at.path) - 1, at.position, at.move, again))) from error
+
+
+def reads_back(table: Table) -> None:
+    """Save a table, load it, and compare."""
     with tempfile.TemporaryDirectory() as folder:
         path = save(table, Path(folder) / "table.json")
-        again = load(path, lambda slug: game)
+        again = load(path, lambda slug: table.game)
         first, second = ([(node.position, node.move, node.events) for node in one.walk()] for one in (table, again))
-        where = f"{game.slug}, sample {sample}: a table of {steps} steps with seed {seed}, saved and loaded,"
-        promise(first == second, f"{where} is another tree")
-        promise(again.node.position == table.node.position, f"{where} stands somewhere else")
-        promise(again.history() == table.history(), f"{where} has another history")
+        promise(first == second, "saved and loaded, the table is another tree")
+        promise(again.node.position == table.node.position, "saved and loaded, the table stands somewhere else")
+        promise(again.history() == table.history(), "saved and loaded, the table has another history")
         same = save(again, Path(folder) / "again.json").read_bytes() == path.read_bytes()
-        promise(same, f"{where} is another file when saved again")
+        promise(same, "the table is another file when saved again")

@@ -19,8 +19,6 @@ Thing = TypeVar("Thing")
 Known = TypeVar("Known", bound="Position")
 DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says about hidden things
 LONGEST: Final = 20_000  # letters; no position is nearly as long
-
-
 TYPED: Final = frozenset({"found", "key"})  # gaps that quote the text itself
 
 

@@ -15,13 +15,13 @@ from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, langu
 
 FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field of that name knows
 _BETWEEN = re.compile(r",(?=\s|$)|;")
-_MOST_WORDS: Final = 6  # that one gap takes: "na Smoczych iglicach"
+MOST_WORDS: Final = 6  # that one gap takes: "na Smoczych iglicach"
 _LIKE: Final = 0.65  # how similar a typed word must be to the one that was probably meant ...
 _ALIKE: Final = 0.8  # ... and with one of another language
 # Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
-_SMALL: Final = frozenset((
-    "+", "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "a", "an", "and",
-    "at", "from", "in", "on", "the", "to", "with",
+SMALL: Final = frozenset((
+    "+", "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "o", "prosze", "poprosze", "a", "an", "and",
+    "at", "from", "in", "on", "the", "to", "with", "please",
 ))
 
 
@@ -41,6 +41,8 @@ class Field(Protocol):
 
     def read(self, token: str) -> FieldValue: ...
 
+    # A field may also say `suits(token, value)`: whether words that are not enough to read it can mean a value.
+
 
 class Vocabulary:
     """A field whose values are words of the catalogue, counted from 0: `card.footman`, `card.knight`, ...
@@ -56,7 +58,7 @@ class Vocabulary:
             for i, name in enumerate(names):
                 for form in " | ".join(self._forms(name, lang).values()).split(" | "):
                     every = form.split()
-                    telling = [word for word in every if plain(word) not in (*_SMALL, "spod")]
+                    telling = [word for word in every if plain(word) not in (*SMALL, "spod")]
                     for word in telling:
                         alone.setdefault(plain(word), set()).add(i)
                     self.tokens.setdefault(plain("-".join(every)), i)
@@ -117,6 +119,11 @@ class Several:
         return () if token == "-" else tuple(self.part.read(t) for t in token.split("+"))
 
 
+def _bare(words: Sequence[str]) -> list[str]:
+    """Words without those that carry nothing."""
+    return [word for word in words if plain(word) not in SMALL]
+
+
 def _alike(parts: Sequence[str], tokens: Sequence[str]) -> int:
     """How many words of a typed move agree with a template, from the first on; 0 if the first does not."""
     same = 0
@@ -158,7 +165,7 @@ class Notation:
         """A move as a short text, without its seat."""
         lang = lang or language()
         written = []
-        for text, name, _, _ in Formatter().parse(self._template(type(move).__name__, lang)):
+        for text, name, _, _ in Formatter().parse(self.template(type(move).__name__, lang)):
             written.append(text)
             if name is not None:
                 written.append(self.fields[name].write(getattr(move, name), lang))
@@ -174,8 +181,8 @@ class Notation:
             raise NotationError(self.words.say(Phrase("notation.empty")))
         # First as it is written, then without the small words: “a” may also be an area or a tile.
         refused: NotationError | None = None
-        hollow = _SMALL | self.fillers
-        for left_out in (frozenset[str](), _SMALL - {"a"}, _SMALL):
+        hollow = SMALL | self.fillers
+        for left_out in (frozenset[str](), SMALL - {"a"}, SMALL):
             for name, values in self._read_as(tokens, left_out, 1):
                 try:
                     return self._made(name, values, seat)
@@ -183,13 +190,13 @@ class Notation:
                     refused = refused or (None if hollow.intersection(map(plain, values.values())) else error)
         late: NotationError | None = None
         for said in [tokens] if refused or as_meant == tokens else [tokens, as_meant]:
-            for left_out in (_SMALL, frozenset[str](), hollow - {"a"}, hollow):
-                for name, values in self._read_as(said, left_out, _MOST_WORDS):
+            for left_out in (SMALL, frozenset[str](), hollow - {"a"}, hollow):
+                for name, values in self._read_as(said, left_out, MOST_WORDS):
                     try:
                         return self._made(name, values, seat)
                     except NotationError as error:
                         late = late or error
-        known = {plain(parts[0]) for _, parts in self._shapes()}
+        known = {plain(parts[0]) for _, parts in self.shapes()}
         begun = tokens if plain(tokens[0]) in known else as_meant or tokens
         unlike = self._unlike(begun, begins=late is not None and plain(begun[0]) in known)
         raise refused or (late if late is not None and unlike is None else NotationError(self.words.say(unlike or "")))
@@ -212,39 +219,40 @@ class Notation:
         None for words that fit a move except for what fills a gap (`begins`).
         """
         # Show how moves are written in the reader's language, rather than other ways to type them.
-        mine = [self._template(name, language()).replace(":", "").split() for name in self.kinds]
-        mine = [parts for parts in mine if _alike(parts, tokens)]
-        shapes = mine or [parts for _, parts in self._shapes()]
+        spoken = _bare(tokens) or tokens
+        mine = [self.template(name, language()).replace(":", "").split() for name in self.kinds]
+        mine = [parts for parts in mine if _alike(_bare(parts), spoken)]
+        shapes = mine or [parts for _, parts in self.shapes()]
         # A shape that fits word for word was tried already: what stands in its gaps could not be read.
-        alike = {tuple(parts): _alike(parts, tokens) for parts in shapes}
-        alike = {parts: same if same < len(parts) or len(parts) < len(tokens) else 0 for parts, same in alike.items()}
+        alike = {tuple(parts): _alike(_bare(parts), spoken) for parts in shapes}
+        alike = {parts: same if same < len(_bare(parts)) or len(_bare(parts)) < len(spoken) else 0
+                 for parts, same in alike.items()}
         likely = sorted((parts for parts in alike if alike[parts]), key=lambda parts: (-alike[parts], len(parts)))
-        gaps: dict[str, Gap] = {"text": " ".join(tokens)[:80], "word": tokens[0][:40]}
+        gaps: dict[str, Gap] = {"text": " ".join(tokens)[:80], "word": spoken[0][:40]}
         if not likely and begins:
             return None
         if not likely:
             known = {plain(parts[0]): parts[0] for parts in shapes}
             verbs = self._verbs()
-            close = difflib.get_close_matches(plain(tokens[0]), map(plain, verbs), 1, _LIKE)
-            close = close or difflib.get_close_matches(plain(tokens[0]), known, 1, _ALIKE)
+            close = difflib.get_close_matches(plain(spoken[0]), map(plain, verbs), 1, _LIKE)
+            close = close or difflib.get_close_matches(plain(spoken[0]), known, 1, _ALIKE)
             known |= {plain(verb): verb for verb in verbs}
             gaps |= {"known": ", ".join(verbs), "guess": known[close[0]] if close else ""}
             return Phrase("notation.verb-close" if close else "notation.verb", gaps)
         # If one verb has several shapes, the one that is nearest in length.
         best = min((parts for parts in likely if alike[parts] == alike[likely[0]]),
-                   key=lambda parts: abs(len(parts) - len(tokens)))
-        at = alike[best]
+                   key=lambda parts: abs(len(_bare(parts)) - len(spoken)))
+        at, wanted = alike[best], [self._named(part) for part in _bare(best)]
         gaps["form"] = " ".join(map(self._named, best))
-        if at == len(best):
-            return Phrase("notation.surplus", {**gaps, "word": " ".join(tokens[at:])[:40]})
-        wanted = self._named(best[at])
-        if at == len(tokens):
-            return Phrase("notation.missing", {**gaps, "wanted": wanted})
-        return Phrase("notation.instead", {**gaps, "word": tokens[at][:40], "wanted": wanted})
+        if at == len(wanted):
+            return Phrase("notation.surplus", {**gaps, "word": " ".join(spoken[at:])[:40]})
+        if at == len(spoken):
+            return Phrase("notation.missing", {**gaps, "wanted": wanted[at]})
+        return Phrase("notation.instead", {**gaps, "word": spoken[at][:40], "wanted": wanted[at]})
 
     def _verbs(self) -> list[str]:
         """The verbs of players' moves; moves without gaps as they are."""
-        said = [self._template(name, language()) for name in self.kinds if name not in self.chance]
+        said = [self.template(name, language()) for name in self.kinds if name not in self.chance]
         begun = (text.split()[0].rstrip(":") if "{" in text else text for text in said)
         return [verb for verb in dict.fromkeys(begun) if not verb.startswith("{")]
 
@@ -259,7 +267,7 @@ class Notation:
     def _said(self, what: str, lang: str) -> str:
         return self.words.template(f"said.{what}", lang) if f"said.{what}" in self.words else ""
 
-    def _template(self, name: str, lang: str) -> str:
+    def template(self, name: str, lang: str) -> str:
         return self.words.template(f"move.{name}", lang)
 
     def _made(self, name: str, values: Mapping[str, str], seat: Seat) -> Move:
@@ -271,15 +279,17 @@ class Notation:
     ) -> Iterator[tuple[str, dict[str, str]]]:
         """Every kind of move the words could be without those `left_out`, with at most so many words in a gap."""
         kept = [token for token in tokens if plain(token) not in left_out]
-        for name, parts in self._shapes():
-            for values in _matched([part for part in parts if plain(part) not in left_out], kept, most):
-                yield name, values
+        for name, parts in self.shapes():
+            shape = [part for part in parts if plain(part) not in left_out]
+            if shape and not all(part.startswith("{") for part in shape):  # nothing would say which move it is
+                for values in _matched(shape, kept, most):
+                    yield name, values
 
-    def _shapes(self) -> Iterator[tuple[str, list[str]]]:
+    def shapes(self) -> Iterator[tuple[str, list[str]]]:
         """What a move may look like: as it is written in some language, or as it may be said (`read.<move>`)."""
         for name in self.kinds:
             for lang in LANGUAGES:
-                yield name, self._template(name, lang).replace(":", "").split()
+                yield name, self.template(name, lang).replace(":", "").split()
                 if f"read.{name}" in self.words:
                     for other in self.words.template(f"read.{name}", lang).split("|"):
                         yield name, other.split()

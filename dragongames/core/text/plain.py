@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """Text without case and accents, so that `lucznik` is read as `łucznik`."""
     stripped = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from dragongames.core.game.lore import Lore, Sight
-from dragongames.core.game.position import Seat
+from dragongames.core.game.position import CHANCE, Seat
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,
     COLOUR,
     COLOURS,
     DIGIT,
+    EMPTY,
     FRONT,
     HIDDEN,
     LEFT,
@@ -24,7 +25,7 @@ from dragongames.games.dragonkeepers.box.cards import (
 from dragongames.games.dragonkeepers.box.contents import HIGHEST, unpacked
 from dragongames.games.dragonkeepers.rules.phases import ACT, OVER, PEARL, TAKE
 from dragongames.games.dragonkeepers.rules.scoring import EGG as EGG_POINTS
-from dragongames.games.dragonkeepers.rules.scoring import TURNED_EGG
+from dragongames.games.dragonkeepers.rules.scoring import TURNED_EGG, cards_laid
 
 if TYPE_CHECKING:
     from dragongames.games.dragonkeepers.rules.position import Position
@@ -191,7 +192,12 @@ def look(position: Position) -> Sight:
 _NOTHING_ELSE: Final = (0.0,) * (len(NAMES) - 1)
 
 def richer(position: Position, seat: Seat, points: int) -> Position:
-    """The same moment, with dearer pieces in place of cheap ones, as far as the supply has them."""
+    """The same moment, with dearer pieces in place of cheap ones, as far as the supply has them.
+
+    Near the end, two players exchange pieces instead, for the supply decides what a set still brings.
+    """
+    if near(position):
+        return _exchanged(position, seat, points)
     mine, supply = list(position.pieces[seat]), list(position.supply)
     values = [value for value, _ in unpacked(position.box).pieces]
     while True:
@@ -212,4 +218,71 @@ def richer(position: Position, seat: Seat, points: int) -> Position:
     return replace(position, pieces=pieces, supply=tuple(supply))
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer)
+def _exchanged(position: Position, seat: Seat, points: int) -> Position:
+    """The same moment, with about so many points shifted between the two players, who exchange pieces."""
+    mine, theirs = list(position.pieces[seat]), list(position.pieces[1 - seat])
+    while True:
+        swaps = [
+            (abs(points - 2 * (dear - cheap)), cheap, dear) for cheap in set(mine) for dear in set(theirs)
+        ]
+        left, cheap, dear = min(swaps)
+        if left >= abs(points):
+            break
+        points -= 2 * (dear - cheap)
+        mine[mine.index(cheap)], theirs[theirs.index(dear)] = dear, cheap
+    both = tuple(sorted(mine)), tuple(sorted(theirs))
+    return replace(position, pieces=both if seat == 0 else (both[1], both[0]))
+
+
+def near(position: Position) -> bool:
+    """Whether either of two players ends the game with any set, and the one whose turn it is may play now."""
+    return (
+        position.seats == 2 and position.phase == ACT and position.actor == position.active
+        and sum(position.amulets) == position.goal - 1 and all(len(pieces) % 3 == 2 for pieces in position.pieces)
+    )
+
+
+def late(position: Position) -> Position | None:
+    """The same moment after more sets: with cheap pieces out of the supply, either player ends the game with any set.
+
+    None if it is too early for that: everybody must have laid at least as many cards as he would have pieces.
+    """
+    if position.seats != 2 or position.phase != ACT or position.actor != position.active:
+        return None
+    mine, supply = [list(each) for each in position.pieces], list(position.supply)
+    values = [value for value, _ in unpacked(position.box).pieces]
+    wanted = [len(each) // 3 * 3 + 2 for each in mine]
+    while sum(wanted) < 3 * (position.goal - 1) + 4:
+        wanted[wanted.index(min(wanted))] += 3
+    for seat, each in enumerate(mine):
+        while len(each) < wanted[seat] and sum(supply) > 1:
+            at = next(at for at, left in enumerate(supply) if left)
+            supply[at] -= 1
+            each.append(values[at])
+    if [len(each) for each in mine] != wanted or any(cards_laid(position, seat) < wanted[seat] for seat in (0, 1)):
+        return None
+    reds, pearls = _reds(position.box) - sum([red for red, _ in position.pearls]), []
+    for (red, blue), each in zip(position.pearls, mine, strict=True):
+        more = len(each) // 3 - red - blue
+        pearls.append((red + min(more, reds), blue + max(more - reds, 0)))
+        reds -= min(more, reds)
+    return replace(
+        position, pieces=tuple([tuple(sorted(each)) for each in mine]), supply=tuple(supply), pearls=tuple(pearls)
+    )
+
+
+def bare(position: Position) -> Position:
+    """While pearls are turned over: the same without all that counts no more, pearls of a player in any order."""
+    if position.phase != PEARL:
+        return position
+    return replace(
+        position, actor=CHANCE, active=0, turn=0, taken=0, changed=(0, 0), stacks=((), ()), tops=_NO_PAGES,
+        pages=_NO_PAGES, piles=((), ()), display=_NO_PAGES, hands=(), known=(), sealed=(), doubts=(), supply=(),
+        crystals=(), laying=(0, 0), opened=False, shown=tuple([tuple(sorted(each)) for each in position.shown]),
+        pieces=tuple([tuple(sorted(each)) for each in position.pieces]),
+        rows=tuple([((0,) * (cards_laid(position, seat) + 1),) for seat in range(position.seats)]),
+    )
+
+
+_NO_PAGES: Final = (EMPTY, EMPTY)
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, richer=richer, hidden=24, bare=bare, late=late)

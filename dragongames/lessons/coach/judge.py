@@ -33,12 +33,16 @@ class Part(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """One turn compared with another: what it gains in the chance to win and in points of the lead."""
+    """One turn compared with another: what it gains in the chance to win and in points of the lead.
+
+    Of several rivals, the lead is over the strongest one.
+    """
 
     moves: tuple[Move, ...]  # up to where chance has a say
     won: float
     lead: float
     parts: tuple[Part, ...]
+    rival: Seat | None  # of several; None if there is only one
 
 
 class Judge:
@@ -117,13 +121,14 @@ class Judge:
         worth = self.lore.points(best.after), self.lore.points(other.after)
         ahead = [one - two for one, two in zip(*worth, strict=True)]
         rivals = [seat for seat in range(len(ahead)) if seat != self.seat]
-        nearest = min(rivals, key=lambda seat: ahead[seat])
+        strongest = max(rivals, key=lambda seat: worth[0][seat] + worth[1][seat])  # the one to be beaten
         parts = self._items(best.after, other.after)
         later = ahead[self.seat] - sum(part.points for part in parts)
         parts += [Part(self.seat, "", later)] if abs(later) >= LEAST else []
-        parts += [Part(seat, "", ahead[seat]) for seat in rivals if -ahead[seat] >= LEAST]
+        parts += [Part(strongest, "", ahead[strongest])] if abs(ahead[strongest]) >= LEAST else []
         parts.sort(key=lambda part: -part.points if part.seat == self.seat else part.points)  # gains first
-        return Judgement(best.moves, best.won - other.won, ahead[self.seat] - ahead[nearest], tuple(parts))
+        lead = ahead[self.seat] - ahead[strongest]
+        return Judgement(best.moves, best.won - other.won, lead, tuple(parts), strongest if rivals[1:] else None)
 
     def _items(self, one: Position, other: Position) -> list[Part]:
         """How many more points `one` gives the seat than `other`, item by item, as if the game ended there."""

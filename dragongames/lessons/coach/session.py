@@ -114,7 +114,7 @@ class Session:
         over = judge.over_most()
         if over is None or over.lead < LEAD / 4 or not over.parts:
             return moves, self._say("coach.advice", moves=written)
-        return moves, self._say("coach.advice_why", moves=written, n=tenths(over.lead), parts=self._parts(over))
+        return moves, self._over("coach.advice_why", over, moves=written)
 
     # -- what is noted -----------------------------------------------------------------------------
 
@@ -149,12 +149,12 @@ class Session:
             over = judge.over_most()
             if over is None or not _matters(over, 2):
                 return None
-            return Word("good", self._say("coach.good", n=tenths(over.lead), parts=self._parts(over)))
+            return Word("good", self._over("coach.good", over))
         over = judge.over(move)
         if over is None or not _matters(over) or not over.parts:
             return None
         written = ", ".join(self.table.write(one, numbered=False) for one in over.moves)
-        return Word("better", self._say("coach.better", moves=written, n=tenths(over.lead), parts=self._parts(over)))
+        return Word("better", self._over("coach.better", over, moves=written))
 
     def _of_a_mixture(self, judge: Judge, move: Move) -> Word | None:
         """Comment on a choice made while the others choose; nobody should always make the same one."""
@@ -168,10 +168,15 @@ class Session:
             return Word("good", self._say("coach.often", share=round(100 * judge.mixed[move])))
         return None
 
-    def _parts(self, judged: Judgement) -> str:
-        """The largest items, in their order: what is left out may not be what turns the sum."""
+    def _over(self, key: str, judged: Judgement, **gaps: Gap) -> str:
+        """A word on what is gained, item by item; of several rivals, over which one. The largest items are named, in
+        their order: what is left out may not be what turns the sum.
+        """
         largest = sorted(judged.parts, key=lambda part: -abs(part.points))[:NAMED]
-        return "; ".join(self._part(part) for part in judged.parts if part in largest)
+        parts = "; ".join(self._part(part) for part in judged.parts if part in largest)
+        if judged.rival is not None:
+            key, gaps = f"{key}_against", {**gaps, "who": Who(judged.rival)}
+        return self._say(key, n=tenths(judged.lead), parts=parts, **gaps)
 
     def _part(self, part: Part) -> str:
         points = f"{'+' if part.points > 0 else '−'}{tenths(abs(part.points))}".removesuffix(".0").removesuffix(",0")

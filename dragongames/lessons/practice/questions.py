@@ -90,11 +90,11 @@ class Trainer(Asker):
                     yield table
                 table.play(player.choose(table.position.seen_by(seat), seat, rng))
 
-    def _unlike(self, right: Move, odd: Move, refused: list[Move], rng: Random) -> list[Move]:
-        """Refused moves that read differently from the right one and from each other; the odd one comes first."""
+    def _unlike(self, right: Move | None, odd: Move, refused: list[Move], rng: Random) -> list[Move]:
+        """Refused moves that read differently from each other and from the right one; the odd one comes first."""
         write = self.game.notation.write
         found: list[Move] = []
-        said = {write(right, lang) for lang in LANGUAGES}
+        said = set() if right is None else {write(right, lang) for lang in LANGUAGES}
         for move in (odd, *rng.sample(refused, len(refused))):
             if len(found) < CHOICES - 1 and not any(write(move, lang) in said for lang in LANGUAGES):
                 found.append(move)
@@ -104,28 +104,40 @@ class Trainer(Asker):
     def _possible(
         self, table: Table, rule: str, odd: Move, refused: list[Move], rng: Random, least: int
     ) -> Question | None:
-        """Which of these moves is possible? The rule asked about refuses the odd one. None if too few are refused."""
+        """Which of these moves is possible? The rule asked about refuses the odd one. None if too few are refused.
+
+        Where its seat is not due, none is: then the question is why.
+        """
         write, legal = self.game.notation.write, table.position.legal(odd.seat)
         alike = [move for move in legal if type(move) is type(odd)] or legal
-        if not alike:
-            return None
-        right = rng.choice(alike)
+        right = rng.choice(alike) if alike else None
         wrong = self._unlike(right, odd, refused, rng)
-        if len(wrong) < least:
+        texts = [{lang: write(move, lang) for lang in LANGUAGES} for move in wrong]
+        if right is None:  # somebody else decides, or nobody
+            says, *others = self._nothing(table.position)
+            texts = [*texts[: CHOICES - 1 - len(others)], *others]
+        else:
+            says = {lang: write(right, lang) for lang in LANGUAGES}
+        if len(texts) < least:
             return None
-        texts = [{lang: write(move, lang) for lang in LANGUAGES} for move in (right, *wrong)]
-        choices, at = self._shuffled(texts[0], texts[1:], rng)
+        choices, at = self._shuffled(says, texts, rng)
         names = table.names
         check = next(check for check in table.why(odd).broken if check.rule == rule)
         shown = Table(self.game, table.options, names=names, seat=odd.seat, position=table.position, by_hand=True)
-        says = {lang: self.game.rulebook.refusal(check, lang, names) for lang in LANGUAGES}
-        asks = Phrase("quiz.possible", {"name": names[odd.seat]})
+        because = {lang: self.game.rulebook.refusal(check, lang, names) for lang in LANGUAGES}
+        asks = Phrase("quiz.possible" if legal else "quiz.nothing", {"name": names[odd.seat]})
         return Question(
-            key=f"possible/{check.rule}/{write(right, 'en')}", kind="possible", game=self.game.slug, rule=check.rule,
+            key=f"possible/{check.rule}/{says['en']}", kind="possible", game=self.game.slug, rule=check.rule,
             asks=both(lambda lang: WORDS.say(asks, lang)), choices=choices, right=at,
             because=both(lambda lang: WORDS.say(
-                Phrase("quiz.refusal", {"move": write(odd, lang), "why": says[lang]}), lang)),
+                Phrase("quiz.refusal", {"move": write(odd, lang), "why": because[lang]}), lang)),
             table=shown)
+
+    def _nothing(self, position: Position) -> Iterator[dict[str, str]]:
+        """Why somebody can do nothing at all: first the true reason, then the others."""
+        true = "over" if not position.actors else "chance" if position.actors == (CHANCE,) else "others"
+        for reason in sorted(("others", "chance", "over"), key=lambda reason: reason != true):
+            yield {lang: WORDS.say(Phrase(f"quiz.nothing-{reason}"), lang) for lang in LANGUAGES}
 
     def points(self, rng: Random) -> Question | None:
         """Somebody scores in a random game: how many points?"""

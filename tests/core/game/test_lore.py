@@ -10,8 +10,10 @@ import pytest
 
 import dragongames as dg
 from dragongames.bots import bot
-from dragongames.bots.levels import lore_of
+from dragongames.bots.levels import adviser, level, lore_of
+from dragongames.bots.master import Master
 from dragongames.bots.playouts import drawn
+from dragongames.bots.turns import Strong
 from dragongames.core.game.lore import FINE, Lore, Weights
 from dragongames.core.game.position import CHANCE
 from dragongames.games import GAMES
@@ -84,3 +86,21 @@ def test_near_the_end_who_leads_is_believed_to_win(slug: str) -> None:
         right += places[shares.index(max(shares))] == 1
     assert game.slug == slug
     assert right >= len(late) - 1
+
+
+@pytest.mark.parametrize("slug", LEARNT)
+def test_a_player_wants_points_too_and_advice_the_victory_alone(slug: str) -> None:
+    judge, game = lore(slug), dg.game(slug)
+    player = judge.player
+    assert judge.keen == 0
+    assert player.keen == judge.point
+    assert judge.taught(judge.learnt).point == judge.point
+    for position in some_positions(slug, 2)[::20]:
+        points = judge.points(position)
+        more = [player.value(position, seat) - judge.value(position, seat) for seat in range(2)]
+        assert more == pytest.approx([judge.point * mine for mine in points])
+    strong, master, hint = level("strong", game), level("master", game), adviser(game)
+    assert isinstance(strong, Strong)
+    assert isinstance(master, Master)
+    assert isinstance(hint, Master)
+    assert (strong.lore.keen, master.lore.keen, hint.lore.keen) == (judge.point, judge.point, 0)

@@ -13,6 +13,7 @@ from msgspec.structs import replace as replaced
 import dragongames as dg
 from dragongames.core.game.contract import Broken
 from dragongames.core.game.game import Game
+from dragongames.core.table.record import load
 from dragongames.core.table.walk import Look, follow, saves
 from dragongames.core.text.words import Catalogue
 from dragongames.games import GAMES, add, forget, game
@@ -81,6 +82,21 @@ def test_what_a_position_does_wrong_is_said(nest: Game, method, does, said, monk
 def test_choices_are_told_where_the_seed_did_not_make_them(nest: Game) -> None:
     with pytest.raises(Broken, match=r"--choices 0,1,0,1$"):
         follow(replace(nest, longest=1), 0, "7", lambda number, over: Look.PASSING, lambda n: min(n - 1, 1))
+
+
+def test_a_table_that_cannot_be_played_or_saved_is_told_with_its_place(nest: Game, monkeypatch) -> None:
+    monkeypatch.setattr(nest.position, "takes", property(lambda self: (1,) if self.left else ()))
+    with pytest.raises(Broken, match=r"after 3 moves: IllegalMove: .* so 1 cannot be taken now") as error:
+        saves(nest, 0, 1, 20, name="docs/example/nest")
+    told = str(error.value).splitlines()
+    assert any(line.startswith("  move: Take(seat=") for line in told)
+    assert told[-1] == "  see it again: python tools/walk.py docs/example/nest --sample 0 --saved 1/20"
+
+
+def test_a_table_that_is_not_saved_as_it_is_is_told(nest: Game, monkeypatch) -> None:
+    monkeypatch.setattr("dragongames.core.table.walk.load", lambda path, find: load(path, find).back())
+    with pytest.raises(Broken, match="saved and loaded, the table stands somewhere else"):
+        saves(nest, 0, 1)
 
 
 def test_whole_games_hold(nest: Game) -> None:

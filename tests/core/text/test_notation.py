@@ -31,7 +31,7 @@ def test_many_ways_to_type_one_move(typed: str) -> None:
         ("lay dragn peasant", "Did you mean “dragon”"),
         ("lay xyz peasant", "Choose one of: footman"),
         ("lay dragon", "After “lay dragon” something is missing: <another card>"),
-        ("lay dragon peasant archer", "something too much: “archer”"),
+        ("lay dragon peasant archer", "has something extra, “archer”"),
         ("lya dragon peasant", "Did you mean “lay”"),
         ("0: lay dragon peasant", "No move begins with “0”"),
         ("devour dragon peasant", "Moves begin with: lay, recruit, recruit nothing"),
@@ -45,7 +45,7 @@ def test_what_cannot_be_read_is_said(typed: str, told: str) -> None:
 
 def test_what_begins_as_a_move_is_answered_as_that_move_though_its_verb_means_another_one_elsewhere() -> None:
     table = dg.table("simurgh", seed=1)  # without accents „płacę” is “place”
-    with pytest.raises(dg.NotationError, match=r"In “place spearman armoury xyz” .* place <spearman or rider>"):
+    with pytest.raises(dg.NotationError, match=r"“place spearman armoury xyz” has .* place <spearman or rider>"):
         table.play("place spearman armoury xyz")
 
 

@@ -8,9 +8,7 @@ from dragongames.games.carcassonne import GAME
 from dragongames.games.carcassonne.box.squares import place_name
 from dragongames.games.carcassonne.box.tiles import IDS
 from dragongames.games.carcassonne.rules.moves import Draw
-from tests.games.asked import happened
-
-NAMES = ("Hania", "Antek", "Zosia", "Bartek", "Ola", "Jan")
+from tests.games.asked import NAMES, happened
 
 
 def table(position: str) -> dg.Table:

@@ -91,8 +91,8 @@ def test_CA_3_4_what_fits_nowhere_leaves_the_game() -> None:
 
 def test_CA_3_5_a_square_is_taken_once() -> None:
     at = laid("V@0,1", hand="V")
-    assert "On 0,0 lies tile D already." in refused(at, "place 0,0 turned 0", "CA-3.5")
-    assert "On 0,1 lies tile V already." in refused(at, "place 0,1 turned 90", "CA-3.5")
+    assert "Tile D already lies on 0,0." in refused(at, "place 0,0 turned 0", "CA-3.5")
+    assert "Tile V already lies on 0,1." in refused(at, "place 0,1 turned 90", "CA-3.5")
 
 
 def test_CA_3_6_a_tile_may_be_turned() -> None:

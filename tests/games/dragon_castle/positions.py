@@ -8,8 +8,8 @@ import dragongames as dg
 from dragongames.core.game.position import CHANCE
 from dragongames.games.dragon_castle import GAME
 from dragongames.games.dragon_castle.box.cells import REALM_STRIDE
+from tests.games.asked import NAMES
 
-NAMES = ("Hania", "Antek", "Zosia", "Bartek")
 # A castle with a block of threes at the upper left, so that small castles of any shape fit into it.
 BLOCK = "33333333/33333333/33333333/33333333/22222222/1111"
 

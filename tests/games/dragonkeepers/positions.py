@@ -7,8 +7,8 @@ from typing import Any
 import dragongames as dg
 from dragongames.games.dragonkeepers import GAME
 from dragongames.games.dragonkeepers.box.cards import KIND_NAMES
+from tests.games.asked import NAMES
 
-NAMES = ("Hania", "Antek", "Zosia", "Kuba")
 K = KIND_NAMES
 
 

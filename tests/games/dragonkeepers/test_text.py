@@ -115,6 +115,18 @@ def test_DK_8_12_a_whole_round_of_nothing_has_ended_a_game() -> None:
         GAME.read(three + "1")
 
 
+def test_a_phase_that_cannot_be_is_refused_with_its_own_cause() -> None:
+    with pytest.raises(dg.ImpossiblePosition, match="no card lies there to be taken"):
+        GAME.read("dragonkeepers 2 players\nleft: 1\nright: red\nphase: take")
+    with pytest.raises(dg.ImpossiblePosition, match="no more cards may be taken"):
+        GAME.read(SMALL + "taken: 3\nphase: take")
+
+
+def test_a_number_that_is_to_blame_is_told_as_it_is_written() -> None:
+    with pytest.raises(dg.ImpossiblePosition, match=r"“idle” is -\.$"):
+        GAME.read(SMALL + "phase: over\nidle: -")
+
+
 def test_only_the_stack_that_grows_may_be_down_to_its_shadow_dragons() -> None:
     laying = SMALL + "phase: lay\nlaying: 1 of 4\n1: hand green/2; row "
     assert GAME.read(laying + "green=shadow white=white/1").legal(0)

@@ -7,8 +7,8 @@ from typing import Any
 import dragongames as dg
 from dragongames.games.knights_and_castles import GAME
 from dragongames.games.knights_and_castles.box.contents import TILES
+from tests.games.asked import NAMES
 
-NAMES = ("Hania", "Antek", "Zosia", "Bartek")
 ALL = "footman+knight+archer+dragon+catapult+peasant"
 
 

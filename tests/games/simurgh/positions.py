@@ -9,7 +9,7 @@ from dragongames.core.game.position import Event, Scored
 from dragongames.games.simurgh import GAME
 from dragongames.games.simurgh.rules.things import POWER, THINGS, amount
 
-NAMES = ("Anna", "Michał", "Zosia", "Bartek", "Hania")
+NAMES = ("Anna", "Michał", "Zosia", "Bartek", "Hania")  # the first two play the rulebook's examples
 Kind = TypeVar("Kind", bound=Event)
 
 

@@ -30,7 +30,7 @@ from tests.games.simurgh.positions import at, play
         ("simurgh 2 players\nwilds", "“wilds” needs a colon"),
         ("simurgh 2 players\nturn: 3 of 5", "1, 2"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 3gold", "vegetable, meat, wood"),
-        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "“wood” stands in this line twice"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "“wood” is in this line twice"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 999wood", "255"),
         ("simurgh 2 players\nturn: 1 of 5\n1: hand x", "0, 1"),
         ("simurgh 2 players\nturn: 1 of 5\n1: dragons 7/1", "49/12"),
@@ -110,6 +110,13 @@ def test_a_few_words_are_a_position() -> None:
     assert position.decks[1].left == 23
     assert GAME.read(GAME.write(position)) == position
     assert "3wood" in GAME.write(position)
+
+
+def test_an_end_may_be_written_without_what_caused_it() -> None:
+    """Few lines are enough for an endgame; the help says so, and the game ends after that many turns."""
+    assert "need not lie there" in next(line for line in str(GAME.writing).splitlines() if "once the end" in line)
+    assert at("ending: 1").play("place spearman armoury").over
+    assert not at("ending: 2").play("place spearman armoury").over
 
 
 def test_random_damage_never_surprises() -> None:

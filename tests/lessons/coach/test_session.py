@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import dragongames as dg
+from dragongames.core.table.table import Table
 from dragongames.core.text.typography import loose
 from dragongames.core.text.words import language
 from dragongames.lessons import Progress
@@ -197,3 +198,26 @@ def test_without_a_place_to_write_the_game_goes_on(monkeypatch):
     assert "Progress cannot be kept" in panel.told.value
     played_out(panel, Random(2))
     assert panel.table.over
+
+
+def test_of_several_rivals_the_gain_is_over_the_one_to_be_beaten():
+    """What is said adds up: but for parts of less than half a point, the sum is the lead over that rival."""
+    game = dg.game("dragonkeepers")
+    session = Session(game.slug)
+    table = session.table = Table(game, game.options(players=3), seed=4, names=("Ala", "Jan", "Ewa"))
+    judged = 0
+    while judged < 6:
+        seat = table.position.actors[0]
+        judge = Judge(game, table.position.seen_by(seat), seat, 1)
+        found = judge.over_most()
+        if found is not None and judge.lore is not None:
+            middle = judge.options[len(judge.options) // 2]
+            both = [judge.lore.points(one.after) for one in (judge.options[0], middle) if one.after is not None]
+            assert found.rival == max({0, 1, 2} - {seat}, key=lambda other: both[0][other] + both[1][other])
+            assert {part.seat for part in found.parts} <= {seat, found.rival}
+            own = sum(part.points if part.seat == seat else -part.points for part in found.parts)
+            assert own == pytest.approx(found.lead, abs=1.01)
+            said = session._over("coach.better", found, moves="-")
+            assert f"points more against {table.names[found.rival]}: " in said
+            judged += 1
+        table.play(judge.advice[0])

@@ -49,7 +49,7 @@ def test_begins_with_any_castle_and_writes_it_as_it_is(editor, name):
     assert f"116 of 116 tiles; floors, from below: {floors}" in lines(e)
     best = castles.KNOWN[name].best[0]
     at = lines(e).index(f"{best} players")
-    assert lines(e)[at + 1] == "  The rulebook would have nothing against it."
+    assert lines(e)[at + 1] == "  The rulebook has nothing against it."
 
 
 def test_a_click_makes_a_stack_one_tile_higher_and_after_three_it_is_gone(editor):

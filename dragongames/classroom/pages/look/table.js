@@ -13,7 +13,8 @@
     line = new WebSocket(location.origin.replace(/^http/, "ws") + home.dataset.line);
     line.onopen = () => { wait = 500; at("lost").hidden = true; };
     line.onmessage = event => show(JSON.parse(event.data));
-    line.onclose = () => {
+    line.onclose = event => {
+      if (event.code === 4403) return;  // this visitor has left the class, and the page says so
       at("lost").hidden = false;
       setTimeout(connect, wait);
       wait = Math.min(wait * 1.5, 5000);
@@ -45,7 +46,8 @@
   }
 
   function show(now) {
-    if (now.gone) { told("turn", now.gone); picture.replaceChildren(); return; }
+    home.classList.toggle("gone", Boolean(now.gone));
+    if (now.gone) { told("turn", now.gone); picture.replaceChildren(); last = {}; return; }
     if (now.svg !== last.svg) {
       picture.innerHTML = now.svg;  // drawn by the server from the position; every word in it is escaped
       const seen = new Set(), open = new Set(now.open);

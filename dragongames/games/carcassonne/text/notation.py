@@ -97,6 +97,18 @@ class PartField:
         raise NotationError(WORDS.say(Phrase("notation.part", {"token": token[:40]})))
 
 
+    def suits(self, token: str, value: FieldValue) -> bool:
+        """Whether a word that leaves out where the part lies, or names its follower, can mean this part."""
+        kind = str(value).partition("-")[0]
+        return plain(token) in _forms(kind) | _followers(kind)
+
+
+@cache
+def _followers(kind: str) -> frozenset[str]:
+    """What a pawn is called on a kind of part: rycerz, rycerza."""
+    return frozenset(word for lang in LANGUAGES for word in plain(WORDS.template(f"follower.{kind}", lang)).split())
+
+
 @cache
 def _forms(kind: str) -> frozenset[str]:
     """How a kind of part may be typed: łąka, łąkę, łące."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple, get_args, get_type_hints
 
 from msgspec.structs import replace
 
@@ -31,7 +32,9 @@ from dragongames.games.carcassonne.text.write import LINES, NONE, TITLE
 
 AT, TURN, TILE, PART = AtField(), TurnField(), TileField(), PartField()
 
-WORDING: Final = Wording(WORDS, kind=KINDS_OF_PART)
+_OPTIONS: Final = {name: get_args(kind) for name, kind in get_type_hints(Options).items() if name != "players"}
+_VALUES: Final[dict[str, Sequence[str]]] = {f"option.{name}": values for name, values in _OPTIONS.items() if values}
+WORDING: Final = Wording(WORDS, None, (), kind=KINDS_OF_PART, agreed=tuple(_OPTIONS), **_VALUES)
 
 
 def read(text: str) -> Position:

@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.core.errors import NotationError
 from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary
 from dragongames.core.text.plain import plain
-from dragongames.core.text.words import LANGUAGES, Phrase
+from dragongames.core.text.words import Phrase
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.cells import (
     MOST_COLUMNS,
@@ -65,7 +65,9 @@ class Price(RealmCell):
         return WORDS.say(Phrase("price.shrine"), lang) if value == SHRINE else realm_name(value)
 
     def read(self, token: str) -> int:
-        if plain(token) in {plain(WORDS.say(Phrase("price.shrine"), lang)) for lang in LANGUAGES}:
+        entries = WORDS.entry("price.shrine").values()
+        words = (word for entry in entries for word in ([entry] if isinstance(entry, str) else entry.values()))
+        if plain(token) in map(plain, words):
             return SHRINE
         return super().read(token)
 
@@ -84,4 +86,7 @@ NOTATION: Final = Notation(
         "price": Price(),
     },
     chance=CHANCES,
+    # "weź kupca 3 z c4", "postaw kamień na b2": what lies there, or what is put there, adds nothing.
+    also=((r"(\S+) (?:kupca|[zż]o[lł]nierza|rolnika)(?: \d)? (.+)", r"\1 \2"),
+          (r"(?:postaw|stawiam|postawi[eę]|zbuduj) kamie[nń] (.+)", r"połóż \1")),
 )

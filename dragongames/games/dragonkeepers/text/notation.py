@@ -26,6 +26,7 @@ NUMERALS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "jednego": 1, "jeden": 1, "dwa": 2, "dwoch": 2, "trzy": 3,
     "trzech": 3, "cztery": 4, "czterech": 4, "piec": 5, "pieciu": 5, "szesc": 6, "szesciu": 6,
 }
+FIGURES: Final = {"1": "jedynka", "2": "dwojka", "3": "trojka", "4": "czworka", "5": "piatka"}
 _NUMERAL: Final = re.compile(r"\b(one|two|three|four|five|jednego|jeden|dwa|dw[oó]ch|trzy|trzech|cztery|czterech"
                              r"|pi[eę][cć]|pi[eę]ciu|sze[sś][cć]|sze[sś]ciu)-")
 _DRAGONS: Final = frozenset(("dragon", "dragons", "smok", "smoki", "smoka", "smokow"))
@@ -45,6 +46,13 @@ class CardField:
     def write(self, value: FieldValue, lang: str) -> str:
         front = self.words.say(Phrase(f"colour.{FRONTS[FRONT[value]]}"), lang)
         return front if BACK[value] == SIX else f"{front}/{back_token(self.words, BACK[value], lang)}"
+
+    def suits(self, token: str, value: FieldValue) -> bool:
+        """Whether a colour alone, or what stands on the back, can mean this card: "białego", "dwójką"."""
+        colours = self.words.entry(f"colour.{FRONTS[FRONT[value]]}")["pl"]
+        back = back_token(self.words, BACK[value], "pl").rstrip("*")
+        said = [colours] if isinstance(colours, str) else colours.values()
+        return plain(token) in {*map(plain, said), FIGURES.get(back)}
 
     def read(self, token: str) -> FieldValue:
         return looked_up(self.words, token, self.tokens, self.write(KIND_NAMES["green/2"], language()), self.write)
@@ -143,4 +151,5 @@ NOTATION: Final = Notation(
         "value": Number(WORDS),
     },
     chance=BY_CHANCE,
+    also=((rf"wy[lł][oó][zż] (?P<set>(?:[1-9]|{'|'.join(NUMERALS)}) .+)", r"zagraj \g<set>"),),
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from dragongames.core.text.facts import Fault
-from dragongames.core.text.words import Phrase
+from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.dragonkeepers.box.cards import EMPTY, FRONT, HIDDEN
 from dragongames.games.dragonkeepers.box.contents import unpacked
 from dragongames.games.dragonkeepers.rules.moves import DOUBLE, FRESH, NO_CHEST, RECALL
@@ -41,7 +41,8 @@ def phase(position: Position) -> Iterator[Fault]:
     if position.laying[0] and not recalled and position.phase not in (BEGIN, LAY, RECALLING):
         yield "laying", {}
     if position.phase in (PEARL, OVER) and not _ends(position):
-        yield "over-early", {"n": sum(position.amulets), "goal": position.goal, "idle": position.idle}
+        idle: Gap = position.idle if position.idle >= 0 else "-"  # as it is written
+        yield "over-early", {"n": sum(position.amulets), "goal": position.goal, "idle": idle}
     taking = position.phase in (TAKE, TURN, PAGE)  # the book is modified after the cards are taken (DK-2.3)
     if taking and any(position.changed):
         yield "changed-early", {}
@@ -76,6 +77,8 @@ def _why_not(position: Position) -> str:
         return "follow"
     if position.opened and position.chest == NO_CHEST:
         return "opened"
+    if phase == TAKE and position.display == (EMPTY, EMPTY):
+        return "display"
     return "" if _decides(position) else NAMES[phase]
 
 

@@ -30,7 +30,8 @@ NOTATION: Final = Notation(
     },
     make={"Lay": lay},
     chance=(Ages, Draw),
-    also=((r"wy[lł][oó][zż] (dw[oó]ch|obu|2) pasterzy", "lay shepherd shepherd"),
-          (r"lay (two|2|the two|both) shepherds", "lay shepherd shepherd")),
+    also=((r"(?:wy[lł][oó][zż] )?(?:(?:dw[oó]ch|dwaj|obu|obydwu|2) )?pasterz[ey]", "lay shepherd shepherd"),
+          (r"(?:wy[lł][oó][zż] )?dwa razy pasterza?", "lay shepherd shepherd"),
+          (r"(?:lay )?(?:(?:two|2|the two|both) )?shepherds", "lay shepherd shepherd")),
     instead={"wyłóż pasterza i pasterza": "wyłóż dwóch pasterzy"},
 )

@@ -67,6 +67,10 @@ class SpaceField:
     def write(self, value: FieldValue, lang: str) -> str:
         return self.city.write(value, lang) if value < len(CITY) else PLACE_NAMES[value]
 
+    def suits(self, token: str, value: FieldValue) -> bool:
+        """Whether an area or a number alone can mean this space: "pole 2", "na obszarze A"."""
+        return value >= len(CITY) and plain(token) in tuple(plain(PLACE_NAMES[value]))
+
     def read(self, token: str) -> int:
         place: int = self.wilds[plain(token)] if plain(token) in self.wilds else self.city.read(token)
         return place

@@ -1,0 +1,83 @@
+"""Words that are no move as they stand, typed as people speak at a table."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+import dragongames as dg
+from dragongames.core.errors import NotationError
+from dragongames.core.game.position import Move
+from dragongames.core.text.typography import loose
+
+
+@pytest.fixture
+def polish() -> Iterator[None]:
+    dg.language("pl")
+    yield
+    dg.language("en")
+
+
+def knights(**wishes: str) -> dg.Table:
+    return dg.table("knights-and-castles", names=("Hania", "Antek"), seed=1, **wishes)
+
+
+def moves(table: dg.Table) -> Sequence[Move]:
+    return table.legal_moves(table.position.actors[0])
+
+
+@pytest.mark.parametrize("typed", [
+    "smok i chłop", "chłopa i smoka", "smok, chłop", "proszę smoka i chłopa", "atakuję smokiem i chłopem",
+    "Smok chłop!", "moje karty to smok i chłop", "a dragon and a peasant",
+])
+def test_a_verb_may_be_left_out_or_be_any_verb_of_doing(typed: str) -> None:
+    table = knights()
+    assert table.write(table.read(typed, "Hania"), "pl", numbered=False) == "wyłóż smoka i chłopa"
+
+
+@pytest.mark.parametrize("typed", ["dwóch pasterzy", "pasterze", "pasterz i pasterz", "dwa razy pasterz"])
+def test_shepherds_are_named_together(typed: str) -> None:
+    table = knights()
+    assert table.write(table.read(typed, "Hania"), "pl", numbered=False) == "wyłóż dwóch pasterzy"
+
+
+def test_words_that_fit_many_moves_are_refused_as_before(polish: None) -> None:
+    with pytest.raises(NotationError, match="czegoś brakuje: <druga karta>"):
+        knights().read("wyłóż smoka", "Hania")
+    with pytest.raises(NotationError, match=r"Żaden ruch nie zaczyna się od.„smok”"):
+        knights().read("smok xyz", "Hania")
+
+
+def test_words_that_fit_a_few_moves_are_answered_with_them(polish: None) -> None:
+    table = dg.table("carcassonne", names=("Hania", "Antek"), seed=4)
+    at = table.write(moves(table)[0], "pl", numbered=False).split()[2]
+    with pytest.raises(NotationError) as error:
+        table.read(f"kartę na {at}")
+    assert f"może oznaczać kilka ruchów: połóż na {at} obrót 0; połóż na {at} obrót" in loose(str(error.value))
+
+
+def test_a_part_may_be_named_by_its_follower(polish: None) -> None:
+    table = dg.table("carcassonne", names=("Hania", "Antek"), seed=4)
+    while not any("miasto" in table.write(move) for move in moves(table)):
+        table.play(moves(table)[0])
+    wanted = [move for move in moves(table) if "miasto" in table.write(move)]
+    if len(wanted) == 1:
+        assert table.read("stawiam rycerza") == table.read("rycerz w mieście") == wanted[0]
+    else:
+        with pytest.raises(NotationError, match="kilka ruchów"):
+            table.read("stawiam rycerza")
+
+
+def test_what_another_move_is_called_in_speech_is_understood_where_only_that_one_is_legal(polish: None) -> None:
+    table = dg.table("dragon-castle", names=("Hania", "Antek"), first=1, seed=4)
+    table.play(next(move for move in moves(table) if moves(table.copy().play(move))))
+    pair = next((move for move in moves(table) if table.write(move, numbered=False).startswith("para")), None)
+    assert pair is not None
+    cell = table.write(pair, numbered=False).removeprefix("para ")
+    assert table.read(f"biorę {cell}") == table.read(cell) == pair
+    assert not table.why(f"weź {cell}").ok  # typed as it is written, it is asked about as it stands
+
+
+def test_nobody_is_told_what_somebody_else_could_do(polish: None) -> None:
+    table = knights(seat="Hania")
+    with pytest.raises(NotationError, match=r"Żaden ruch nie zaczyna się od.„smok”"):
+        table.read("smok i chłop", "Antek")
