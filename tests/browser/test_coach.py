@@ -22,7 +22,7 @@ from .test_learn import Home
 GAMES = tuple(dg.GAMES) if os.environ.get("DRAGONGAMES_ALL") else ("knights-and-castles",)
 WAYS = (("en", "light"), ("pl", "dark"))
 SIZES = ((1366, 768), (1024, 768))
-NEXT = {"en": "Next game", "pl": "Następna gra"}
+NEXT = {"en": "Next game", "pl": "Następna rozgrywka"}
 WORDS = {"en": "Board in words", "pl": "Plansza słowami"}
 PLAY = {"en": "Play this move", "pl": "Zagraj ten ruch"}
 ADVICE = {"en": "What would you do, and why?", "pl": "Jaki ruch doradzasz i dlaczego?"}
