@@ -1,23 +1,24 @@
 """Makes the small problems of a game: moments in games of strong players at which one whole turn is clearly best.
 
-    python tools/problems.py GAME [--wanted N] [--games N] [--minutes M] [--workers N] [--each N]
+    python tools/problems.py GAME [--wanted N] [--games N] [--minutes M] [--workers N | --dask ADDRESS] [--each N]
                              [--exact] [--option NAME=VALUE] [--first N]
     python tools/problems.py GAME --prove [--sample N] [--drop]
     python tools/problems.py GAME --rules
 
-Results lie in `build/problems/GAME.jsonl`, a line for each game, so an interrupted run goes on where it stopped. At the
-end of every run, problems of all difficulties are added to `teaching/problems.toml` in the game's folder. `--prove`
-reads them there and finds every turn again by new searches.
+It uses all cores, or all workers of a cluster. Results lie in `build/problems/GAME.jsonl`, a line for each game, so an
+interrupted run goes on where it stopped. At the end of every run, problems of all difficulties are added to
+`teaching/problems.toml` in the game's folder. `--prove` reads them there and finds every turn again by new searches.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from importlib.resources import files
 from itertools import count
 from multiprocessing import get_context
@@ -61,6 +62,16 @@ def kept(path: Path) -> dict[int, list[Problem]]:
     return {line["game"]: msgspec.convert(line["problems"], list[Problem]) for line in lines}
 
 
+def pool(wishes: argparse.Namespace) -> tuple[Executor, int]:
+    """Who does the work, and how many games at a time."""
+    if wishes.dask:
+        from distributed import Client
+
+        client = Client(wishes.dask)
+        return client.get_executor(), sum(client.nthreads().values())
+    return ProcessPoolExecutor(wishes.workers, mp_context=get_context("spawn")), wishes.workers
+
+
 def search(wishes: argparse.Namespace, path: Path) -> None:
     """Play games and look through them until there are enough problems, or time is up."""
     known = kept(path)
@@ -70,9 +81,10 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
     wanted = {name: json.loads(value) for name, _, value in (text.partition("=") for text in wishes.option)}
     kinds = KINDS.get(wishes.game, ({},))
     path.parent.mkdir(parents=True, exist_ok=True)
+    executor, at_once = pool(wishes)
     with (
         path.open("a", encoding="utf-8") as file,
-        ProcessPoolExecutor(wishes.workers, mp_context=get_context("spawn")) as pool,
+        executor,
         tqdm(total=wishes.wanted, initial=found, desc=wishes.game, unit=" problems") as bar,
     ):
         running: set[Future[tuple[int, list[Problem]]]] = set()
@@ -82,10 +94,10 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
                 going_on = found < wishes.wanted and time.monotonic() < until and played < wishes.games
                 if not going_on and not running:
                     break
-                while going_on and len(running) < wishes.workers:
+                while going_on and len(running) < at_once:
                     number = next(numbers)
                     options = {**kinds[number % len(kinds)], **wanted}
-                    running.add(pool.submit(of_game, wishes.game, number, wishes.each, not wishes.exact, options))
+                    running.add(executor.submit(of_game, wishes.game, number, wishes.each, not wishes.exact, options))
                 done, running = wait(running, timeout=5, return_when=FIRST_COMPLETED)
                 for job in done:
                     done_with, some = job.result()
@@ -98,7 +110,8 @@ def search(wishes: argparse.Namespace, path: Path) -> None:
                     bar.set_postfix(games=len(known) + played)
         except KeyboardInterrupt:
             pass
-        pool.shutdown(cancel_futures=True)
+        for job in running:
+            job.cancel()
 
 
 def chosen(some: list[Problem], wanted: int) -> list[Problem]:
@@ -158,7 +171,8 @@ def main() -> int:
     parser.add_argument("--wanted", type=int, default=200)
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--minutes", type=float, default=600.0)
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--dask", help="the address of a scheduler; its workers play the games")
     parser.add_argument("--each", type=int, default=5, help="problems of a game, at most")
     parser.add_argument("--exact", action="store_true", help="nothing but what can be worked out, near the end")
     parser.add_argument("--option", action="append", default=[], help="of the game, such as expansion=false")

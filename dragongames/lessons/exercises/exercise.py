@@ -123,9 +123,9 @@ class Exercises:
             raise ValueError("an exercise id stands twice")
 
     def __getitem__(self, which: str | int) -> Exercise:
-        if isinstance(which, int):
+        if isinstance(which, int) and -len(self) <= which < len(self):
             return list(self.all.values())[which]
-        if which not in self.all:
+        if not isinstance(which, str) or which not in self.all:
             raise unknown("exercise", which, self.all)
         return self.all[which]
 

@@ -155,6 +155,9 @@ def test_an_unreadable_exercise_is_named(changes: dict[str, object]) -> None:
 def test_an_unknown_exercise_is_refused_with_the_known_ones() -> None:
     with pytest.raises(NotationError, match="strongest-card"):
         exercises(KC)["no-such-thing"]
+    with pytest.raises(NotationError, match="There is no exercise “99”"):
+        exercises(KC)[99]
+    assert exercises(KC)[-1] == list(exercises(KC))[-1]
 
 
 def test_how_it_ended_is_written_down(tmp_path: Path) -> None:
