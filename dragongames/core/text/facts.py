@@ -191,15 +191,21 @@ def contradiction() -> ImpossiblePosition:
 
 def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationError:
     """A word that cannot be read, what could stand there, and, if something comes near, what was meant."""
-    found = found[:60]
+    found = _shortened(found)
     gaps: dict[str, Gap] = {"found": found, "wanted": wanted, "guess": close[0] if close else ""}
     said = Phrase("position.guess" if close else "position.unreadable", gaps)
     return NotationError(core_words().say(said), found=found, said=said)
 
 
+def _shortened(found: str) -> str:
+    """Not too much of a long line, and only whole words: half a word could not be said in the reader's language."""
+    whole, _, _ = found[:61].rpartition(" ")
+    return found if len(found) <= 60 else whole or found[:60]
+
+
 def again(found: str) -> NotationError:
     """The error for a word that stands in a line twice."""
-    said = Phrase("position.again", {"found": found[:60]})
+    said = Phrase("position.again", {"found": _shortened(found)})
     return NotationError(core_words().say(said), found=found, said=said)
 
 
@@ -221,8 +227,12 @@ class Faults:
         anybody = [str(number) for number in range(1, MOST_SEATS + 1)]
         blamed = self.where.get(fault, ())
         about = [key.format(who) for key in blamed for who in (seats or anybody if "{" in key else [""])]
-        said = self.words.say(Phrase(f"impossible.{fault}", dict(gaps)))
+        said = self.words.say(Phrase(f"impossible.{fault}", {name: self._shown(gap) for name, gap in gaps.items()}))
         return ImpossiblePosition(said, found=next(_names(*gaps.values()), ""), about=tuple(about))
+
+    def _shown(self, gap: Gap) -> Gap:
+        """A word of files, such as the key of a line, in the words of the reader."""
+        return Phrase(f"written.{gap}") if isinstance(gap, str) and f"written.{gap}" in self.words else gap
 
     def require(self, position: Thing, faults: Iterable[Fault]) -> Thing:
         """The position itself, or ImpossiblePosition with the first thing that is wrong."""

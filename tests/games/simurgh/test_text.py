@@ -99,7 +99,7 @@ def test_a_step_of_the_setup_waits_at_a_table_as_in_the_setup(line: str) -> None
     assert GAME.read(setup).actors == (CHANCE,)
     dealt = f"{setup}\n2: goods 2vegetable+1meat+1wood+1stone+2wisdom+1weapon; dragons 49/123"
     assert GAME.read(dealt).actors == (CHANCE,), "a dragon comes with its tokens"
-    with pytest.raises(dg.ImpossiblePosition, match="Line 3: Nobody is on turn yet"):
+    with pytest.raises(dg.ImpossiblePosition, match="Line 3: No turn has begun yet"):
         GAME.read(f"{setup}\n{line}")
 
 

@@ -15,7 +15,7 @@ from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLIGHT, FLY, G
 from dragongames.games.carcassonne.rules.position import Position
 from dragongames.games.carcassonne.rules.scoring import last_scores
 from dragongames.games.carcassonne.text.catalogue import WORDS
-from dragongames.games.carcassonne.text.naming import part_name
+from dragongames.games.carcassonne.text.naming import part_name, square_name
 
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
@@ -123,6 +123,6 @@ def _pawn_faults(position: Position) -> Iterator[Fault]:
     for node in sorted(pawns):
         at, part = land.place_of(node)
         if not land.region(node).open and land.region_of[node] not in just:
-            yield "scored", {"at": place_name(at), "part": part_name(part)}
+            yield "scored", {"at": square_name(at), "part": part_name(part), "typed": place_name(at)}
         if at == position.dragon and position.options.pawn_on_dragon_tile == "forbid":
-            yield "dragon-pawn", {"at": place_name(at)}
+            yield "dragon-pawn", {"at": square_name(at), "typed": place_name(at)}

@@ -25,7 +25,7 @@ from dragongames.games.carcassonne.rules.options import Options
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, STEPS_OF_A_TURN
 from dragongames.games.carcassonne.rules.position import Position
 from dragongames.games.carcassonne.text.catalogue import WORDS
-from dragongames.games.carcassonne.text.naming import part_name, tile_name
+from dragongames.games.carcassonne.text.naming import part_name, square_name, tile_name
 from dragongames.games.carcassonne.text.notation import AtField, PartField, TileField, TurnField
 from dragongames.games.carcassonne.text.possible import impossible, require_possible
 from dragongames.games.carcassonne.text.write import LINES, NONE, TITLE
@@ -108,7 +108,7 @@ def _land(words: list[str]) -> Land:
         now = now or next(iter(touching), None)
         if now is None:
             raise impossible("tile-alone", n=waiting[0].number, tile=tile_name(waiting[0].kind),
-                             at=place_name(waiting[0].at))
+                             at=square_name(waiting[0].at))
         _require_fit(land, now)
         land = lay(land, now.at, 4 * now.kind + now.turn)[0]
         volcano = volcano or TILES[now.kind].symbol == VOLCANO
@@ -127,7 +127,7 @@ class _Lying(NamedTuple):
 
 def _require_fit(land: Land, tile: _Lying) -> None:
     """ImpossiblePosition if a tile lies on another one, or if one of its sides does not fit."""
-    gaps: dict[str, Gap] = {"n": tile.number, "tile": tile_name(tile.kind), "at": place_name(tile.at)}
+    gaps: dict[str, Gap] = {"n": tile.number, "tile": tile_name(tile.kind), "at": square_name(tile.at)}
     if tile.at in land.board:
         raise impossible("tile-twice", **gaps)
     if not FIT[tile.kind][land.frontier[tile.at]] >> tile.turn & 1:
@@ -188,7 +188,7 @@ def _pawns(land: Land, seats: int, facts: Facts) -> dict[int, int]:
 def _node(land: Land, at: int, part: str) -> int:
     node = land.node(at, part)
     if node < 0:
-        raise impossible("no-part", at=place_name(at), part=part_name(part))
+        raise impossible("no-part", at=square_name(at), part=part_name(part), typed=place_name(at))
     return node
 
 

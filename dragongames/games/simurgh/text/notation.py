@@ -16,6 +16,7 @@ from dragongames.games.simurgh.rules.things import THINGS, VASSALS
 from dragongames.games.simurgh.text.catalogue import WORDS
 
 LAST: Final = NUMBERS[OBJECTIVE_TILE].stop - 1
+ORDINALS: Final = ("pierwsz", "drug", "trzeci")
 SECOND: Final = "-2"  # the second tile of a type of dragon
 
 
@@ -102,7 +103,9 @@ NOTATION: Final = Notation(
     },
     chance=(First, Draw),
     # "użyj pierwszej zdolności Wojokła"
-    also=tuple(
-        (rf"(.+) {first}(?:ą|ej|a) (.+)", rf"\1 {n} \2") for n, first in ((1, "pierwsz"), (2, "drug"), (3, "trzeci"))
+    also=(
+        *((rf"(.+) {first}(?:ą|ej|a) (.+)", rf"\1 {number} \2") for number, first in enumerate(ORDINALS, 1)),
+        (r"(.+?) (?:na )?pol[eu] ([0-9]) (?:na )?obszar\w* ([a-f])", r"\1 \3\2"),  # "na polu 2 na obszarze A"
+        (r"(.+?) (?:na )?obszar\w* ([a-f]),? (?:na )?pol[eu] ([0-9])", r"\1 \2\3"),
     ),
 )
