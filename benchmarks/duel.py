@@ -24,7 +24,8 @@ from typing import Any, Final
 
 import dragongames as dg
 from dragongames.analysis.simulation import interval
-from dragongames.bots import bot
+from dragongames.bots import bot, pondering
+from dragongames.bots.clock import worked
 from dragongames.bots.playouts import drawn
 from dragongames.core.game.position import CHANCE
 
@@ -175,6 +176,7 @@ def main() -> int:
     parser.add_argument("--from", dest="first", type=int, default=0)
     wishes = parser.parse_args()
     WRITTEN.mkdir(parents=True, exist_ok=True)
+    vars(pondering)["monotonic"] = worked  # a master thinks for a second of work, however busy the machine is
     name = f"{wishes.game}-{wishes.players}-{wishes.one}-{wishes.other}-{wishes.seed}".replace(":", "_")
     path = WRITTEN / f"{name}.jsonl"
     rows = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []

@@ -20,6 +20,7 @@ PLAIN: Final = 40.0  # px: the size from which on marks are drawn in full streng
 MANY: Final = 12  # with more open targets than these, marks are lighter: they must not hide what lies beside
 LIGHT: Final = 0.72
 CHECK: Final = "M-5 0L-1.5 3.8L5 -4"
+PLACES: Final = (0.5, 0.85, 0.15)  # where along an edge an arrow may point, best first
 ARROW: Final = "M0 0L-11 -13H-5V-26H5V-13H11Z"  # its tip is the origin
 
 
@@ -44,7 +45,7 @@ def marked(scene: Scene, marks: Marks) -> Scene:
             added += _framed(box, palette)
     for target, box in boxes.items():
         if target in marks.hint:
-            added += _arrow(box, palette.hint)
+            added += _arrow(box, palette.hint, words)
     below = (shape for shape in scene.shapes if not shape.above)
     above = (shape for shape in scene.shapes if shape.above)
     return Scene(scene.width, scene.height, (*below, *added, *above), scene.title, palette)
@@ -83,7 +84,7 @@ def _kept(box: Box, scene: Scene) -> Box:
 
 
 def _frame(box: Box, mark: Mark, width: float, dash: tuple[float, ...] = ()) -> Iterator[Rect]:
-    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.casing, width=width + 3)
+    yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.casing, width=width + min(width, 3.0))
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=9, stroke=mark.line, width=width, dash=dash)
 
 
@@ -114,11 +115,23 @@ def _framed(box: Box, palette: Palette) -> Iterator[AnyShape]:
 
 
 def _dashed(box: Box, mark: Mark) -> Iterator[AnyShape]:
-    yield from _frame(box, mark, 3, (9, 7))
+    """A dashed frame, finer around a small thing, which it must not cover."""
+    thin = _thin(box)
+    yield from _frame(box, mark, 3 * thin, (9 * thin, 7 * thin))
 
 
-def _arrow(box: Box, mark: Mark) -> Iterator[AnyShape]:
-    """An arrow that points from above at the middle of the upper edge; where there is no room, from inside."""
+def _arrow(box: Box, mark: Mark, words: list[Box]) -> Iterator[AnyShape]:
+    """An arrow that points from above at the upper edge, where it hides as little of words as can be; where there is
+    no room above, from inside.
+    """
     tip = max(box.y + 8, 32.0)
-    yield Path(d=ARROW, x=box.centre[0], y=tip, fill=mark.line, stroke=mark.casing, width=5)
-    yield Path(d=ARROW, x=box.centre[0], y=tip, fill=mark.line)
+    places = [Box(box.x + part * box.w - 11, tip - 26, 22, 26) for part in PLACES]
+    across = min(places, key=lambda place: sum(_hidden(place, word) for word in words)).centre[0]
+    yield Path(d=ARROW, x=across, y=tip, fill=mark.line, stroke=mark.casing, width=5)
+    yield Path(d=ARROW, x=across, y=tip, fill=mark.line)
+
+
+def _hidden(place: Box, word: Box) -> float:
+    """How much of a word lies under this place."""
+    part = word.within(place)
+    return part.w * part.h if part else 0.0

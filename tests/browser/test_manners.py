@@ -1,4 +1,4 @@
-"""A click hits what it points at, wherever the page is scrolled to; the wheel scrolls the page; fingers too."""
+"""A click hits what it points at, wherever the page is scrolled to; wheel and fingers scroll the page; keys stay."""
 
 from __future__ import annotations
 
@@ -102,4 +102,22 @@ def test_a_finger_on_a_board_scrolls_the_page_and_a_tap_still_clicks(lab):
     scrolled(page, -200)
     page.page.touchscreen.tap(*where(page, "hand.dragon"))
     page.says("Selected: dragon")
+    page.clean()
+
+
+def test_a_key_on_a_board_is_none_of_the_shortcuts_of_the_page(lab):
+    """A letter would cut the cell, or make it raw text; in Notebook the arrows would not arrive, either."""
+    page = lab(KNIGHTS, viewport=LAPTOP)
+    page.painted()
+    page.canvas().focus()
+    for key in ("x", "r", "ArrowRight", "Enter"):
+        page.page.keyboard.press(key)
+    page.says("Selected: footman")
+    page.page.locator(".dg-board button").get_by_text("Hint").click()
+    for key in ("x", "r", "d", "d", "m"):
+        page.page.keyboard.press(key)
+    assert page.canvas().is_visible()
+    assert page.ask("list(board.selected)") == ["hand.footman"]
+    page.page.keyboard.press("Shift+Enter")  # still runs the cell
+    page.page.wait_for_function("window.jupyterapp.shell.currentWidget.content.widgets[0].model.executionCount === 2")
     page.clean()

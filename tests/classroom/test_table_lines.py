@@ -270,8 +270,8 @@ def test_crafted_messages_change_nothing_and_the_line_goes_on(school):
         for kind, what in (
             ("choose", -1), ("choose", 10**9), ("choose", True), ("choose", "0"), ("click", "../../etc/passwd"),
             ("click", {"target": 1}), ("type", "2: lay archer peasant"), ("type", "<script>alert(1)</script>"),
-            ("type", "lay " * 400), ("wish", 1), ("agree", "yes"), ("say", "well<br>"), ("back", 5), ("play", "x"),
-            ("__class__", "x"), ("asked", True),
+            ("type", "lay " * 400), ("type", "a " * 900), ("wish", 1), ("agree", "yes"), ("say", "well<br>"),
+            ("back", 5), ("play", "x"), ("__class__", "x"), ("asked", True),
         ):
             await ewa.say(kind, what)
             told = await ewa.next()

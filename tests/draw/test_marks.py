@@ -77,3 +77,25 @@ def test_a_mark_strikes_through_no_word_that_stands_close() -> None:
                      ((field,), (label, field)))
     tops = [min(box(shape).y for shape in scene.shapes if shape.width > 3) for scene in (alone, beside)]
     assert tops[0] < 80 <= tops[1]
+
+
+def test_a_dashed_frame_is_finer_around_a_small_thing() -> None:
+    """A figure of 24 pixels can still be seen inside."""
+
+    def lines(size: float) -> float:
+        scene = Scene(100, 100, (Rect(x=20, y=20, w=size, h=size, target="figure"),))
+        return max(shape.width for shape in marked(scene, Marks(last=frozenset({"figure"}))).shapes[1:])
+
+    assert lines(24) < 0.7 * lines(60)
+
+
+def test_an_arrow_points_beside_the_word_above_its_target() -> None:
+    label = Text(x=100, y=77, text="shrines", size=12)
+    field = Rect(x=100, y=80, w=90, h=40, target="field")
+
+    def tip(*shapes: Rect | Text) -> float:
+        """Where the arrow points, counted from the left."""
+        return marked(Scene(300, 200, shapes), Marks(hint=frozenset({"field"}))).shapes[-1].x
+
+    assert tip(field) == 145
+    assert tip(label, field) > 165, "the word can still be read"

@@ -27,9 +27,19 @@ function touch(event) {
   else if (canvas && event.type === "touchstart") focused(event);
 }
 
+// The page has keys of its own, and a letter on a board would cut the cell, or make it raw text, and the board would be
+// gone; Notebook asks for them even before the canvas does. On a board keys belong to the board, but for those with
+// Ctrl, Alt or Meta, and Shift + Enter.
+function key(event) {
+  if (!(event.target instanceof Element) || !event.target.closest(".dragongames")) return;
+  const theirs = event.ctrlKey || event.altKey || event.metaKey || (event.shiftKey && event.key === "Enter");
+  event.target.toggleAttribute("data-lm-suppress-shortcuts", !theirs);  // only there: shortcuts look upwards from it
+}
+
 function initialize() {
   if (window[KNOWN]) return;
   window[KNOWN] = true;
+  window.addEventListener("keydown", key, { capture: true });
   document.addEventListener("mousedown", focused, { capture: true });
   document.addEventListener("wheel", wheel, { capture: true, passive: true });
   for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"])

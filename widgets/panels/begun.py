@@ -32,7 +32,7 @@ def show_begun(room: ipw.VBox, go_on: Callable[[Waiting], object]) -> None:
 def gone_on(one: Waiting) -> Board | Learn | None:
     """The board of a game that was begun, with the coach if it had one; it goes on being kept in the same place."""
     if one.said.place == place(one.said.table.game):
-        return Learn(one.said.table.game)
+        return Learn(one.said.table.game, offered=True)
     keeping = one.keeping()
     table = keeping.go_on()
     bots: dict[Seat | str, str | Bot[Position]] = dict(keeping.bots.items())

@@ -99,7 +99,7 @@ class Choose(Panel):
         chosen = game(slug)
         count = self.players.value
         if coached and count == COACHED and not self.together.value and still_learning(slug):
-            self._open(Learn(slug), "")
+            self._open(Learn(slug, offered=True), "")
             return
         names = NAMES[:count]
         table = Table(chosen, read_options(chosen, {"players": count}), seed=len(course(slug)), names=names)

@@ -67,12 +67,15 @@ class LearnBoard(Board):
 
 
 class Learn(Panel):
-    """A game for somebody who has never played it. After `Enough for today` it goes on from the same place."""
+    """A game for somebody who has never played it. After `Enough for today` it goes on from the same place, `offered`
+    by a button of the panel it stands in; otherwise by a line of code.
+    """
 
     def __init__(
-        self, slug: str, progress: Progress | None = None, learner: str = "", **wishes: Unpack[Wishes]
+        self, slug: str, progress: Progress | None = None, learner: str = "", offered: bool = False,
+        **wishes: Unpack[Wishes],
     ) -> None:
-        self.slug, self.wishes, self.trouble = slug, wishes, ""
+        self.slug, self.wishes, self.trouble, self.offered = slug, wishes, "", offered
         self.progress = progress
         if progress is None:
             try:
@@ -162,7 +165,7 @@ class Learn(Panel):
         self.asked = name
         match name:
             case "can":
-                rows = [f"<p><b>{escape(what)}</b> {escape(use)}</p>" for what, use in self.session.possible()]
+                rows = [f"<p><b>{escape(what)}</b><br>{escape(use)}</p>" for what, use in self.session.possible()]
                 self._answer("".join(rows))
             case "why":
                 self._answer(self._why())
@@ -196,7 +199,8 @@ class Learn(Panel):
             return
         self.session.kept.keep(self.table)
         call = f'dg.learn("{self.slug}")'
-        self._answer(f"<p>{escape(say('learn.kept', call=call))}</p>")
+        told = say("learn.offered", game=self.session.game.name) if self.offered else say("learn.kept", call=call)
+        self._answer(f"<p>{escape(told)}</p>")
 
     def _button(self, name: str) -> ipw.Button:
         button = ipw.Button(description=say(f"learn.{name}"), layout=ipw.Layout(width="auto"))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from dragongames.classroom.visitors import Visitor
 
 LONGEST: Final = 2_000  # bytes of a message; a typed turn has about a hundred
+TYPED: Final = 300  # letters of a typed turn, as in the page
 HASTE: Final = 40  # messages a line may send ...
 WHILE: Final = 10.0  # ... in so many seconds
 LEFT: Final = 4403  # the code that tells a page not to come back
@@ -154,7 +155,7 @@ class TableLine(WebSocketHandler):
                 eyes.choose(what)
             case "put_back", _:
                 eyes.put_back()
-            case "type", str() if sits and seat is not None:
+            case "type", str() if sits and seat is not None and len(what) <= TYPED:
                 eyes.put_back()
                 sitting.type(what, seat)
                 self.hall.changed(sitting)

@@ -16,6 +16,7 @@ from dragongames.core.text.notation import MOST_WORDS, SMALL, Field, FieldValue,
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES
 
+LONGEST: Final = 60  # words; nobody says more of one move
 _AROUND: Final = ":,.;!?"  # what may stand beside a word
 _DOING: Final = ("am", "em", "ę")  # how Polish verbs end that say what I do: "ruszam", "werbuję"
 
@@ -25,6 +26,8 @@ def meant(notation: Notation, text: str, moves: Iterable[Move]) -> list[Move]:
     words = [word.strip(_AROUND) or word for word in text.split()]
     if len(words) > 1 and words[0].endswith(_DOING) and plain(words[0]) not in _verbs(notation):
         words = words[1:]
+    if len(words) > LONGEST:
+        return []
     spans = _Spans(notation.fields, words)
     idle: dict[str, frozenset[str]] = {}  # a kind of move -> words that only say that it is this kind
     whole, partly = [], []
@@ -33,9 +36,9 @@ def meant(notation: Notation, text: str, moves: Iterable[Move]) -> list[Move]:
         if name not in idle:
             idle[name] = _idle(notation, name)
         gaps = frozenset(_gaps(notation, name))
-        if _explained(spans, idle[name], move, gaps, 0, gaps):
+        if _explained(spans, idle[name], move, gaps, 0, gaps, set()):
             whole.append(move)
-        elif not whole and _explained(spans, idle[name], move, gaps, 0, None):
+        elif not whole and _explained(spans, idle[name], move, gaps, 0, None, set()):
             partly.append(move)
     return whole or partly
 
@@ -60,16 +63,23 @@ def _gaps(notation: Notation, name: str) -> tuple[str, ...]:
 
 
 def _explained(
-    spans: _Spans, idle: frozenset[str], move: Move, gaps: frozenset[str], at: int, unnamed: frozenset[str] | None
+    spans: _Spans, idle: frozenset[str], move: Move, gaps: frozenset[str], at: int, unnamed: frozenset[str] | None,
+    tried: set[tuple[int, frozenset[str] | None]],
 ) -> bool:
-    """Whether all words from here on fit the move and name what fills the `unnamed` gaps (None: at least one gap)."""
+    """Whether all words from here on fit the move and name what fills the `unnamed` gaps (None: at least one gap).
+
+    What was `tried` in vain is not tried again: a word that may be idle or not would double the work with each word.
+    """
     if at == len(spans.words):
         return unnamed is not None and not unnamed
-    if plain(spans.words[at]) in idle and _explained(spans, idle, move, gaps, at + 1, unnamed):
+    if (at, unnamed) in tried:
+        return False
+    tried.add((at, unnamed))
+    if plain(spans.words[at]) in idle and _explained(spans, idle, move, gaps, at + 1, unnamed, tried):
         return True
     return any(
         spans.suit(gap, getattr(move, gap), at, end)
-        and _explained(spans, idle, move, gaps, end, frozenset() if unnamed is None else unnamed - {gap})
+        and _explained(spans, idle, move, gaps, end, frozenset() if unnamed is None else unnamed - {gap}, tried)
         for end in range(at + 1, min(at + MOST_WORDS, len(spans.words)) + 1) for gap in sorted(gaps)
     )
 

@@ -50,9 +50,11 @@ class Coach:
             room = None if room is None else room - words(said.text)
         return tuple(found)
 
-    def opening(self, moment: Moment, known: Set[str], read: int) -> tuple[Said, ...]:
-        """What is said before the very first move, when `read` words have been read already."""
-        return self.says(moment, known, room=max(TO_BEGIN - read, 0))
+    def opening(self, moment: Moment, read: int) -> tuple[Said, ...]:
+        """What is said before the very first move, when `read` words have been read already: however often somebody
+        looked at the game before, nobody begins without knowing what to do.
+        """
+        return self.says(moment, frozenset(), room=max(TO_BEGIN - read, 0))
 
     def again(self, moment: Moment, last: frozenset[str]) -> tuple[Said, ...]:
         """What was said here before somebody went away: everything of use that teaches only the rules told `last`."""

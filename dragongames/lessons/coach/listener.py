@@ -50,11 +50,12 @@ class Listener:
         if self.resumed and not self.heard and (before := self.coach.again(moment, self._last_met())):
             return before
         if brief and not any(self.heard.values()) and not self._moves_made(moment.node):
-            said = self.coach.opening(moment, self.met, words(brief))
+            said = self.coach.opening(moment, words(brief))
         else:
             said = self.coach.says(moment, self.met)
-        self.met.update(rule for one in said for rule in one.rules)
-        self._note((rule for one in said for rule in one.rules), "met")
+        new = {rule: None for one in said for rule in one.rules if rule not in self.met}
+        self.met.update(new)
+        self._note(new, "met")
         return said
 
     def _moves_made(self, node: Node) -> bool:

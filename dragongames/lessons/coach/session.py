@@ -30,7 +30,7 @@ REST: Final = 3  # decisions between two words on moves
 # A difference matters by the chance to win or by points: early in a game, many points hardly change the chance.
 WON: Final = 0.06
 LEAD: Final = 2.0
-NAMED: Final = 3  # items of a difference that are named
+NAMED: Final = 4  # items of a difference that are named
 OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 TOLD: Final = 3  # obstacles named when somebody asks
 
@@ -169,8 +169,11 @@ class Session:
         return None
 
     def _over(self, key: str, judged: Judgement, **gaps: Gap) -> str:
-        """A word on what is gained, item by item; of several rivals, over which one."""
-        parts = "; ".join(map(self._part, judged.parts[:NAMED]))
+        """A word on what is gained, item by item; of several rivals, over which one. The largest items are named, in
+        their order: what is left out may not be what turns the sum.
+        """
+        largest = sorted(judged.parts, key=lambda part: -abs(part.points))[:NAMED]
+        parts = "; ".join(self._part(part) for part in judged.parts if part in largest)
         if judged.rival is not None:
             key, gaps = f"{key}_against", {**gaps, "who": Who(judged.rival)}
         return self._say(key, n=tenths(judged.lead), parts=parts, **gaps)

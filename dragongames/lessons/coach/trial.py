@@ -54,7 +54,7 @@ def learn(slug: str, player: str, luck: object = 0, games: int = IN_A_ROW, seeds
         while not table.over:
             begun = time.process_time()
             moment = Moment(table, YOU)
-            said = coach.says(moment, known) if number or decision else coach.opening(moment, known, read)
+            said = coach.says(moment, known) if number or decision else coach.opening(moment, read)
             told.slowest = max(told.slowest, time.process_time() - begun)
             here = number, decision
             told.kinds |= moment.kinds

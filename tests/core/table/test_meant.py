@@ -81,3 +81,11 @@ def test_nobody_is_told_what_somebody_else_could_do(polish: None) -> None:
     table = knights(seat="Hania")
     with pytest.raises(NotationError, match=r"Żaden ruch nie zaczyna się od.„smok”"):
         table.read("smok i chłop", "Antek")
+
+
+@pytest.mark.parametrize("words", [90, 2_000])
+def test_words_that_may_be_idle_or_not_do_not_double_the_work_each(words: int) -> None:
+    """In Simurgh “a” is an area and an article; thirty of them used to take for ever."""
+    table = dg.table("simurgh", players=2, seed=1)
+    with pytest.raises(NotationError):
+        table.play("a " * words)

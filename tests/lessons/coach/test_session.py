@@ -99,6 +99,30 @@ def test_enough_for_today_goes_on_exactly_there_tomorrow():
     assert choose.board.table.history() == history
 
 
+def test_nobody_begins_without_knowing_what_to_do():
+    """Somebody looks at a game, goes away and comes back before the first move: the same is said again."""
+    for slug in dg.GAMES:
+        looked = dg.learn(slug)
+        said = looked.session.notes()
+        assert said
+        looked.close()
+        assert dg.learn(slug).session.notes() == said, slug
+    with Progress() as progress:
+        heard = [one.rule for one in progress.encounters(KC)]
+        assert len(heard) == len(set(heard)), "and noted once"
+
+
+def test_where_there_is_no_code_no_code_is_named():
+    choose = dg.choose()
+    choose.play(KC)
+    choose.board.board.play(choose.board.board.legal()[0])
+    choose.board.ask("enough")
+    assert "dg.learn" not in choose.board.answer.value
+    assert "Knights and Castles: go on with your game" in choose.board.answer.value
+    choose.put_away()
+    assert choose.begun.children[0].description.startswith("Knights and Castles: go on with your game")
+
+
 def test_the_questions_are_answered():
     panel = dg.learn("dragon-castle")
     panel.ask("can")
