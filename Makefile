@@ -80,13 +80,13 @@ clean:  ## remove the environment and everything built
 $(PY):
 	sh tools/environment.sh "$(PYTHON)" "$(VENV)"
 
-# A stamp says that an installation was finished; it is renewed when the lists or the Python change.
-$(VENV)/.lab: pyproject.toml constraints.txt $(PY)
+# A stamp says that an installation was finished; it is renewed when the lists, the version or the Python change.
+$(VENV)/.lab: pyproject.toml constraints.txt dragongames/__init__.py $(PY)
 	@echo "Installing; the first time this takes a few minutes ..."
 	$(PIP) --editable '.[analysis,teach]'
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml constraints.txt $(PY)
+$(VENV)/.dev: pyproject.toml constraints.txt dragongames/__init__.py $(PY)
 	@echo "Installing; the first time this takes a few minutes ..."
 	$(PIP) --editable '.[dev]'
 	@touch $@ $(VENV)/.lab

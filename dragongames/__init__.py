@@ -40,7 +40,7 @@ __all__ = [
     "board", "bots", "choose", "diary", "game", "glossary", "language", "learn", "lessons", "load", "position",
     "practice", "progress", "rules", "table", "widgets",
 ]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 remember()
 if "IPython" in sys.modules:  # in a notebook; nothing of it is imported elsewhere
     import_module(f"{__name__}.adapters.ipython").settle_in()
