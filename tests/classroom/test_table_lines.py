@@ -220,7 +220,7 @@ def test_who_gets_up_or_leaves_sees_no_hand_and_plays_no_more(school):
         assert iga.ask(f"{table}/stand", "POST", {}).status == 303  # from another page
         assert zoe.ask(f"{table}/sit", "POST", {}).status == 303
         now = await other.until("mine", True)
-        while "Zoe" not in " ".join((watched := json.loads(hers.got[-1]))["log"]):
+        while "Zoe" not in (watched := json.loads(hers.got[-1]))["svg"]:
             await hers.next()
         assert [watched[key] for key in ("sits", "mine", "open", "choices")] == [False, False, [], []]
         assert watched["svg"] != now["svg"], "Zoe's hand is hers"
