@@ -1,4 +1,4 @@
-"""Fits a small network: what things are worth together, besides what each is worth alone (see `core/game/net.py`).
+"""Fits a small network: what things are worth together, besides what each is worth alone (see `bots/net.py`).
 
 It has one hidden layer and is fitted by gradients (Adam) with numpy alone. It sees what a seat has, what the others
 have on average and how far the game has come. Only the differences between its answers for the seats count.
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from dragongames.core.game.net import FAR, Net
+from dragongames.bots.net import FAR, Net
 
 EPOCHS: Final = 3  # with more, it would learn these games by heart
 DECAY: Final = 0.1

@@ -20,7 +20,6 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from importlib import import_module
 from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
@@ -31,7 +30,7 @@ import numpy as np
 from tqdm import tqdm
 
 import dragongames as dg
-from dragongames.bots import bot
+from dragongames.bots import bot, levels
 from dragongames.bots.playouts import drawn
 from dragongames.bots.turns import Strong
 from dragongames.core.game.lore import Lore
@@ -60,7 +59,8 @@ def mixture(slug: str) -> list[dict[str, Any]]:
 
 
 def lore_of(slug: str) -> Lore:
-    found: Lore = import_module(f"{GAMES[slug]}.bot_lore").LORE
+    found = levels.lore_of(dg.game(slug))
+    assert found is not None, f"{slug} has no bot_lore.py"
     return found
 
 

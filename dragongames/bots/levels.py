@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -11,8 +12,9 @@ from dragongames.bots.ismcts import Ismcts
 from dragongames.bots.master import Master
 from dragongames.bots.turns import Strong
 from dragongames.core.game.game import Game
-from dragongames.core.game.lore import Lore
+from dragongames.core.game.lore import Lore, Network
 from dragongames.core.game.position import Bot, Move, Position, Seat
+from dragongames.core.toml import Toml
 from dragongames.games import GAMES
 
 Level: TypeAlias = Literal["beginner", "sensible", "strong", "master"]
@@ -40,7 +42,14 @@ def lore_of(game: Game) -> Lore | None:
     if find_spec(name) is None:
         return None
     found: Lore = import_module(name).LORE
+    found.connected = _network
     return found
+
+
+def _network(weights: Toml, worth: Sequence[Sequence[float]]) -> Network:
+    from dragongames.bots.net import Net  # numpy is slow to load: only where a network is asked
+
+    return Net(weights, worth)
 
 
 def level(name: Level, game: Game, budget: int | None = None) -> Bot:

@@ -29,7 +29,6 @@ ALLOWED = {
 }
 # Folders at the bottom use nothing but the standard library and msgspec.
 BARE = ("core", "draw", "games")
-NETWORK = "dragongames.core.game.net"  # counts with numpy, and is loaded where a judgement with a network is asked for
 # The few places where a lower layer opens the door to a higher one on demand, inside of a function.
 DOORS = {
     ("core", "draw"),  # a table draws itself
@@ -192,9 +191,6 @@ def test_the_lower_folders_use_only_the_standard_library_and_msgspec(modules):
             for wanted in imports(path):
                 if wanted.name == "typing_extensions" and not wanted.at_load:
                     continue  # read by type checkers only
-                if wanted.name == "numpy" and name == NETWORK:
-                    continue
-                assert wanted.name != NETWORK or not wanted.at_load, f"{path}:{wanted.line}: numpy, for everybody"
                 assert wanted.name, f"{path}:{wanted.line}: write the import in full: from dragongames..."
                 assert wanted.name.partition(".")[0] in known, f"{path}:{wanted.line}: {wanted.name}"
                 assert wanted.name not in typed or not wanted.at_load, f"{path}:{wanted.line}"

@@ -15,18 +15,23 @@ from functools import cached_property
 from importlib.resources import files
 from math import exp
 from operator import mul
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias
 
 from dragongames.core.game.position import P, Position, Seat, ended
 from dragongames.core.toml import Toml
-
-if TYPE_CHECKING:
-    from dragongames.core.game.net import Net
 
 Row: TypeAlias = Sequence[float]
 Sight: TypeAlias = tuple[float, Sequence[Row]]  # how far the game has come, from 0 to the last knot; a row per seat
 FINE: Final = 8  # steps between two knots; the weights are worked out once for each step
 SLIGHT: Final = 0.002  # how much the points still count where the victory is decided
+
+
+class Network(Protocol):
+    """What things are worth together, and alone."""
+
+    def leads(self, phases: Sequence[float], rows: Sequence[Sequence[Row]]) -> list[list[float]]:
+        """Points ahead, for each position and seat, up to a constant."""
+        ...
 
 
 class Weights:
@@ -75,6 +80,8 @@ class Lore(Generic[P]):
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
         self.point = point  # what a player would give for a point of his own, as a share of the victory
+        # Makes a network of its weights and the worths of single things; who plays brings it, for it counts with numpy.
+        self.connected: Callable[[Toml, Sequence[Sequence[float]]], Network] | None = None
         self.keen = 0.0  # the same where it counts: in the judgement of who plays
         self.late = late  # gives the same moment nearer to the end, as if more had been scored before, if that can be
         self.bare = bare  # a finished game without what counts no more, so that equal ends are worked out only once
@@ -92,7 +99,7 @@ class Lore(Generic[P]):
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
             self.broad, self.richer, self.hidden, self.bare, self.late, self.point,
         )
-        other.learnt, other.data = learnt, learnt.get("net")
+        other.learnt, other.data, other.connected = learnt, learnt.get("net"), self.connected
         return other
 
     @cached_property
@@ -116,14 +123,13 @@ class Lore(Generic[P]):
         return found
 
     @cached_property
-    def net(self) -> Net | None:
+    def net(self) -> Network | None:
         """What things are worth together, if that was learnt."""
         if self.data is None:
             return None
-        from dragongames.core.game.net import Net  # numpy is slow to load: only for games with a network
-
+        assert self.connected is not None, "ask `dragongames.bots.levels.lore_of` for what was learnt"
         zero = (0.0,) * self.knots
-        return Net(self.data, [self.learnt["worth"].get(name, zero) for name in self.names])
+        return self.connected(self.data, [self.learnt["worth"].get(name, zero) for name in self.names])
 
     @cached_property
     def worth(self) -> Weights:

@@ -11,8 +11,8 @@ import pytest
 import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.levels import lore_of
+from dragongames.bots.net import Net
 from dragongames.bots.playouts import drawn
-from dragongames.core.game.net import Net
 from dragongames.core.game.position import CHANCE
 from dragongames.games import GAMES
 
