@@ -80,9 +80,9 @@ class Lore(Generic[P]):
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
         self.point = point  # what a player would give for a point of his own, as a share of the victory
+        self.keen = 0.0  # the same where it counts: in the judgement of who plays
         # Makes a network of its weights and the worths of single things; who plays brings it, for it counts with numpy.
         self.connected: Callable[[Toml, Sequence[Sequence[float]]], Network] | None = None
-        self.keen = 0.0  # the same where it counts: in the judgement of who plays
         self.late = late  # gives the same moment nearer to the end, as if more had been scored before, if that can be
         self.bare = bare  # a finished game without what counts no more, so that equal ends are worked out only once
         self.near = near  # whether the end is so near that everything open can be worked out
