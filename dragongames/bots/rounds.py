@@ -1,16 +1,21 @@
-"""Moments at which several choose at the same time: how often to make each choice, so that nobody can exploit it.
+"""Moments at which several choose at the same time: how often to make each choice, so that little is lost to anybody.
 
 Everybody regrets what he did not choose, and chooses in proportion to his regrets. For two players the means of what
 was chosen approach an equilibrium (regret matching plus: regrets never fall below zero, and later times weigh more).
 A player who may hold one of several hands has a mixture for each.
+
+Whoever plays an equilibrium loses to nobody and wins little from those who err. So those who play expect that others
+choose like sensible players part of the time, and anything at all otherwise: a restricted Nash response, which gives up
+little safety for most of what can be won.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from operator import mul
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from dragongames.bots.ismcts import Thinking
 from dragongames.core.game.game import Game
@@ -25,21 +30,38 @@ AHEAD: Final = 2  # how many of the next rounds are solved, too ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes in all, which takes half a second
 GLANCE: Final = 1_000  # outcomes of the next round, where there is hardly any time ...
 GLANCES: Final = 100  # ... and how often everybody learns from regrets then
-TRIED: Final = 5_000  # simulations of a search whose numbers of tries become the mixture
 SAMPLES: Final = 300  # deals that are played at a moment where more than two choose
+ASKED: Final = 48  # how often a sensible player is asked for a guess ...
+ASKED_AT_ONCE: Final = 12  # ... if there is hardly any time ...
+AT_LEAST: Final = 2  # ... and for each hand that may be held
+TRUSTED: Final = 0.6  # how far that guess is trusted
+TRIED: Final = 8_000  # simulations of a search from another's seat, for a guess ...
+SHARPER: Final = 5  # ... in which what was tried often is chosen more often still ...
+TRUSTED_MORE: Final = 0.8  # ... and how far that is trusted
+
+
+class Guess(NamedTuple):
+    """How others may choose: a seat with one of so many hands, in a world; `trusted` is how often they choose so."""
+
+    shares: Callable[[Any, Seat, int], Sequence[float]]
+    trusted: float
 
 
 def mixture(
-    lore: Lore, view: Position, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES
+    lore: Lore, view: Position, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES,
+    guess: Guess | None = None,
 ) -> dict[Move, float]:
-    """How often a seat should make each choice, by all it knows; `view` is from before anybody has chosen."""
+    """How often a seat should make each choice, by all it knows; `view` is from before anybody has chosen.
+
+    Without a `guess` at how the others choose, the mixture is one that nobody can exploit.
+    """
     worth = values or lore.shares
     together = [actor for actor in view.actors if actor >= 0]
     if len(together) == 1 or len(view.legal(seat)) == 1:
         return _alone(lore, view, seat, worth, rng)
     if view.seats == 2:
-        return _of_two(lore, view, seat, worth, times)
-    return _of_many(lore, view, seat, together, worth, rng)
+        return _of_two(lore, view, seat, worth, times, guess)
+    return _of_many(lore, view, seat, together, worth, rng, guess)
 
 
 def solved(payoffs: Sequence[Sequence[float]], times: int = TIMES) -> tuple[list[float], list[float], float]:
@@ -105,7 +127,9 @@ def _imagined(lore: Lore, view: Position, seat: Seat) -> list[list[Position]]:
     return found
 
 
-def _of_two(lore: Lore, view: Position, seat: Seat, worth: Values, times: int) -> dict[Move, float]:
+def _of_two(
+    lore: Lore, view: Position, seat: Seat, worth: Values, times: int, guess: Guess | None
+) -> dict[Move, float]:
     assert lore.secrets is not None
     hands = _imagined(lore, view, seat)
     dealt = lore.secrets.dealt
@@ -138,9 +162,18 @@ def _of_two(lore: Lore, view: Position, seat: Seat, worth: Values, times: int) -
     # Every hand has regrets of its own. All hands of the opponent count alike; that makes the product too large by the
     # number of his hands, but a common factor changes no choice.
     regrets = ([Regrets(len(some)) for some in moves[0]], [Regrets(len(some)) for some in moves[1]])
+    guessed: list[float] = []
+    if guess is not None:
+        other = 1 - seat
+        of_hands = [row[0] for row in worlds] if other == 0 else worlds[0]
+        guessed = [
+            guess.trusted * share for world in of_hands for share in guess.shares(world, other, len(of_hands))
+        ]
     for time in range(1, times + 1):
         for own, table in ((0, rows), (1, columns)):
             others = [share for each_ in regrets[1 - own] for share in each_.now()]
+            if guess is not None and own == seat:
+                others = [told + (1.0 - guess.trusted) * share for told, share in zip(guessed, others, strict=True)]
             for each_, lines in zip(regrets[own], table, strict=True):
                 each_.learn([sum(map(mul, line, others)) for line in lines], time)
     return dict(zip(moves[seat][0], regrets[seat][0].mean(), strict=True))
@@ -154,7 +187,7 @@ def _value(position: Position, worth: Values, known: dict[object, float]) -> flo
 
 
 def _of_many(
-    lore: Lore, view: Position, seat: Seat, together: list[Seat], worth: Values, rng: Random
+    lore: Lore, view: Position, seat: Seat, together: list[Seat], worth: Values, rng: Random, guess: Guess | None
 ) -> dict[Move, float]:
     """More than two choose: by turns, each seat learns from what the others just happened to choose."""
     assert lore.secrets is not None
@@ -165,6 +198,7 @@ def _of_many(
     # what each of its choices would have brought. Outcomes met before are not judged again.
     regrets: dict[Hashable, Regrets] = {}
     legal: dict[Hashable, tuple[Move, ...]] = {}
+    guessed: dict[Hashable, Sequence[float]] = {}
     for time in range(1, SAMPLES + 1):
         learning = together[time % len(together)]
         drawn = [rng.randrange(len(some)) for some in hands]
@@ -178,9 +212,14 @@ def _of_many(
             if key not in regrets:
                 legal[key] = world.legal(actor)
                 regrets[key] = Regrets(len(legal[key]))
-            if actor != learning:
-                moves = legal[key]
-                chosen[actor] = rng.choices(moves, regrets[key].now())[0]
+            if actor == learning:
+                continue
+            shares: Sequence[float] = regrets[key].now()
+            if guess is not None and learning == seat and rng.random() < guess.trusted:
+                if key not in guessed:
+                    guessed[key] = guess.shares(world, actor, len(hands[actor]))
+                shares = guessed[key]
+            chosen[actor] = rng.choices(legal[key], shares)[0]
         key = (learning, held[learning])
         found = []
         for move in legal[key]:
@@ -211,24 +250,44 @@ def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
     return rng.choices(moves, [shares[move] for move in moves])[0]
 
 
+def sensibly(game: Game, rng: Random, asked: int) -> Guess:
+    """A guess by the game's sensible player, who is asked a few times."""
+    player = game.bot()
+
+    def shares(world: Any, seat: Seat, hands: int) -> Sequence[float]:
+        view = world.seen_by(seat)
+        times = max(AT_LEAST, asked // hands)
+        found = Counter([player.choose(view, seat, rng) for _ in range(times)])
+        return [found[move] / times for move in world.legal(seat)]
+
+    return Guess(shares, TRUSTED)
+
+
+def thoughtfully(game: Game, rng: Random) -> Guess:
+    """A guess by a search from the other's seat."""
+
+    def shares(world: Any, seat: Seat, hands: int) -> Sequence[float]:
+        thinking = Thinking(game, world.seen_by(seat), seat, rng)
+        thinking.run(max(1, TRIED // hands))
+        tried = {each.move: float(each.visits**SHARPER) for each in thinking.tried()}
+        whole = sum(tried.values())
+        return [tried[move] / whole for move in world.legal(seat)]
+
+    return Guess(shares, TRUSTED_MORE)
+
+
 def thought(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
-    """The mixture of a player who thinks: the last rounds are solved; before them, a search's tries are the mixture."""
-    if lore.near is None or lore.near(view) or view.seats != 2:
-        return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values)
-    thinking = Thinking(game, view, seat, rng)
-    thinking.run(TRIED)
-    tried = thinking.tried()
-    least = DUST * sum([each.visits for each in tried])
-    kept = [each for each in tried if each.visits > least]
-    whole = sum([each.visits for each in kept])
-    return {each.move: each.visits / whole for each in kept}
+    """The mixture of a player who thinks: the next rounds are solved, and the others' choices guessed with care."""
+    guess = thoughtfully(game, rng) if view.seats == 2 else sensibly(game, rng, ASKED)
+    return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values, guess=guess)
 
 
-def glanced(lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
+def glanced(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
     """The mixture of a player who answers at once: near the end, one more round is solved."""
+    guess = sensibly(game, rng, ASKED_AT_ONCE)
     if lore.near is None or not lore.near(view) or view.seats != 2:
-        return mixture(lore, view, seat, rng, times=GLANCES)
-    return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES)
+        return mixture(lore, view, seat, rng, times=GLANCES, guess=guess)
+    return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES, guess)
 
 
 class Deeper:
@@ -245,7 +304,7 @@ class Deeper:
         actors = position.actors
         if not actors:
             return self.lore.shares(position)
-        if rounds <= 0 or self.left <= 0 or position.seats != 2:
+        if rounds <= 0 or self.left <= 0 or position.seats != 2 or self.lore.known(position):
             return self.lore.shares(position)
         found = self.known.get((position, rounds))
         if found is None:
