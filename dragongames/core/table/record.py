@@ -88,6 +88,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     from dragongames.core.table.diary import Diary
     from dragongames.core.table.table import Table
 
+    lang = language()
     try:
         played = game(said.game)
         maker = Diary if said.diary else partial(Table, by_hand=True)  # chance stands in the file
@@ -95,7 +96,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             played,
             read_options(played, said.options, kept=True),
             seed=said.seed,
-            names=tuple(f"Player {n}" if is_pronoun(name, language()) else name for n, name in enumerate(said.names, 1)),
+            names=tuple(f"Player {n}" if is_pronoun(name, lang) else name for n, name in enumerate(said.names, 1)),
             seat=said.seat,
             position=None if said.position is None else played.read(said.position),
         )

@@ -150,7 +150,7 @@ def test_CA_7_2_the_base_rules_stay_with_the_expansion() -> None:
 def test_CA_7_4_without_the_expansion_there_is_no_dragon_and_no_fairy() -> None:
     at = laid("", hand="V", options="expansion=false").play("place 0,1 turned 0")
     for move in ("fairy 0,0", "dragon 0,0", "send-home 0,0 city-N", "fairy 0,0 city-N"):
-        assert "neither dragon nor fairy" in refused(at, move, "CA-7.4")
+        assert "no dragon, no fairy" in refused(at, move, "CA-7.4")
     position = start(Options())
     assert (position.dragon, position.fairy) == (-1, -1), "they wait beside the board"
 

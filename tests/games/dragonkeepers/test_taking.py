@@ -88,7 +88,7 @@ def test_DK_3_6_the_last_page_stays() -> None:
     assert the(RunDown, table).side == 0
     assert table.position.display[0] == -1
     assert table.position.page(0) == BACKS.index("2")
-    assert "On the left the display has no card." in refused(table, "take left", "DK-3.6")
+    assert "There is no card on the left of the display." in refused(table, "take left", "DK-3.6")
     assert moves(table) == {"take right", "enough"}
 
 
@@ -142,7 +142,7 @@ def test_DK_4_4_only_ones_own_cards() -> None:
     table = at("hand red/1", "hand blue/5")
     told = refused(table, "put blue/5 left", "DK-4.4")
     assert "Hania does not hold the card blue/5" in told
-    assert "Hania does not hold the card blue/5. In the hand: red/1." in told
+    assert "Hania does not hold the blue/5 card. In hand: red/1." in told
 
 
 def test_DK_4_5_a_shadow_dragon_is_a_six() -> None:

@@ -26,10 +26,10 @@ from tests.games.simurgh.positions import at, has, moves, none, play, power
 
 
 def test_SI_2_1_no_spearman_on_a_riders_space() -> None:
-    wanted = "Only a dragon rider may stand at the Dragon Spires, no spearman."
+    wanted = "Only a dragon rider may stand at the Dragon Spires, not a spearman."
     assert wanted in refused(at(), "place spearman spires", "SI-2.1")
     table = at("wilds: 18 - -", "2: placed rider@a1")
-    wanted = "Only a dragon rider may stand on space 2 of tile 18 in area A, no spearman."
+    wanted = "Only a dragon rider may stand on space 2 of tile 18 in area A, not a spearman."
     assert wanted in refused(table, "place spearman a2", "SI-2.1")
 
 
@@ -204,10 +204,10 @@ def test_SI_5_4_only_the_end_of_the_turn_asks() -> None:
 
 def test_SI_6_1_one_vassal_on_a_single_space() -> None:
     table = at("2: placed spearman@armoury")
-    wanted = "Only one vassal may stand in the Armoury, and Michał's vassal stands there."
+    wanted = "Only one vassal may stand in the Armoury, and Michał’s vassal already stands there."
     assert wanted in refused(table, "place rider armoury", "SI-6.1")
     table = at("wilds: 2 - -", "1: home rider; placed spearman@a2", "2: placed spearman@a1")
-    wanted = "Only one vassal may stand on space 2 of tile 2 in area A, and Anna's vassal stands there."
+    wanted = "Only one vassal may stand on space 2 of tile 2 in area A, and Anna’s vassal already stands there."
     assert wanted in refused(table, "place rider a2", "SI-6.1")
 
 

@@ -132,7 +132,7 @@ def test_SI_8_13_an_ability_leaves_a_way_in() -> None:
 
 
 def test_SI_8_14_from_ones_own_hand() -> None:
-    wanted = "does not hold production tile 6. In the hand: production tile 5."
+    wanted = "does not hold production tile 6. In hand: production tile 5."
     assert wanted in refused(at("1: hand 5", "2: hand 6"), "lay 6 a", "SI-8.14")
 
 
@@ -146,7 +146,7 @@ def test_SI_8_15_every_level_costs_the_price() -> None:
 def test_SI_8_16_only_to_lay_ones_own_tile() -> None:
     full = "2: home -; placed spearman@a1+rider@b1+spearman@c1"
     table = at("row: 21 22 23 24", "wilds: 1 2 3", full, "1: goods 1weapon; home spearman; hand 4")
-    assert "No tile from the hand could be laid in area A" in refused(table, "clear a", "SI-8.16")
+    assert "No tile in hand could be laid in area A" in refused(table, "clear a", "SI-8.16")
     table = at("row: 21 22 23 24", "wilds: 1 2 3", full, "1: goods 1weapon; hand 5,4").play("clear a")
     assert moves(table) == {"lay 5 a", "lay 4 a"}
 

@@ -205,7 +205,7 @@ def test_keys_alone_play(board):
     b = board(seat=0)
     press(b, "ArrowRight")
     assert b.input.finger == "card.1"
-    assert "Card 1. Enter selects it." in said(b)
+    assert "Card 1. Press Enter to select it." in said(b)
     press(b, "ArrowRight", "Enter")
     assert b.selected == ("card.2",)
     press(b, "Backspace")
