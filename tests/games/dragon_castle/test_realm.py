@@ -168,7 +168,7 @@ def test_DC_6_3_dragons_bring_a_point_more() -> None:
 
 def test_DC_6_4_one_shrine_a_tile() -> None:
     at = placing("Wr", "1Wr 1Ws 1Wn", beside="pool 2").play("put d1").play("build a1")
-    assert "A shrine stands on a1 already" in refused(at, "build a1", "DC-6.4")
+    assert "There is already a shrine on a1" in refused(at, "build a1", "DC-6.4")
 
 
 def test_DC_6_5_not_on_tiles_merged_earlier() -> None:

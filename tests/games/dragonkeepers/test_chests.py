@@ -163,8 +163,8 @@ def test_DK_9_7_second_takes_the_next_value() -> None:
 def test_DK_9_8_double_puts_two_on_one_page() -> None:
     table = at("hand red/1 red/4 white/5 blue/red blue/white; crystals 1", chest="double")
     table.play("put red/1 left")
-    assert "A card has been put on the left page in this turn already." in refused(table, "put red/4 left", "DK-4.2")
+    assert "A card has already been put on the left page in this turn." in refused(table, "put red/4 left", "DK-4.2")
     table.play("open chest").play("put red/4 left")
-    assert "A card has been put on the left page in this turn already." in refused(table, "put white/5 left", "DK-4.2")
+    assert "A card has already been put on the left page in this turn." in refused(table, "put white/5 left", "DK-4.2")
     table.play("put blue/red right")
     assert table.position.active == 1, "three cards at most: nothing is left to be done"
