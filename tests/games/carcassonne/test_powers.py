@@ -139,7 +139,7 @@ def test_CA_11_7_one_knight_goes_and_no_more() -> None:
     city = "N@0,-1/180 U@1,0"
     at = laid(city, "2: 0,0 city-N; 0,-1 city-ES", "1: 0,0 road-EW", hand="PP5").play("place 1,-1 turned 0")
     at.play("send-home 0,0 city-N")
-    assert "one knight home already" in refused(at, "send-home 0,-1 city-ES", "CA-11.7")
+    assert "already sent one knight home" in refused(at, "send-home 0,-1 city-ES", "CA-11.7")
 
 
 # -- the fairy -------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_CA_12_5_beside_one_pawn_by_option() -> None:
 
 def test_CA_12_6_not_to_where_she_stands() -> None:
     at = laid("", "1: 0,0 city-N", "fairy: 0,0", hand="V").play("place 0,1 turned 0")
-    assert "stands on 0,0 already" in refused(at, "fairy 0,0", "CA-12.6")
+    assert "already stands on 0,0" in refused(at, "fairy 0,0", "CA-12.6")
     assert not moves(at, "fairy")
 
 

@@ -179,7 +179,7 @@ def test_DC_10_1_the_bottom_floor_should_fit_the_number_of_players() -> None:
     fort = plan("fort")
     assert fort.floors[0] == 63
     assert not any("63" in GAME.words.say(said, "en") for said in advice(fort, 3))
-    assert "63 tiles; for 2 players 65 to 80" in GAME.words.say(advice(fort, 2)[0], "en")
+    assert "63 tiles; for 2 players, 65 to 80" in GAME.words.say(advice(fort, 2)[0], "en")
     assert "Dolny poziom ma 63 kamienie; dla 4 graczy najlepiej, gdy ma od 40 do 55." in loose(
         GAME.words.say(advice(fort, 4)[0], "pl")
     )

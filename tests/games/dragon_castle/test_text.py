@@ -86,7 +86,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("countdown: 7", "countdown: 6", "countdown tokens"),
         ("countdown: 7", "countdown: seven", "seven"),
         ("countdown: 7", "countdown: 7\nweather: rain", "weather"),
-        ("countdown: 7", "countdown: 7\ncountdown: 7", "countdown” stands here a second time"),
+        ("countdown: 7", "countdown: 7\ncountdown: 7", "countdown” appears a second time"),
         ("countdown: 7", "countdown: 7\nunseen: 2s1", "2 tiles are unseen, but 1 lies below"),
         ("countdown: 7", "countdown: 7\nbeginner: perhaps", "perhaps"),
     ],

@@ -84,7 +84,7 @@ def test_DK_5_8_shadow_dragons_make_up_the_number(move: str) -> None:
 
 def test_DK_5_9_not_shadow_dragons_alone() -> None:
     table = at("hand red/4 2xshadow", left="2")
-    assert "Shadow Dragons alone are no set" in refused(table, "play 2xshadow", "DK-5.9")
+    assert "Shadow Dragons alone are not a set" in refused(table, "play 2xshadow", "DK-5.9")
     one = at("hand white/4 shadow", left="1")
     assert moves(one) >= {"pass"}
     assert not any(move.startswith("play") for move in moves(one))
@@ -168,7 +168,7 @@ def test_DK_7_3_followers_may_not_change_the_book() -> None:
 def test_DK_7_4_then_the_next_player() -> None:
     table = at("hand red/1", "hand blue/1", "hand blue/2").play("pass")
     assert (table.position.active, table.position.turn, table.position.taken) == (1, 2, 0)
-    assert "It is for Antek to decide now" in refused(table, "1: take left", "DK-7.4")
+    assert "Now Antek decides" in refused(table, "1: take left", "DK-7.4")
     last = at("hand red/1", "hand blue/1", active="2", turn="2").play("2: pass")
     assert last.position.active == 0
 

@@ -132,7 +132,7 @@ def test_DK_4_2_one_card_on_each_page() -> None:
 
 def test_DK_4_3_the_back_decides_the_side() -> None:
     table = at("hand red/1 white/green")
-    wanted = "The card red/1 has the number 1 on its back and belongs on the left page."
+    wanted = "The red/1 card has a 1 on its back and belongs on the left page."
     assert wanted in refused(table, "put red/1 right", "DK-4.3")
     assert "left" in refused(table, "put red/1 right", "DK-4.3")
     assert "right" in refused(table, "put white/green left", "DK-4.3")
@@ -141,7 +141,7 @@ def test_DK_4_3_the_back_decides_the_side() -> None:
 def test_DK_4_4_only_ones_own_cards() -> None:
     table = at("hand red/1", "hand blue/5")
     told = refused(table, "put blue/5 left", "DK-4.4")
-    assert "Hania does not hold the card blue/5" in told
+    assert "Hania does not hold the blue/5 card" in told
     assert "Hania does not hold the blue/5 card. In hand: red/1." in told
 
 

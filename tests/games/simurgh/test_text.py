@@ -30,7 +30,7 @@ from tests.games.simurgh.positions import at, play
         ("simurgh 2 players\nwilds", "“wilds” needs a colon"),
         ("simurgh 2 players\nturn: 3 of 5", "1, 2"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 3gold", "vegetable, meat, wood"),
-        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "“wood” stands twice in this line"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "“wood” appears twice in this line"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 999wood", "255"),
         ("simurgh 2 players\nturn: 1 of 5\n1: hand x", "0, 1"),
         ("simurgh 2 players\nturn: 1 of 5\n1: dragons 7/1", "49/12"),

@@ -88,7 +88,7 @@ def test_SI_4_5_one_tile_a_turn_and_abilities_before_and_after() -> None:
     play(table, "use sagecrest 1", "lay 5 b", "take vegetable", "place spearman b3")
     assert "use warfang 1" in moves(table)
     table = at("did: laid", "wilds: 5 - -", "1: hand 6; placed spearman@a1")
-    assert "laid in this turn already" in refused(table, "lay 6 b", "SI-4.5")
+    assert "already been laid in this turn" in refused(table, "lay 6 b", "SI-4.5")
 
 
 def test_SI_4_6_tiles_only_before_placing() -> None:
@@ -155,7 +155,7 @@ def test_SI_4_13_one_main_action() -> None:
     table = at("1: dragons 57/1; placed spearman@forge").play("place rider library")
     refused(table, "withdraw spearman forge", "SI-4.13")
     table = at("1: home rider; placed spearman@forge+spearman@market").play("withdraw spearman forge")
-    assert "taken already" in refused(table, "place rider library", "SI-4.13")
+    assert "already been taken" in refused(table, "place rider library", "SI-4.13")
 
 
 # -- limits ---------------------------------------------------------------------------------------------------------

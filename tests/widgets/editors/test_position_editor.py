@@ -173,7 +173,7 @@ def test_where_nobodys_cards_are_known_nobody_can_play(editor):
     e = editor("knights-and-castles", KNIGHTS.replace("1: ", "1: hand ?; ") + "2: hand ?\n")
     e.buttons["play"].click()
     assert e.board is None
-    assert "Nobody&#x27;s hidden cards are known here" in e.status.value
+    assert "Nobody’s hidden cards are known here" in e.status.value
 
 
 def test_analyse_puts_the_panel_beside_the_board(editor):
