@@ -62,7 +62,8 @@ def test_DC_3_5_a_discarded_tile_brings_a_point_and_leaves_the_game() -> None:
 def test_DC_3_6_the_top_floor_is_the_highest_anywhere() -> None:
     at = table("1m1 2m2 . 3m3")
     assert moves(at, "take") == ["take d1"]
-    wanted = "The tile at b1 (merchant 2) lies on floor 2, but the first tile must come from the top floor, now floor 3."
+    wanted = "The tile at b1 (merchant 2) lies on floor 2, but the first tile must come from the top floor, "
+    wanted += "now floor 3."
     assert wanted in refused(at, "take b1", "DC-3.6")
     at = table("1m1 2m2 . 2m3")
     assert moves(at, "take") == ["take b1", "take d1"]
