@@ -11,19 +11,19 @@ little safety for most of what can be won.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from operator import mul
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from dragongames.bots.ismcts import Thinking
+from dragongames.bots.guesses import ASKED, ASKED_AT_ONCE, Guess, sensibly, thoughtfully
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
 
 Values: TypeAlias = Callable[[Any], Sequence[float]]  # position -> everybody's chance to win
 TIMES: Final = 250  # how often everybody learns from regrets
+MISTRUST: Final = 0.1  # a guess that may be trusted less than that is forgotten
 DUST: Final = 0.02  # what would be chosen more rarely than that is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; if there are more, only some hands are imagined
 AHEAD: Final = 2  # how many of the next rounds are solved, too ...
@@ -31,20 +31,6 @@ OUTCOMES: Final = 12_000  # ... with so many outcomes in all, which takes half a
 GLANCE: Final = 1_000  # outcomes of the next round, where there is hardly any time ...
 GLANCES: Final = 100  # ... and how often everybody learns from regrets then
 SAMPLES: Final = 300  # deals that are played at a moment where more than two choose
-ASKED: Final = 48  # how often a sensible player is asked for a guess ...
-ASKED_AT_ONCE: Final = 12  # ... if there is hardly any time ...
-AT_LEAST: Final = 2  # ... and for each hand that may be held
-TRUSTED: Final = 0.6  # how far that guess is trusted
-TRIED: Final = 8_000  # simulations of a search from another's seat, for a guess ...
-SHARPER: Final = 5  # ... in which what was tried often is chosen more often still ...
-TRUSTED_MORE: Final = 0.8  # ... and how far that is trusted
-
-
-class Guess(NamedTuple):
-    """How others may choose: a seat with one of so many hands, in a world; `trusted` is how often they choose so."""
-
-    shares: Callable[[Any, Seat, int], Sequence[float]]
-    trusted: float
 
 
 def mixture(
@@ -159,24 +145,51 @@ def _of_two(
             for place in range(len(answers))
         ])
         at += len(answers)
-    # Every hand has regrets of its own. All hands of the opponent count alike; that makes the product too large by the
-    # number of his hands, but a common factor changes no choice.
-    regrets = ([Regrets(len(some)) for some in moves[0]], [Regrets(len(some)) for some in moves[1]])
-    guessed: list[float] = []
-    if guess is not None:
-        other = 1 - seat
-        of_hands = [row[0] for row in worlds] if other == 0 else worlds[0]
-        guessed = [
-            guess.trusted * share for world in of_hands for share in guess.shares(world, other, len(of_hands))
-        ]
+    tables = (rows, columns)
+    if guess is None:
+        return dict(zip(moves[seat][0], _learnt(tables, seat, times).mixed[0], strict=True))
+    other = 1 - seat
+    of_hands = [row[0] for row in worlds] if other == 0 else worlds[0]
+    guessed = [share for world in of_hands for share in guess.shares(world, other, len(of_hands))]
+    trusted = guess.trusted
+    found = _learnt(tables, seat, times, guessed, trusted)
+    if guess.risk < 1.0:
+        least = _learnt(tables, seat, times).least - guess.risk
+        while found.least < least and trusted > MISTRUST:
+            trusted /= 2.0
+            found = _learnt(tables, seat, times, guessed, trusted if trusted > MISTRUST else 0.0)
+    return dict(zip(moves[seat][0], found.mixed[0], strict=True))
+
+
+class _Learnt(NamedTuple):
+    """A seat's mixture for each of its hands, and what they bring at least, whatever the other does."""
+
+    mixed: list[list[float]]
+    least: float
+
+
+def _learnt(
+    tables: tuple[list[list[list[float]]], ...], seat: Seat, times: int, guessed: Sequence[float] = (),
+    trusted: float = 0.0,
+) -> _Learnt:
+    """Both learn from regrets; the seat expects the other to choose as `guessed` part of the time.
+
+    Every hand has regrets of its own. All hands of the opponent count alike; that makes the product too large by the
+    number of his hands, but a common factor changes no choice.
+    """
+    regrets = tuple([Regrets(len(table)) for table in of_seat] for of_seat in tables)
+    told = [trusted * share for share in guessed]
     for time in range(1, times + 1):
-        for own, table in ((0, rows), (1, columns)):
-            others = [share for each_ in regrets[1 - own] for share in each_.now()]
-            if guess is not None and own == seat:
-                others = [told + (1.0 - guess.trusted) * share for told, share in zip(guessed, others, strict=True)]
-            for each_, lines in zip(regrets[own], table, strict=True):
-                each_.learn([sum(map(mul, line, others)) for line in lines], time)
-    return dict(zip(moves[seat][0], regrets[seat][0].mean(), strict=True))
+        for own, table in enumerate(tables):
+            others = [share for each in regrets[1 - own] for share in each.now()]
+            if told and own == seat:
+                others = [sure + (1.0 - trusted) * share for sure, share in zip(told, others, strict=True)]
+            for each, lines in zip(regrets[own], table, strict=True):
+                each.learn([sum(map(mul, line, others)) for line in lines], time)
+    mixed = [each.mean() for each in regrets[seat]]
+    own_line = [share for shares in mixed for share in shares]
+    answers = [max([sum(map(mul, line, own_line)) for line in lines]) for lines in tables[1 - seat]]
+    return _Learnt(mixed, -sum(answers) / len(answers) / len(mixed))
 
 
 def _value(position: Position, worth: Values, known: dict[object, float]) -> float:
@@ -250,41 +263,20 @@ def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
     return rng.choices(moves, [shares[move] for move in moves])[0]
 
 
-def sensibly(game: Game, rng: Random, asked: int) -> Guess:
-    """A guess by the game's sensible player, who is asked a few times."""
-    player = game.bot()
-
-    def shares(world: Any, seat: Seat, hands: int) -> Sequence[float]:
-        view = world.seen_by(seat)
-        times = max(AT_LEAST, asked // hands)
-        found = Counter([player.choose(view, seat, rng) for _ in range(times)])
-        return [found[move] / times for move in world.legal(seat)]
-
-    return Guess(shares, TRUSTED)
-
-
-def thoughtfully(game: Game, rng: Random) -> Guess:
-    """A guess by a search from the other's seat."""
-
-    def shares(world: Any, seat: Seat, hands: int) -> Sequence[float]:
-        thinking = Thinking(game, world.seen_by(seat), seat, rng)
-        thinking.run(max(1, TRIED // hands))
-        tried = {each.move: float(each.visits**SHARPER) for each in thinking.tried()}
-        whole = sum(tried.values())
-        return [tried[move] / whole for move in world.legal(seat)]
-
-    return Guess(shares, TRUSTED_MORE)
-
-
 def thought(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
     """The mixture of a player who thinks: the next rounds are solved, and the others' choices guessed with care."""
     guess = thoughtfully(game, rng) if view.seats == 2 else sensibly(game, rng, ASKED)
     return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values, guess=guess)
 
 
+def unguessed(lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
+    """The mixture that nobody can exploit, with the next rounds solved."""
+    return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values)
+
+
 def glanced(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
     """The mixture of a player who answers at once: near the end, one more round is solved."""
-    guess = sensibly(game, rng, ASKED_AT_ONCE)
+    guess = sensibly(game, rng, ASKED_AT_ONCE) if view.seats == 2 else None
     if lore.near is None or not lore.near(view) or view.seats != 2:
         return mixture(lore, view, seat, rng, times=GLANCES, guess=guess)
     return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES, guess)

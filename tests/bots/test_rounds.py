@@ -10,8 +10,9 @@ import pytest
 import dragongames as dg
 from dragongames.analysis import matrix
 from dragongames.analysis.equilibrium import Values
+from dragongames.bots.guesses import Guess, sensibly, thoughtfully
 from dragongames.bots.levels import lore_of
-from dragongames.bots.rounds import Guess, Regrets, drawn_from, mixture, sensibly, solved, thought, thoughtfully
+from dragongames.bots.rounds import Regrets, drawn_from, mixture, solved, thought
 from dragongames.core.game.lore import Lore
 
 SLUG = "knights-and-castles"

@@ -37,7 +37,7 @@ def between_rounds(seed: str, least: int, most: int, **options: Any) -> Any:
 
 
 def of_the_rounds_to_come(position: Any) -> float:
-    """What a moment is worth to the first, by the rounds that may follow and what is known of the moments after them."""
+    """What a moment is worth to the first, by the rounds that may follow and the moments after them."""
     whole = found = 0.0
     for tile, weight in position.odds():
         opened = position.after(tile)
