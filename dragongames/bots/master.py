@@ -24,7 +24,7 @@ class Master:
         self, game: Game, lore: Lore, budget: int | None = None, seconds: float | None = None, guesses: bool = True
     ) -> None:
         self.game, self.lore, self.budget = game, lore, budget or BUDGET
-        self.guesses = guesses  # where several choose at once: at what the others choose; advice holds against everybody
+        self.guesses = guesses  # at what others choose at the same time; advice is to hold against everybody
         self.seconds = seconds or SECONDS * max(1.0, self.budget / BUDGET)  # a larger budget may take longer
         self.plan = Plan()
 
