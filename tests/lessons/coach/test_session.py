@@ -133,7 +133,7 @@ def test_the_questions_are_answered():
     panel.ask("why")
     assert "[DC-3." in panel.answer.value
     panel.ask("advice")
-    assert "I would: take" in panel.answer.value
+    assert "I would choose: take" in panel.answer.value
     assert panel.board.hinted
     assert panel.buttons["back"].disabled
     panel.board.play(panel.board.legal()[0])
@@ -167,7 +167,7 @@ def test_a_word_on_a_move_only_when_it_matters_and_not_each_time(slug):
         words.append(session.word is not None)
         if session.word is not None and session.word.kind == "better":
             assert judge.advice[0] != move or judge.mixed
-            assert ("games more out of a hundred" if judge.mixed else "points more: ") in session.word.text
+            assert ("more games out of a hundred" if judge.mixed else "points more: ") in session.word.text
     assert any(words), "whoever plays at random hears of something better"
     assert all(sum(words[at : at + 3]) <= 1 for at in range(len(words)))
 
