@@ -40,6 +40,25 @@ FAULTS: Final = {
         "somebody who is called one": r"\bone[’']s own\b|\bone may\b|(^|\. )One (may|takes|uses|lays)\b",
         "a dangling participle": r"; left out, ",
         "one of several": r"(?<![\d.,])(?<!Player )1 (tiles|cards|points|pawns|shrines|tries)\b",
+        "a straight apostrophe": r"[^\W\d]'[^\W\d]|s' [a-z]",
+        "a hand with an article": r"\b([Ii]n|from|into|onto) the hand\b",
+        "a key that speaks": r"\. Enter (says|selects|puts)\b",
+        "open for face up": r"\b(lies?|lay|lying|laid) open\b",
+        "no noun for not a noun": r"\b(?<!here )(is|are) no (?!longer\b|more\b|one\b|less\b|fewer\b)[a-z]",
+        "already at the end": r"\bthis turn already\b",
+        "a number before more": r"\b(\d+|one) (point|tile|card|stone|shrine|token|pawn)s? more\b(?! than)",
+        "a price by the piece": r"\b\d points? a (tile|shrine|pennant|city)\b|\band \d+ a pennant\b",
+        "numbers that win": r"\b([Mm]ost|more) (power )?(points|cards) win\b|\bEqual (points|sums) share\b",
+        "dear for valuable": r"\bdear(er|est)?\b",
+        "riding on something": r"\brid(e|es|ing) on (?!a (horse|dragon))",
+        "an end that comes near": r"\bcomes? near\b",
+        "a table that is told": r"\btold to the table\b",
+        "the verb before its subject": r"(^|[.;:] )(Home goe?s?|Mirrored are|There stood|On [a-z]\d+ lies)\b",
+        "a word of other languages": r"\bseen through\b|\bhangs? together\b|\btaboo\b",
+        "an opening without its comma": (
+            r"(^|[.:;] )(At the end(?! of\b)|With (two|three|four) players|After the (action|scoring|merge)|"
+            r"Before the first \w+|Of (tied|each) \w+) (?=[a-z])"
+        ),
     },
 }
 # Quoted input (moves, squares, words of commands) and headings of the Polish rulebooks, which do not count.

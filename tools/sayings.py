@@ -78,7 +78,8 @@ def mistaken(table: Table, rng: Random) -> Iterator[Pair]:
             del lines[rng.randrange(len(lines))]
             changed = "\n".join(lines)
         yield from _refused("position", lambda changed=changed: played.read(changed))
-    for options in ({"players": 9}, {"dice": 1}, {"player": 2}, {"names": ("Ala", "Ala")}, {"names": ("Ty", "Ala")}):
+    pronoun = {"en": "You", "pl": "Ty"}[language()]
+    for options in ({"players": 9}, {"dice": 1}, {"player": 2}, {"names": ("Ala", "Ala")}, {"names": (pronoun, "Ala")}):
         yield from _refused("option", lambda options=options: dg.table(played, **options))
     for option in played.options.__struct_fields__:
         yield from _refused("option", lambda option=option: dg.table(played, **{option: "xyz"}))

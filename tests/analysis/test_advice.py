@@ -92,7 +92,7 @@ def test_who_is_advised() -> None:
         Advice(drummed(seat=1), 0)
     with pytest.raises(dg.NotationError, match="Nobody decides here"):
         Advice(dg.table(KC, by_hand=True))
-    with pytest.raises(dg.NotationError, match="Nobody called Ola"):
+    with pytest.raises(dg.NotationError, match="Nobody at this table is called Ola"):
         Advice(table, "Ola")
 
 
@@ -204,7 +204,7 @@ def test_win_shares_end_with_the_outcome_and_are_drawn() -> None:
     assert shares[["Ala", "Jan"]].sum(axis=1).to_list() == pytest.approx([1.0] * len(shares))
     assert shares.iloc[-1].to_list() == [2, 0.0, 1.0]
     chart = found.chart()
-    assert repr(chart) == "Everybody's share of the wins during the game"
+    assert repr(chart) == "Everybody’s share of the wins during the game"
     assert chart._repr_png_().startswith(b"\x89PNG")
     drawn = {line.get_label() for line in chart.figure.axes[0].lines}
     assert {"Ala", "Jan", "blunder"} <= drawn
@@ -246,7 +246,7 @@ def test_the_items_add_up_to_the_difference() -> None:
 def test_a_move_without_another_is_not_compared() -> None:
     position = LAST.replace("tile: big-brick", "tile: drum").replace("unseen: drum", "unseen: big-brick").replace(
         "knight+peasant", "knight+peasant+archer+footman+dragon")
-    with pytest.raises(dg.NotationError, match="“recruit catapult” has no other move"):
+    with pytest.raises(dg.NotationError, match="no other move to compare “recruit catapult” with"):
         analysis.explain(dg.table(KC, position=position), "recruit catapult", simulations=5)
 
 

@@ -44,4 +44,4 @@ def test_the_visit_to_the_monument_is_found_at_once() -> None:
 def test_where_all_choose_at_once_it_says_how_often() -> None:
     table = dg.table("knights-and-castles", seed=3)
     found = hint(table.game, table.position.seen_by(0), 0, ("Ala", "Jan"), seconds=60)
-    assert found.why.startswith("All choose at the same time: choose this about ")
+    assert found.why.startswith("Everybody chooses at the same time: choose this about ")

@@ -107,7 +107,7 @@ def test_a_process_that_dies_loses_nothing(tmp_path: Path) -> None:
 def test_games_that_always_kill_their_worker_are_named(tmp_path: Path) -> None:
     for number in range(simulation.TRIES):
         (tmp_path / f"die-{number}").touch()
-    with pytest.raises(DragonError, match=r"Games 0 to \d+ stopped the process that played them 3 times"):
+    with pytest.raises(DragonError, match=r"Games 0 to \d+ crashed the process that played them 3 times"):
         simulate(KC, (Dying(tmp_path), Counting()), 3, 1, 1, progress=False)
 
 

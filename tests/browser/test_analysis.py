@@ -13,7 +13,7 @@ analysis = Analysis(board, simulations=200_000)
 def test_a_position_is_analysed_and_a_suggested_move_played(lab):
     page = lab(CODE + "board", "analysis")
     page.painted()
-    page.page.get_by_text("What are Ala's turns worth?").wait_for()
+    page.page.get_by_text("What are Ala’s turns worth?").wait_for()
     page.page.get_by_role("button", name="Think", exact=True).click()
     page.page.locator(".dg-bar.dg-best").wait_for()
     page.page.get_by_text("of 200000 tries so far").first.wait_for()

@@ -44,7 +44,7 @@ def test_what_cannot_be_done_is_explained(lab):
     page.says("Selected: dragon")
     page.click("hand.shepherd#1")
     page.click("camp.dragon")
-    page.says("The dragon lies in the camp and cannot be laid. In the hand:")
+    page.says("The dragon lies in the camp and cannot be laid. In hand:")
     page.page.locator(".dg-rules").get_by_text("KC-3.6").wait_for()
     entry = page.page.locator(".dg-entry input")
     entry.fill("lay dragon shepherd")

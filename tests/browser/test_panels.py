@@ -91,7 +91,7 @@ def test_choosing_a_game_and_todays_questions(lab):
     page.page.get_by_role("button", name="Play now").click()
     page.painted()
     page.says("Hania, it is your move.")
-    page.page.get_by_role("button", name="Today's questions: 1").click()
+    page.page.get_by_role("button", name="Today’s questions: 1").click()
     page.page.get_by_text("Question 1 of 1").wait_for()
     right = page.ask("__import__('dragongames.lessons').lessons.todays(Progress('Ola')).questions[0].right")
     page.page.locator(".dg-choices button").nth(right).click()

@@ -30,7 +30,7 @@ def test_a_newcomer_has_nothing_to_show(run):
 
 def test_chapters_are_shown_with_their_states(run, learnt):
     told = run("progress", "show").out.splitlines()
-    assert told[0] == "Knights and Castles: exercises solved 1, answers right 0 of 1, rules known 4"
+    assert told[0] == "Knights and Castles: exercises solved: 1, right answers: 0 of 1, rules known: 4"
     assert told[3] == "  ◐  2. The conquest (2/13)"
     assert told[5] == "  ○  4. The end, ties, and the long game (0/4)"
     assert told[-1] == "Questions for today: 0"

@@ -64,7 +64,7 @@ def test_the_heads_of_the_chapters_tell_every_section_of_the_rulebook(slug: str)
 
 
 @pytest.mark.parametrize(("lang", "said"), [
-    ("en", "keep the dragon's wishes in mind from the first tile on"),
+    ("en", "keep the dragon’s wishes in mind from the first tile on"),
     ("pl", "pamiętaj o zachciankach smoka od pierwszego kamienia"),
 ])
 def test_the_chapter_says_to_keep_the_dragons_wishes_in_mind(lang: str, said: str) -> None:

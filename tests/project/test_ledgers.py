@@ -8,10 +8,10 @@ from dragongames.core.game.rulebook import Rule
 from dragongames.games import GAMES, game
 
 STATUS = {
-    "KC-5.7": "text", "KC-5.1": "published", "KC-5.2": "ruling", "CA-6.8": "published", "CA-6.9": "published",
-    "CA-11.1": "ruling", "DK-3.2": "ruling", "DK-5.13": "ruling", "DK-9.1": "reconstruction", "DK-9.4": "ruling",
-    "SI-6.14": "text", "SI-9.6": "ruling", "SI-10.5": "ruling", "SI-11.7": "ruling", "SI-12.6": "ruling",
-    "SI-13.3": "ruling", "SI-13.8": "ruling", "DC-4.5": "ruling",
+    "KC-3.8": "published", "KC-5.1": "text", "KC-5.2": "ruling", "KC-5.7": "text", "CA-6.8": "published",
+    "CA-6.9": "published", "CA-11.1": "ruling", "DK-3.2": "ruling", "DK-5.13": "ruling", "DK-9.1": "reconstruction",
+    "DK-9.4": "ruling", "SI-6.14": "text", "SI-9.6": "ruling", "SI-10.5": "ruling", "SI-11.7": "ruling",
+    "SI-12.6": "ruling", "SI-13.3": "ruling", "SI-13.8": "ruling", "DC-4.5": "ruling",
 }
 # What a sentence must not leave out, in both languages.
 SAYS = {
@@ -21,6 +21,7 @@ SAYS = {
     "SI-4.12": ("that can be taken", "którą da się wykonać"),
     "SI-8.4": ("power tiles", "płytkami mocy"),
     "SI-8.6": ("for its gain", "zyskuje korzyść"),
+    "SI-9.2": ("but not an exploration tile", "nie dotyczy to płytek eksploracji"),
     "SI-9.8": ("never removed", "nigdy nie usuwa się"),
     "SI-11.12": ("shared", "wspólne"),
     "DC-1.6": ("85 tokens", "85 żetonów"),

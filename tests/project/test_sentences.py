@@ -162,10 +162,18 @@ def test_names_nobody_chose_follow_the_language() -> None:
         language(before)
 
 
-@pytest.mark.parametrize("name", ["You", "I", "Ty", "Ja"])
-def test_nobody_is_called_by_a_pronoun(name: str) -> None:
-    with pytest.raises(dg.NotationError, match=f"“{name}”"):
-        dg.table("knights-and-castles", players=2, names=(name, "Antek"))
+@pytest.mark.parametrize(
+    ("lang", "name", "other"), [("en", "You", "Ty"), ("en", "I", "Ja"), ("pl", "Ty", "You"), ("pl", "Ja", "I")]
+)
+def test_nobody_is_called_by_a_pronoun_of_the_language_they_read(lang: str, name: str, other: str) -> None:
+    before = language()
+    language(lang)
+    try:
+        with pytest.raises(dg.NotationError, match=f"[“„]{name}”"):
+            dg.table("knights-and-castles", players=2, names=(name, "Antek"))
+        assert dg.table("knights-and-castles", players=2, names=(other, "Antek")).names == (other, "Antek")
+    finally:
+        language(before)
 
 
 TYPED = [

@@ -65,6 +65,12 @@ class LearnBoard(Board):
     def repeatable(self) -> bool:
         return False  # the next game is another one
 
+    def focus_next(self) -> None:
+        # The line for typing stands before the picture here: leading there, Tab would walk in a circle for ever. If the
+        # words are shut, nothing of the board comes behind its picture, and the page's own order goes on.
+        if self.frame.controls.twin.value:
+            self.frame.twin.list.focus()
+
 
 class Learn(Panel):
     """A game for somebody who has never played it. After `Enough for today` it goes on from the same place, `offered`

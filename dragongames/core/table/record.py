@@ -14,6 +14,7 @@ from dragongames.core.errors import DragonError
 from dragongames.core.game.agreed import read_options
 from dragongames.core.table.files import FileFormat, refused, written
 from dragongames.core.text.names import is_pronoun
+from dragongames.core.text.words import language
 
 if TYPE_CHECKING:
     from dragongames.core.game.game import Game
@@ -87,6 +88,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
     from dragongames.core.table.diary import Diary
     from dragongames.core.table.table import Table
 
+    lang = language()
     try:
         played = game(said.game)
         maker = Diary if said.diary else partial(Table, by_hand=True)  # chance stands in the file
@@ -94,7 +96,7 @@ def restore(said: TableRecord, path: Path, game: Callable[[str], Game]) -> Table
             played,
             read_options(played, said.options, kept=True),
             seed=said.seed,
-            names=tuple(f"Player {n}" if is_pronoun(name) else name for n, name in enumerate(said.names, 1)),
+            names=tuple(f"Player {n}" if is_pronoun(name, lang) else name for n, name in enumerate(said.names, 1)),
             seat=said.seat,
             position=None if said.position is None else played.read(said.position),
         )

@@ -21,7 +21,7 @@ from dragongames.core.table.walking import Walking
 from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
-from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who
+from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who, language
 
 OFFERED = 4  # so many moves at most are named when typed words fit several
 WORLDS = 40  # drawn before somebody plays for another whose hand he does not know
@@ -70,7 +70,7 @@ class Table(Walking[P]):
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
             wanted: dict[str, Gap] = {"n": self.root.position.seats, "names": ", ".join(names)}
             raise NotationError(game.words.say(Phrase("table.names", wanted)))
-        if pronoun := next((name for name in names if is_pronoun(name)), ""):
+        if pronoun := next((name for name in names if is_pronoun(name, language())), ""):
             raise NotationError(game.words.say(Phrase("table.pronoun", {"name": pronoun})))
         self.given_names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(self.root.position.seats))
         self.seat = None if seat is None else self.seat_of(seat)

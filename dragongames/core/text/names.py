@@ -35,9 +35,13 @@ def declined(name: str, case: str) -> str | None:
     return forms[CASES.index(case)] if forms else None
 
 
-def is_pronoun(name: str) -> bool:
-    """Whether a name would make nonsense of sentences: "You takes the castle"."""
-    return name.casefold() in _data()["pronouns"].split()
+def is_pronoun(name: str, lang: str) -> bool:
+    """Whether a name would make nonsense of sentences in a language: "You takes the castle".
+
+    >>> is_pronoun("You", "en"), is_pronoun("Ty", "en"), is_pronoun("Ty", "pl")
+    (True, False, True)
+    """
+    return name.casefold() in _data()["pronouns"][lang].split()
 
 
 @cache

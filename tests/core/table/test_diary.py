@@ -28,7 +28,7 @@ def recruited(**more: Any) -> Any:
 def test_what_nobody_else_can_know_is_written_as_a_question_mark() -> None:
     at = recruited()
     assert at.history()[-2:] == ("2: ?", "1: recruit dragon")
-    assert "hand or camp: mounted knight and archer (1 of them in the hand)" in at.show()
+    assert "hand or camp: mounted knight and archer (1 of them in hand)" in at.show()
     for move in ("1: ?", "2: ?"):
         with pytest.raises(dg.NotationError):
             at.play(move)

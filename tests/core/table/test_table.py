@@ -139,7 +139,7 @@ def test_chance_is_not_for_players(table: dg.Table) -> None:
         table.play("draw drum")
     hand = dg.table(SLUG, by_hand=True, youngest_first=(1, 2))
     assert "draw drum" in hand.moves()
-    with pytest.raises(dg.IllegalMove, match="No tile lies open"):
+    with pytest.raises(dg.IllegalMove, match="There is no tile in play"):
         hand.play("1: lay dragon peasant")
     assert hand.play("draw big-wood").position.round == 1
     assert hand.back().position.round == 0
@@ -170,7 +170,7 @@ def test_seats_may_be_named() -> None:
     table = dg.table(SLUG, names=("Ada", "Ben"), seat="Ben")
     assert table.seat == table.seat_of(1) == 1
     for nobody in ("Cyd", 2, -1):
-        with pytest.raises(dg.NotationError, match=f"Nobody called {nobody} sits here.*There are: Ada, Ben"):
+        with pytest.raises(dg.NotationError, match=f"Nobody at this table is called {nobody}.*There are: Ada, Ben"):
             table.seat_of(nobody)
 
 

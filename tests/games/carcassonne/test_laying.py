@@ -70,7 +70,7 @@ def test_CA_3_2_a_tile_lies_against_another_one() -> None:
 def test_CA_3_3_every_side_must_fit() -> None:
     at = laid("", hand="C")
     told = refused(at, "place 1,0 turned 0", "CA-3.3")
-    assert "The sides do not fit: on the west side its city would meet a road (tile D on 0,0)." in told
+    assert "The sides do not fit: on the west side, this tile’s city would meet a road (tile D on 0,0)." in told
     assert moves(at) == [f"place 0,-1 turned {turn}" for turn in (0, 90, 180, 270)]
     two = laid("U@1,0 V@1,1", hand="E")
     told = refused(two, "place 0,1 turned 0", "CA-3.3")
@@ -104,7 +104,7 @@ def test_CA_3_6_a_tile_may_be_turned() -> None:
 
 def test_CA_3_7_first_the_tile_then_the_pawn() -> None:
     at = laid("", hand="V")
-    assert "That has to wait: first tile V must be laid." in refused(at, "pawn 0,0 city-N", "CA-3.7")
+    assert "That has to wait: first, tile V must be laid." in refused(at, "pawn 0,0 city-N", "CA-3.7")
     at.play("place 0,1 turned 0")
     assert "a pawn may be put" in refused(at, "place 0,2 turned 0", "CA-3.7")
 
@@ -150,7 +150,7 @@ def test_CA_7_2_the_base_rules_stay_with_the_expansion() -> None:
 def test_CA_7_4_without_the_expansion_there_is_no_dragon_and_no_fairy() -> None:
     at = laid("", hand="V", options="expansion=false").play("place 0,1 turned 0")
     for move in ("fairy 0,0", "dragon 0,0", "send-home 0,0 city-N", "fairy 0,0 city-N"):
-        assert "neither dragon nor fairy" in refused(at, move, "CA-7.4")
+        assert "no dragon, no fairy" in refused(at, move, "CA-7.4")
     position = start(Options())
     assert (position.dragon, position.fairy) == (-1, -1), "they wait beside the board"
 

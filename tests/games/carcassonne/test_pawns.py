@@ -21,7 +21,8 @@ def test_CA_4_1_one_pawn_or_none() -> None:
     assert pawns(at) == {"1 0,1 road-SW"}
     assert (at.position.step, at.position.turn) == (DRAW, 1), "one pawn is all"
     again = laid("U@1,0", "1: 1,0 road-EW", hand="PM1").play("place 2,0 turned 0").play("pawn 0,0 city-N")
-    assert "Hania has put a pawn in this turn already, and one is all." in refused(again, "pawn 2,0 road-ES", "CA-4.1")
+    wanted = "Hania has already placed a pawn in this turn, and only one is allowed."
+    assert wanted in refused(again, "pawn 2,0 road-ES", "CA-4.1")
 
 
 def test_CA_4_2_only_onto_the_tile_just_laid() -> None:
@@ -34,7 +35,10 @@ def test_CA_4_2_only_onto_the_tile_just_laid() -> None:
 def test_CA_4_3_a_road_taken_three_tiles_away() -> None:
     at = laid("U@1,0 U@2,0", "2: 0,0 road-EW", hand="U").play("place 3,0 turned 0")
     told = refused(at, "pawn 3,0 road-EW", "CA-4.3")
-    wanted = "This region is taken (road (east–west), square 3,0): Antek's pawn on the road (east–west), square 0,0."
+    wanted = (
+        "The road (east–west) on square 3,0 belongs to a region taken by Antek’s pawn on the road (east–west), "
+        "square 0,0."
+    )
     assert wanted in told
     assert moves(at, "pawn") == ["pawn 3,0 field-NNW", "pawn 3,0 field-ESE"]
     own = laid("U@1,0 U@2,0", "1: 0,0 road-EW", hand="U").play("place 3,0 turned 0")
@@ -51,7 +55,7 @@ def test_CA_4_4_a_pawn_stands_on_a_part_that_is_there() -> None:
 def test_CA_4_5_seven_pawns_are_all() -> None:
     at = laid("X@1,0", SEVEN, hand="V").play("place 0,1 turned 0")
     assert at.position.step == ACT, "the fairy may be moved"
-    assert "All seven of Hania's pawns are on the land." in refused(at, "pawn 0,1 road-SW", "CA-4.5")
+    assert "All seven of Hania’s pawns are on the land." in refused(at, "pawn 0,1 road-SW", "CA-4.5")
     base = laid("X@1,0", SEVEN, hand="V", options=BASE).play("place 0,1 turned 0")
     assert (base.position.step, base.position.turn) == (DRAW, 1), "without a choice nobody is asked"
     six = laid("X@1,0", SEVEN.rpartition(";")[0], hand="V", options=BASE).play("place 0,1 turned 0")

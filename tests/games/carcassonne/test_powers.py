@@ -45,7 +45,10 @@ def test_CA_10_2_not_to_what_has_been_scored() -> None:
 
 def test_CA_10_3_not_to_other_pawns() -> None:
     at = portal("U@1,0 U@2,0", "2: 2,0 road-EW")
-    wanted = "This region is taken (road (east–west), square 0,0): Antek's pawn on the road (east–west), square 2,0."
+    wanted = (
+        "The road (east–west) on square 0,0 belongs to a region taken by Antek’s pawn on the road (east–west), "
+        "square 2,0."
+    )
     assert wanted in refused(at, "pawn 0,0 road-EW", "CA-10.3")
 
 
@@ -93,7 +96,7 @@ def test_CA_11_2_a_knight_must_go_or_may() -> None:
     at = princess("1: 0,0 city-N", "2: 0,0 field-ESE")
     for move in ("pass", "pawn 0,-1 field", "fairy 0,0"):
         wanted = (
-            "The princess has come to a city with knights, and one of them must go home first: Hania's pawn "
+            "The princess has come to a city with knights, and one of them must go home first: Hania’s pawn "
             "in the city (north), square 0,0."
         )
         assert wanted in refused(at, move, "CA-11.2")
@@ -116,7 +119,7 @@ def test_CA_11_4_then_no_pawn_comes_onto_the_tile() -> None:
     at = princess("2: 0,0 city-N", "1: 0,0 road-EW").play("send-home 0,0 city-N")
     assert at.position.step == GUARD
     for part in ("field", "city-ES"):
-        assert "no pawn may be put in this turn" in refused(at, f"pawn 0,-1 {part}", "CA-11.4")
+        assert "no pawn may be placed in this turn" in refused(at, f"pawn 0,-1 {part}", "CA-11.4")
 
 
 def test_CA_11_5_the_fairy_may_still_move() -> None:
@@ -136,7 +139,7 @@ def test_CA_11_7_one_knight_goes_and_no_more() -> None:
     city = "N@0,-1/180 U@1,0"
     at = laid(city, "2: 0,0 city-N; 0,-1 city-ES", "1: 0,0 road-EW", hand="PP5").play("place 1,-1 turned 0")
     at.play("send-home 0,0 city-N")
-    assert "one knight home already" in refused(at, "send-home 0,-1 city-ES", "CA-11.7")
+    assert "already sent one knight home" in refused(at, "send-home 0,-1 city-ES", "CA-11.7")
 
 
 # -- the fairy -------------------------------------------------------------------------------------------
@@ -145,7 +148,7 @@ def test_CA_11_7_one_knight_goes_and_no_more() -> None:
 def test_CA_12_1_the_dragon_may_not_enter_her_tile() -> None:
     at = laid("PV4@1,0", "1: 0,0 city-N", "dragon: 1,0", "fairy: 0,0", hand="PD6").play("place 2,0 turned 0")
     at.play("pass")
-    assert "her tile is taboo for the dragon" in refused(at, "dragon 0,0", "CA-12.1")
+    assert "the dragon may not enter her tile" in refused(at, "dragon 0,0", "CA-12.1")
     assert pawns(at) == {"1 0,0 city-N"}
 
 
@@ -181,14 +184,14 @@ def test_CA_12_5_beside_one_pawn_by_option() -> None:
     assert "stands beside one pawn" in refused(at, "fairy 0,0", "CA-12.5")
     at.play("fairy 0,0 city-N")
     assert at.position.beside == at.position.land.node(at.position.fairy, "city-N")
-    assert "stands by all pawns" in refused(
+    assert "stands beside all pawns" in refused(
         laid("", "1: 0,0 city-N", hand="V").play("place 0,1 turned 0"), "fairy 0,0 city-N", "CA-12.5"
     )
 
 
 def test_CA_12_6_not_to_where_she_stands() -> None:
     at = laid("", "1: 0,0 city-N", "fairy: 0,0", hand="V").play("place 0,1 turned 0")
-    assert "stands on 0,0 already" in refused(at, "fairy 0,0", "CA-12.6")
+    assert "already stands on 0,0" in refused(at, "fairy 0,0", "CA-12.6")
     assert not moves(at, "fairy")
 
 
@@ -302,7 +305,10 @@ def test_CA_13_2_the_cloister_is_scored_though_its_city_is_open() -> None:
 
 def test_CA_13_3_the_tunnel_goes_under_the_city() -> None:
     at = laid("PV4@-1,0 PD9@1,0/90 U@2,0", "1: 0,0 road-EW", "dragon: -1,0", hand="U").play("place 3,0 turned 0")
-    wanted = "This region is taken (road (east–west), square 3,0): Hania's pawn on the road (east–west), square 0,0."
+    wanted = (
+        "The road (east–west) on square 3,0 belongs to a region taken by Hania’s pawn on the road (east–west), "
+        "square 0,0."
+    )
     assert wanted in refused(at, "pawn 3,0 road-EW", "CA-4.3")
     land = at.position.land
     west = land.region(land.node(land.at(2), "field-WSW"))

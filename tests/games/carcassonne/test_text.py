@@ -55,7 +55,7 @@ WRONG = {
     "carcassonne 7 players": "carcassonne 7 players",
     "chess 2 players": "chess 2 players",
     "carcassonne 2 players\ntiles": "“tiles” needs a colon",
-    "carcassonne 2 players\nturn: 1\nturn: 2": "Line 3: The line “turn” is there a second time",
+    "carcassonne 2 players\nturn: 1\nturn: 2": "Line 3: The line “turn” appears a second time",
     "carcassonne 2 players\nweather: fine": "weather",
     "carcassonne 2 players\nstep: dance": "Line 2: “dance” cannot be read",
     "carcassonne 2 players\ntiles: D": "“D” cannot be read",
@@ -81,9 +81,9 @@ WRONG = {
     "carcassonne 2 players\n1: 0,0 city-S": "On 0,0 there is no city (south)",
     "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand on 0,0: city (north)",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and scored",
-    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "where another tile",
-    "carcassonne 2 players\ndragon: 0,0": "exactly when a volcano has been laid",
-    SMALL + "dragon: 9,9": "exactly when a volcano has been laid",
+    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "where there is already another tile",
+    "carcassonne 2 players\ndragon: 0,0": "Once a volcano has been laid, and only then",
+    SMALL + "dragon: 9,9": "Once a volcano has been laid, and only then",
     SMALL + "dragon: 2,0\n1: 2,0 road-EW": "A pawn stands on 2,0 together with the dragon",
     SMALL + "dragon: 2,0\naside: PD3": "Only dragon tiles are laid aside",
     "carcassonne 2 players\naside: V": "Only dragon tiles are laid aside",
@@ -100,7 +100,7 @@ WRONG = {
     "carcassonne 2 players\nstep: act": "In the step “act” there would be nothing",
     SMALL + "dragon: 2,0\nstep: guard": "In the step “guard” there would be nothing",
     SMALL + "dragon: 2,0\nstep: fly\npath: 2,0": "In the step “fly” there would be nothing",
-    SMALL + "dragon: 2,0\npath: 2,0": "The dragon's way must lead",
+    SMALL + "dragon: 2,0\npath: 2,0": "The dragon’s way must lead",
     "carcassonne 2 players\nstack: -": "exactly as long as there is a tile to draw",
     "carcassonne 2 players\nstep: over": "exactly as long as there is a tile to draw",
 }
@@ -233,8 +233,8 @@ def test_the_board_is_drawn_with_letters() -> None:
 
 def test_the_board_tells_what_is_to_be_decided() -> None:
     told = {
-        "1: 0,0 city-N": "Hania may put a pawn or move the fairy",
-        "": "Hania may put a pawn ·",
+        "1: 0,0 city-N": "Hania may place a pawn or move the fairy",
+        "": "Hania may place a pawn ·",
     }
     for line, doing in told.items():
         at = laid("", *filter(None, [line]), hand="V").play("place 0,1 turned 0")

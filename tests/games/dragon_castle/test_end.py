@@ -13,7 +13,7 @@ LOW = "1m1 . 1m2 . 1m3 . 1m4"
 def test_DC_9_1_summoning_when_only_the_bottom_floor_is_left() -> None:
     assert "summon" in moves(table(LOW))
     at = table("1m1 . 2m2 . 2m3")
-    wanted = "Above the bottom floor the castle still has 2 tiles, so the dragon cannot be summoned."
+    wanted = "The castle still has 2 tiles above the bottom floor, so the dragon cannot be summoned."
     assert wanted in refused(at, "summon", "DC-9.1")
 
 

@@ -95,8 +95,8 @@ def test_DC_1_9_a_realm_has_five_rows_and_six_columns() -> None:
     small = GAME.start(GAME.options(rows=3, columns=7)).board
     assert (small.rows, small.columns, len(small.cells)) == (3, 7, 21)
     at = table("1m1 1m1", turn="1 place", now="hand m2")
-    assert "no field f6" in refused(at, "put f6", "DC-1.9")
-    assert "no field g1" in refused(at, "put g1", "DC-1.9")
+    assert "no space f6" in refused(at, "put f6", "DC-1.9")
+    assert "no space g1" in refused(at, "put g1", "DC-1.9")
 
 
 def test_DC_2_1_the_castle_is_built_of_all_tiles_first() -> None:
@@ -179,7 +179,7 @@ def test_DC_10_1_the_bottom_floor_should_fit_the_number_of_players() -> None:
     fort = plan("fort")
     assert fort.floors[0] == 63
     assert not any("63" in GAME.words.say(said, "en") for said in advice(fort, 3))
-    assert "63 tiles; for 2 players 65 to 80" in GAME.words.say(advice(fort, 2)[0], "en")
+    assert "63 tiles; for 2 players, 65 to 80" in GAME.words.say(advice(fort, 2)[0], "en")
     assert "Dolny poziom ma 63 kamienie; dla 4 graczy najlepiej, gdy ma od 40 do 55." in loose(
         GAME.words.say(advice(fort, 4)[0], "pl")
     )

@@ -150,7 +150,7 @@ def test_DC_15_2_the_rules_of_placing_hold() -> None:
     at = table(ONE, "1m1 1^ 1s1", spirits="strength").play("call strength for shrine").play("lift a1")
     refused(at, "put b1", "DC-4.3")
     refused(at, "put c1", "DC-4.2")
-    assert "needs another field" in refused(at, "put a1", "DC-15.2")
+    assert "needs another space" in refused(at, "put a1", "DC-15.2")
 
 
 def test_DC_15_3_sets_are_looked_for_when_the_power_is_used_up() -> None:
@@ -186,7 +186,7 @@ def test_DC_15_8_at_least_one_and_two_different_ones() -> None:
     at = table(ONE, "1m1 1s1", spirits="strength").play("call strength for shrine")
     refused(at, "done", "DC-8.3")
     play(at, "lift a1", "put a5")
-    assert "has been moved already" in refused(at, "lift a5", "DC-15.8")
+    assert "has already been moved" in refused(at, "lift a5", "DC-15.8")
     assert moves(at) == ["lift b1", "done"]
     at.play("done")
     assert at.position.step == "take"

@@ -27,7 +27,8 @@ def test_DC_4_1_all_tiles_are_placed_on_empty_fields_or_face_down_tiles() -> Non
 
 def test_DC_4_2_never_on_a_face_up_tile() -> None:
     at = placing("m1", "1Wr")
-    assert "On a1 lies a rain wind, face up: nothing can be put on a face-up tile." in refused(at, "put a1", "DC-4.2")
+    wanted = "The tile on a1 (rain wind) is face up: nothing can be put on a face-up tile."
+    assert wanted in refused(at, "put a1", "DC-4.2")
     at = placing("m1 m1").play("put a1")
     refused(at, "put a1", "DC-4.2")
 
@@ -52,7 +53,7 @@ def test_DC_4_6_who_has_no_room_discards() -> None:
     full = "1m1 1s1 1m2/1s2 1m3 1s3/1m4 1s4 {}"
     at = table("1m5 . 1m5", full.format("1#"), realms="3x3").play("take a1")
     assert moves(at) == ["shrine", "discard"]
-    wanted = "The realm has no room for that: more tiles have to be placed (2) than there are places (1)."
+    wanted = "The realm has no room for that: more tiles have to be placed (2) than there are spaces for them (1)."
     assert wanted in refused(at, "pair c1", "DC-4.6")
     at = table("1m5 . 1m5", full.format("1f1"), realms="3x3").play("take a1")
     assert moves(at) == ["discard"]
@@ -167,7 +168,7 @@ def test_DC_6_3_dragons_bring_a_point_more() -> None:
 
 def test_DC_6_4_one_shrine_a_tile() -> None:
     at = placing("Wr", "1Wr 1Ws 1Wn", beside="pool 2").play("put d1").play("build a1")
-    assert "A shrine stands on a1 already" in refused(at, "build a1", "DC-6.4")
+    assert "There is already a shrine on a1" in refused(at, "build a1", "DC-6.4")
 
 
 def test_DC_6_5_not_on_tiles_merged_earlier() -> None:

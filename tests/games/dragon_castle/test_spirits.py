@@ -37,7 +37,7 @@ def test_DC_8_1_a_face_up_tile_or_a_shrine_pays() -> None:
 def test_DC_8_2_once_a_turn_each() -> None:
     at = table("1m1 . 1m2 . 1m3 . 1m4", "1m3 1s1", spirits="destruction strength")
     play(at, "call destruction for a1", "destroy a1")
-    assert "has been called in this turn already" in refused(at, "call destruction for shrine", "DC-8.2")
+    assert "has already been called in this turn" in refused(at, "call destruction for shrine", "DC-8.2")
     assert moves(at, "call strength"), "every other spirit may still be called"
     play(at, "take c1", "discard", "done")
     assert moves(at.play("take e1"), "call destruction"), "and the next player may call it again"
@@ -120,7 +120,7 @@ def test_DC_11_1_deception_takes_a_neighbour() -> None:
     at = table("2s1 2m1 2m2 2m3/2Wr", spirits="deception", unseen="2s2 s3 s4 s5").play("take a1").play("uncover s2")
     play(at, "call deception for shrine")
     assert moves(at) == ["pair b1", "pair a2"]
-    assert "does not lie beside a1" in refused(at, "pair c1", "DC-11.1")
+    assert "is not beside a1" in refused(at, "pair c1", "DC-11.1")
     taken = the(Taken, play(at, "pair b1"))
     assert taken.second
     assert at.position.turn.hand == bytes((6, 0))
@@ -176,7 +176,8 @@ def test_DC_17_1_depths_needs_the_same_kind_only() -> None:
     assert not moves(at, "pair")
     at.play("call depths for shrine")
     assert moves(at) == ["pair c1"]
-    assert "Soldier 1 at e1 is not of the same kind as merchant 1." in refused(at, "pair e1", "DC-17.1")
+    wanted = "The tile at e1 (soldier 1) is not of the same kind as the first one (merchant 1)."
+    assert wanted in refused(at, "pair e1", "DC-17.1")
     play(at, "pair c1")
     assert at.position.turn.hand == bytes((0, 3))
     refused(table("1m1 . 1s1", spirits="depths").play("take a1"), "call depths for shrine", "DC-8.4")

@@ -49,7 +49,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("turn: 1 place", "turn: 1 jump", "jump"),
         ("turn: 1 place", "turn: x place", "“x”"),
         ("turn: 1 place", "turn: 1 place merge take", "cannot wait in this order"),
-        ("turn: 1 place", "turn: 1 take", "With 1 tile in the hand"),
+        ("turn: 1 place", "turn: 1 take", "With 1 tile in hand"),
         ("turn: 1 place", "turn: 1 place lift", "spirit was not called"),
         ("turn: 1 place", "turn: 1 place merge", "gone on"),
         ("turn: 1 place", "turn: 1 place uncover", "no stack has an unseen top"),
@@ -86,7 +86,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("countdown: 7", "countdown: 6", "countdown tokens"),
         ("countdown: 7", "countdown: seven", "seven"),
         ("countdown: 7", "countdown: 7\nweather: rain", "weather"),
-        ("countdown: 7", "countdown: 7\ncountdown: 7", "countdown” is there a second time"),
+        ("countdown: 7", "countdown: 7\ncountdown: 7", "countdown” appears a second time"),
         ("countdown: 7", "countdown: 7\nunseen: 2s1", "2 tiles are unseen, but 1 lies below"),
         ("countdown: 7", "countdown: 7\nbeginner: perhaps", "perhaps"),
     ],
@@ -154,14 +154,14 @@ def test_the_text_board_shows_everything(lang: str) -> None:
         shown = loose(GAME.show(GAME.read(GOOD), 0, ("Hania", "Antek")))
     finally:
         language(before)
-    hand = {"en": ("2m1", "1m3", "In the hand: merchant 1"), "pl": ("2k1", "1k3", "W ręce: kupiec 1")}
+    hand = {"en": ("2m1", "1m3", "In hand: merchant 1"), "pl": ("2k1", "1k3", "W ręce: kupiec 1")}
     for word in ("2#", "1^", *hand[lang]):
         assert word in shown
 
 
 @pytest.mark.parametrize(("turn", "first", "says"), [
-    ("1 take", "tokens 2; pool 1", "2 countdown tokens have been taken (“tokens”), so the last round is on"),
-    ("2 over", "tokens 1; pool 1", "of the 2 countdown tokens that bring the last round 1 is taken"),
+    ("1 take", "tokens 2; pool 1", "2 countdown tokens have been taken (“tokens”), so this is the last round"),
+    ("2 over", "tokens 1; pool 1", "2 countdown tokens bring the last round, but only 1 token has been taken"),
     ("1 over", "tokens 2; pool 1", "after the turn of Player 2, who sits to the right"),
 ])
 def test_what_tokens_have_to_do_with_the_end_is_told(turn: str, first: str, says: str) -> None:

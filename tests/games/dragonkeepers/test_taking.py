@@ -88,7 +88,7 @@ def test_DK_3_6_the_last_page_stays() -> None:
     assert the(RunDown, table).side == 0
     assert table.position.display[0] == -1
     assert table.position.page(0) == BACKS.index("2")
-    assert "On the left the display has no card." in refused(table, "take left", "DK-3.6")
+    assert "There is no card on the left of the display." in refused(table, "take left", "DK-3.6")
     assert moves(table) == {"take right", "enough"}
 
 
@@ -125,14 +125,14 @@ def test_DK_4_1_a_card_put_down_is_the_new_page() -> None:
 def test_DK_4_2_one_card_on_each_page() -> None:
     table = at("hand red/1 green/3 white/green blue/white")
     table.play("put red/1 left")
-    assert "A card has been put on the left page in this turn already." in refused(table, "put green/3 left", "DK-4.2")
+    assert "A card has already been put on the left page in this turn." in refused(table, "put green/3 left", "DK-4.2")
     table.play("put white/green right")
     assert "right" in refused(table, "put blue/white right", "DK-4.2")
 
 
 def test_DK_4_3_the_back_decides_the_side() -> None:
     table = at("hand red/1 white/green")
-    wanted = "The card red/1 has the number 1 on its back and belongs on the left page."
+    wanted = "The red/1 card has a 1 on its back and belongs on the left page."
     assert wanted in refused(table, "put red/1 right", "DK-4.3")
     assert "left" in refused(table, "put red/1 right", "DK-4.3")
     assert "right" in refused(table, "put white/green left", "DK-4.3")
@@ -141,8 +141,8 @@ def test_DK_4_3_the_back_decides_the_side() -> None:
 def test_DK_4_4_only_ones_own_cards() -> None:
     table = at("hand red/1", "hand blue/5")
     told = refused(table, "put blue/5 left", "DK-4.4")
-    assert "Hania does not hold the card blue/5" in told
-    assert "Hania does not hold the card blue/5. In the hand: red/1." in told
+    assert "Hania does not hold the blue/5 card" in told
+    assert "Hania does not hold the blue/5 card. In hand: red/1." in told
 
 
 def test_DK_4_5_a_shadow_dragon_is_a_six() -> None:

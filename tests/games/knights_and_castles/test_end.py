@@ -26,7 +26,7 @@ def test_KC_6_1_one_army_comes_back() -> None:
 def test_KC_6_2_an_empty_camp_gets_nothing() -> None:
     at = castle("drum", hands=("dragon", ALL), castles=("big-stone+small-stone", "big-brick"), round=4, sword=2)
     assert at.position.actors == (0,)
-    assert "Antek's camp is empty" in refused(at, "2: recruit dragon", "KC-6.2")
+    assert "Antek’s camp is empty" in refused(at, "2: recruit dragon", "KC-6.2")
     at.play("1: recruit footman")
     assert the(Recruited, list(at.node.events)).without == (1,)
     first = dg.table(GAME.slug, players=2, youngest_first=(1, 2), by_hand=True).play("draw drum")

@@ -35,7 +35,7 @@ def test_KC_4_1_seven_rounds() -> None:
 def test_KC_4_2_a_round_begins_with_the_next_tile() -> None:
     at = dg.table(GAME.slug, players=2, youngest_first=(1, 2), by_hand=True)
     assert at.position.actors == (CHANCE,)
-    assert "No tile lies open" in str(at.why("1: lay dragon shepherd"))
+    assert "There is no tile in play" in str(at.why("1: lay dragon shepherd"))
     at.play("draw big-brick")
     assert the(TileDrawn, list(at.node.events)).tile == at.position.tile == TILES.index("big-brick")
     assert at.position.bag[at.position.tile] == 0

@@ -119,7 +119,7 @@ def test_SI_7_22_nothing_is_paid_after_which_no_tile_could_be_paid_for() -> None
     table = at(row, "wilds: 37 - -", "1: goods 2wisdom; placed rider@a1")
     play(table, "place spearman scouts", "take wood")
     assert moves(table) == {"fetch 2"}
-    assert "no tile could be paid for" in refused(table, "descend a", "SI-7.22")
+    assert "too little to pay for a tile" in refused(table, "descend a", "SI-7.22")
     stack = "2: hand 1,2,3,4,5,13,14,15,16,17,21,22,23,24,25,37,38,39,40,41,43,44"
     table = at(row, "wilds: 42 - -", "1: goods 3wisdom+3weapon; placed rider@a1", stack)
     play(table, "place spearman scouts", "take wood", "descend a")

@@ -141,7 +141,7 @@ def test_SI_7_17_a_tile_must_be_taken() -> None:
     table = at(NONE, "row: 5 6 7 8").play("place spearman scouts").play("take wood")
     assert "done" not in moves(table)
     nothing = at("1: goods 1weapon; dragons 61/3", "row: 5 6 7 8").play("use steelscale 3").play("fetch 1")
-    wanted = "Anna cannot pay for any tile at the Scouts’ Quarters and has nothing."
+    wanted = "Anna has nothing and cannot pay for any tile at the Scouts’ Quarters."
     assert wanted in refused(nothing, "place spearman scouts", "SI-7.17")
     assert "place spearman scouts" not in moves(nothing)
 
@@ -194,7 +194,7 @@ def test_SI_7_21_no_other_tile_before_the_visit_is_over() -> None:
     table.play("take wood")
     assert not any(move.startswith("use") for move in moves(table))
     for ability in (2, 3):
-        assert "First a tile is taken" in refused(table, f"use keeneye {ability}", "SI-7.21")
+        assert "First, a tile is taken" in refused(table, f"use keeneye {ability}", "SI-7.21")
     play(table, "fetch 1", "use keeneye 3", "fetch 3")
     assert the(TileTaken, table).tile == 7
 

@@ -43,7 +43,7 @@ def test_SI_10_3_the_first_empty_ability_from_the_left() -> None:
 
 def test_SI_10_4_never_two_on_one_ability() -> None:
     table = at("1: goods 3wood; dragons 51/123+65/-+57/-").play("place spearman arena")
-    assert "Every ability of Goldmaw has its token already." in refused(table, "load goldmaw", "SI-10.4")
+    assert "Every ability of Goldmaw already has its token." in refused(table, "load goldmaw", "SI-10.4")
     assert moves(table) == {"load starhorn", "load sagecrest"}
 
 
@@ -205,7 +205,7 @@ def test_SI_13_9_final_points_are_no_occasion() -> None:
 def test_SI_13_10_replaced_only_where_it_can_be_paid_again() -> None:
     table = at("1: goods 2wisdom; dragons 69/3", "monument: - - - 75 -").play("place rider monument")
     play(table, "draw 80", "draw 82", "draw 84")
-    assert "Anna cannot replace an objective there and has 2 wisdom." in refused(table, "use windcrest 3", "SI-13.10")
+    assert "Anna has 2 wisdom and cannot replace an objective there." in refused(table, "use windcrest 3", "SI-13.10")
     both = at("1: goods 3wisdom; dragons 69/3", "monument: 73 - - 75 -").play("place rider monument")
     play(both, "draw 80", "draw 82", "draw 84", "use windcrest 3")
     refused(both, "take-down 1", "SI-13.10")

@@ -30,7 +30,7 @@ from tests.games.simurgh.positions import at, play
         ("simurgh 2 players\nwilds", "“wilds” needs a colon"),
         ("simurgh 2 players\nturn: 3 of 5", "1, 2"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 3gold", "vegetable, meat, wood"),
-        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "“wood” is in this line twice"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "“wood” appears twice in this line"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 999wood", "255"),
         ("simurgh 2 players\nturn: 1 of 5\n1: hand x", "0, 1"),
         ("simurgh 2 players\nturn: 1 of 5\n1: dragons 7/1", "49/12"),
@@ -237,9 +237,9 @@ def test_the_board_shows_what_matters() -> None:
     table = at("monument: 73 - - - -", "chronicle: 13 14", "wilds: 1 - -", "1: hand 5; dragons 49/13; placed rider@a1")
     told = repr(table)
     for line in (
-        "Objectives 1 of 4, Chronicle 2 of 8", "Anna's turn: placing a vassal or withdrawing vassals",
+        "Objectives 1 of 4, Chronicle 2 of 8", "Anna’s turn: placing a vassal or withdrawing vassals",
         "1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; 8, 4, 3)",
-        "A: tile 1, production", "B: free, gives 1 vegetable or meat", "[Anna's dragon rider]",
+        "A: tile 1, production", "B: free, gives 1 vegetable or meat", "[Anna’s dragon rider]",
         "hand: 5 (production)", "      5: many vassals: ", "      Emberbrood\n        ● ", "        ○ ",
             "at home: 1 spearman",
     ):

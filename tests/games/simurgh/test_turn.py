@@ -26,10 +26,10 @@ from tests.games.simurgh.positions import at, has, moves, none, play, power
 
 
 def test_SI_2_1_no_spearman_on_a_riders_space() -> None:
-    wanted = "Only a dragon rider may stand at the Dragon Spires, no spearman."
+    wanted = "Only a dragon rider may stand at the Dragon Spires, not a spearman."
     assert wanted in refused(at(), "place spearman spires", "SI-2.1")
     table = at("wilds: 18 - -", "2: placed rider@a1")
-    wanted = "Only a dragon rider may stand on space 2 of tile 18 in area A, no spearman."
+    wanted = "Only a dragon rider may stand on space 2 of tile 18 in area A, not a spearman."
     assert wanted in refused(table, "place spearman a2", "SI-2.1")
 
 
@@ -88,7 +88,7 @@ def test_SI_4_5_one_tile_a_turn_and_abilities_before_and_after() -> None:
     play(table, "use sagecrest 1", "lay 5 b", "take vegetable", "place spearman b3")
     assert "use warfang 1" in moves(table)
     table = at("did: laid", "wilds: 5 - -", "1: hand 6; placed spearman@a1")
-    assert "laid in this turn already" in refused(table, "lay 6 b", "SI-4.5")
+    assert "already been laid in this turn" in refused(table, "lay 6 b", "SI-4.5")
 
 
 def test_SI_4_6_tiles_only_before_placing() -> None:
@@ -155,7 +155,7 @@ def test_SI_4_13_one_main_action() -> None:
     table = at("1: dragons 57/1; placed spearman@forge").play("place rider library")
     refused(table, "withdraw spearman forge", "SI-4.13")
     table = at("1: home rider; placed spearman@forge+spearman@market").play("withdraw spearman forge")
-    assert "taken already" in refused(table, "place rider library", "SI-4.13")
+    assert "already been taken" in refused(table, "place rider library", "SI-4.13")
 
 
 # -- limits ---------------------------------------------------------------------------------------------------------
@@ -204,10 +204,10 @@ def test_SI_5_4_only_the_end_of_the_turn_asks() -> None:
 
 def test_SI_6_1_one_vassal_on_a_single_space() -> None:
     table = at("2: placed spearman@armoury")
-    wanted = "Only one vassal may stand in the Armoury, and Michał's vassal stands there."
+    wanted = "Only one vassal may stand in the Armoury, and Michał’s vassal already stands there."
     assert wanted in refused(table, "place rider armoury", "SI-6.1")
     table = at("wilds: 2 - -", "1: home rider; placed spearman@a2", "2: placed spearman@a1")
-    wanted = "Only one vassal may stand on space 2 of tile 2 in area A, and Anna's vassal stands there."
+    wanted = "Only one vassal may stand on space 2 of tile 2 in area A, and Anna’s vassal already stands there."
     assert wanted in refused(table, "place rider a2", "SI-6.1")
 
 

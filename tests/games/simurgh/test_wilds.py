@@ -79,7 +79,7 @@ def test_SI_8_7_down_from_the_next_turn_on() -> None:
 
 def test_SI_8_8_one_level_a_turn() -> None:
     table = at("wilds: 37 40 -", "1: home spearman; goods 9wisdom+9weapon; placed rider@a1+rider@b1").play("descend a")
-    assert "moved down in this turn already" in refused(table, "descend a", "SI-8.8")
+    assert "already moved down in this turn" in refused(table, "descend a", "SI-8.8")
     refused(table, "descend b", "SI-8.8")
 
 
@@ -90,7 +90,7 @@ def test_SI_8_9_onto_a_free_level() -> None:
 
 def test_SI_8_10_one_rider_of_a_player() -> None:
     table = at("wilds: 37 - -", "1: goods 9wisdom; home rider; placed rider@a2")
-    assert "Anna has a rider on the exploration tile in area A" in refused(table, "place rider a1", "SI-8.10")
+    assert "Anna already has a rider on the exploration tile in area A" in refused(table, "place rider a1", "SI-8.10")
     table = at("wilds: 37 - -", "1: goods 9wisdom; home rider", "2: placed rider@a2").play("place rider a1")
     assert power(table) == 2
 
@@ -103,7 +103,7 @@ def test_SI_8_11_explored_tiles_go_to_the_chronicle() -> None:
     assert [event.seat for event in table.node.events if isinstance(event, CameHome)] == [0, 1]
     table = at("wilds: 40 - -", "1: placed rider@a2").play("withdraw rider a2")
     assert the(TileRemoved, table).rule == "SI-9.1"
-    assert "Tile 40 in area A stands empty" in " ".join(table.tell())
+    assert "Tile 40 in area A is empty" in " ".join(table.tell())
     assert "explored" not in " ".join(table.tell()), "nobody came to its last level"
 
 
@@ -132,7 +132,7 @@ def test_SI_8_13_an_ability_leaves_a_way_in() -> None:
 
 
 def test_SI_8_14_from_ones_own_hand() -> None:
-    wanted = "does not hold production tile 6. In the hand: production tile 5."
+    wanted = "does not hold production tile 6. In hand: production tile 5."
     assert wanted in refused(at("1: hand 5", "2: hand 6"), "lay 6 a", "SI-8.14")
 
 
@@ -146,7 +146,7 @@ def test_SI_8_15_every_level_costs_the_price() -> None:
 def test_SI_8_16_only_to_lay_ones_own_tile() -> None:
     full = "2: home -; placed spearman@a1+rider@b1+spearman@c1"
     table = at("row: 21 22 23 24", "wilds: 1 2 3", full, "1: goods 1weapon; home spearman; hand 4")
-    assert "No tile from the hand could be laid in area A" in refused(table, "clear a", "SI-8.16")
+    assert "No tile in hand could be laid in area A" in refused(table, "clear a", "SI-8.16")
     table = at("row: 21 22 23 24", "wilds: 1 2 3", full, "1: goods 1weapon; hand 5,4").play("clear a")
     assert moves(table) == {"lay 5 a", "lay 4 a"}
 

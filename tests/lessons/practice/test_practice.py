@@ -173,5 +173,5 @@ def test_the_rules_broken_in_a_game_are_asked_about(progress: Progress) -> None:
     task = Practice(DC, progress, seed=1, wrong=True).next()
     assert task.rule == "DC-4.2"
     progress.encountered(DC, ["DC-4.2"], "used")
-    with pytest.raises(NotationError, match="made good"):
+    with pytest.raises(NotationError, match="put right"):
         Practice(DC, progress, seed=1, wrong=True).next()

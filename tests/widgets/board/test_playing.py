@@ -140,7 +140,7 @@ def test_a_whole_turn_is_typed_in_one_line():
     assert "Step 3" in said(b)
     assert b.table.node is before, "refused as a whole"
     asyncio.run(enter(f"{first}, 2: shrine"))
-    assert "nobody decides for Player 2" in said(b)
+    assert "Nobody at this screen decides for Player 2" in said(b)
     asyncio.run(enter(line))
     assert entry.value == ""
     assert [*b.table.history()[-3:]] == [f"1: {step}" for step in line.split(", ")] or "put a1" in b.table.history()[-1]
@@ -177,7 +177,7 @@ def test_enter_twice_on_the_same_text_is_answered_twice(board):
 def test_nobody_plays_for_others(board):
     b = board(seat=0, bots={1: Highest()})
     assert not b.type("2: bid 4")
-    assert "nobody decides for Ola" in said(b)
+    assert "Nobody at this screen decides for Ola" in said(b)
 
 
 def test_the_list_of_moves_plays(board):
@@ -205,7 +205,7 @@ def test_keys_alone_play(board):
     b = board(seat=0)
     press(b, "ArrowRight")
     assert b.input.finger == "card.1"
-    assert "Card 1. Enter selects it." in said(b)
+    assert "Card 1. Press Enter to select it." in said(b)
     press(b, "ArrowRight", "Enter")
     assert b.selected == ("card.2",)
     press(b, "Backspace")

@@ -102,12 +102,12 @@ def test_the_line_at_hand_is_changed_by_buttons(editor):
     e = editor("knights-and-castles", KNIGHTS + "unseen: big-wood drum drum\n")
     e.draft.choose(5)
     e.refresh()
-    buttons(e)["one less: drum"].click()
+    buttons(e)["minus one: drum"].click()
     assert e.draft.lines[4] == "unseen: big-wood drum"
-    buttons(e)["one less: big wooden castle"].click()
+    buttons(e)["minus one: big wooden castle"].click()
     assert e.draft.lines[4] == "unseen: drum"
     e.chips.line.value = 2
-    buttons(e)["one more: round"].click()
+    buttons(e)["plus one: round"].click()
     assert e.draft.lines[1] == "round: 3"
 
 
@@ -116,7 +116,7 @@ def test_a_kind_of_line_that_is_missing_can_be_added(editor):
     e.chips.line.value = "dragon"
     assert e.draft.lines[-1] == "dragon: 1,0"
     assert e.draft.kind.key == "dragon"
-    assert "exactly when a volcano has been laid" in e.situation()
+    assert "Once a volcano has been laid, and only then" in e.situation()
     # Of players the next one who has no line.
     e = editor("carcassonne", "carcassonne 3 players\n1: 0,0 road-EW\n")
     e.chips.line.value = "N"
@@ -129,16 +129,16 @@ def test_a_click_on_the_picture_leads_to_its_line(editor):
     assert (e.draft.kind.key, e.draft.word) == ("castle", "1Sw")
     row = e.draft.lines[e.draft.at].split()
     assert row[2] == "1Sw"
-    buttons(e)["one more: on c1"].click()
+    buttons(e)["plus one: on c1"].click()
     assert e.draft.word == "2Sw"
     assert "Line 3: The stack at c1 has 2 tiles, but the plan has 1 there." in e.situation()
-    buttons(e)["one less: on c1"].click()
+    buttons(e)["minus one: on c1"].click()
     click(e, "castle.c1")
     e.chips.slots.children[0].children[2].value = "?"
     assert e.draft.word == "1?"
     e.undo()
     click(e, "castle.c1")
-    buttons(e)["one less: on c1"].click()
+    buttons(e)["minus one: on c1"].click()
     assert e.draft.word == "."
     click(e, "realm.b1")
     assert e.draft.lines[e.draft.at - 1].startswith("realm 1:")
@@ -173,7 +173,7 @@ def test_where_nobodys_cards_are_known_nobody_can_play(editor):
     e = editor("knights-and-castles", KNIGHTS.replace("1: ", "1: hand ?; ") + "2: hand ?\n")
     e.buttons["play"].click()
     assert e.board is None
-    assert "Nobody&#x27;s hidden cards are known here" in e.status.value
+    assert "Nobody’s hidden cards are known here" in e.status.value
 
 
 def test_analyse_puts_the_panel_beside_the_board(editor):
@@ -182,7 +182,7 @@ def test_analyse_puts_the_panel_beside_the_board(editor):
     e.buttons["analyse"].click()
     assert e.analysis in e.children
     assert e.analysis.advice.simulations
-    assert e.analysis.as_text().startswith("Player 1's turns")
+    assert e.analysis.as_text().startswith("Player 1’s turns")
 
 
 def test_how_to_write_it_is_told(editor):

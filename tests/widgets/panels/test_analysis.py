@@ -50,7 +50,7 @@ def visible(panel: Analysis) -> list[str]:
 
 def test_before_anybody_asks_nothing_is_thought_about(panel: Maker) -> None:
     p = panel()
-    assert p.as_text() == "What are Ala's turns worth? “Think” finds out."
+    assert p.as_text() == "What are Ala’s turns worth? “Think” finds out."
     assert visible(p) == []
 
 
@@ -63,7 +63,7 @@ def test_the_best_moves_stand_first_with_bars_as_long_as_their_win_share(panel: 
     for row, option in zip(p.rows, best, strict=True):
         assert f"width:{100 * option.won:.1f}%" in row.bar.value
     assert [("dg-best" in row.bar.value) for row in p.rows] == [True, *[False] * 5]
-    assert p.as_text().splitlines()[0] == "Ala's turns, the best first, after 150 tries."
+    assert p.as_text().splitlines()[0] == "Ala’s turns, best first, after 150 tries."
 
 
 ADVICE = Path(__file__).parents[2] / "bots" / "advice"

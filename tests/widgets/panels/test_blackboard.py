@@ -28,7 +28,7 @@ def test_it_begins_with_a_new_game_that_can_be_played(blackboard):
     blackboard.board.back()
     assert blackboard.board.type("lay archer shepherd")
     blackboard.board.back()
-    assert "Ways on from here:" in blackboard.timeline.told.value
+    assert "Branches from here:" in blackboard.timeline.told.value
     assert len(blackboard.timeline.branches.children) == 2
 
 

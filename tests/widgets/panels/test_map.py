@@ -91,7 +91,7 @@ def test_who_comes_back_sees_where_he_was_and_goes_on(progress):
     assert links[:2] == ["knights-and-castles/02-conquest.ipynb", "knights-and-castles/03-sword-and-recruitment.ipynb"]
     assert {chapter.path for chapter in course(KC)} <= set(links)
     assert {course(slug)[0].path for slug in GAMES} <= set(links)
-    assert panel.questions.description == "Today's questions: 1"
+    assert panel.questions.description == "Today’s questions: 1"
 
 
 def test_links_are_right_from_within_a_chapter_too(progress, tmp_path, monkeypatch):

@@ -29,8 +29,8 @@ def test_the_turn_is_found_and_kept(panel: Practice) -> None:
     assert "Find the whole turn that is clearly best." in panel.goal.value
     for text in panel.task.turn.problem.best:
         assert panel.board.type(text)
-    assert "Right, and worked out exactly" in panel.board.frame.status.value
-    assert "Right, and worked out exactly" in panel.as_text()
+    assert "Right, by exact calculation" in panel.board.frame.status.value
+    assert "Right, by exact calculation" in panel.as_text()
     assert panel.practice.answered == panel.practice.right == 1
     assert panel.next_button.button_style == "success"
     assert [answer.right for answer in panel.progress.given(DC)] == [True]
@@ -97,7 +97,7 @@ def test_only_what_was_got_wrong_comes_again_until_it_is_made_good(panel: Practi
         panel.board.type(text)
     panel.next_button.click()
     assert panel.wrong_button.button_style == ""
-    assert "has been made good" in panel.told.value
+    assert "You have put right everything" in panel.told.value
     assert panel.task.key != missed
 
 
