@@ -32,7 +32,7 @@ LONGEST = 260  # decisions of one seat
 EVERY = 12  # decisions between two looks at the whole screen
 FAR = 60  # stops of the Tab key on the whole page, at most
 HAS_FOCUS = "e => e === document.activeElement"
-# The parts of the coach and the picture: none cut off by the window, none over another.
+# The parts of the coach and the picture: none cut off by the window, none over another, no row of a map in two lines.
 LAID_OUT = """() => { const boxes = [...document.querySelectorAll(
         '.dg-coach .dg-goal, .dg-coach .dg-note, .dg-coach .dg-asked button, .dg-coached canvas')]
         .filter(e => e.offsetParent).map(e => [e.textContent.slice(0, 40) || 'the picture', e.getBoundingClientRect()]);
@@ -42,6 +42,8 @@ LAID_OUT = """() => { const boxes = [...document.querySelectorAll(
     boxes.forEach(([one, a], i) => boxes.slice(i + 1).forEach(([two, b]) => {
         if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
             bad.push(`${one} over ${two}`) }));
+    for (const row of document.querySelectorAll('.dg-rows'))
+        if (row.getClientRects().length > 1) bad.push('broken: ' + row.textContent);
     return bad }"""
 STAND = """() => [...document.querySelectorAll('.dg-board select option')].map(o => o.textContent).join() + '|'
     + document.querySelector('.dg-notes')?.textContent + document.querySelector('.dg-board pre')?.textContent"""
@@ -55,7 +57,7 @@ def at_home(tmp_path: Path, windows) -> Iterator[object]:
         home = Home(tmp_path, slug, f"--palette={palette}", lang=lang)
         page = Notebook(windows(viewport={"width": 1366, "height": 768}), home.base)
         opened.append((page, home))
-        page.page.goto(home.door)
+        page.page.goto(home.door, timeout=60_000)
         page.page.locator(".dg-coach .dg-note").first.wait_for(timeout=60_000)
         page.painted()
         return page.page

@@ -16,6 +16,8 @@ from dragongames.widgets.base.words import say
 Kind: TypeAlias = Literal["turn", "refused", "hint", "done", "error"]
 
 CITED: Final = re.compile(r" ?\[([A-Z]{2}-\d+\.\d+(?: · [^\]]+)?)\]")
+# A line of a map: two gaps between columns, or a piece of the map's ground.
+ROWS: Final = re.compile(r"\S {2,}\S+ {2,}\S|\.\.|##|--")
 # Told by a sign as well as by a colour.
 SIGNS: Final[dict[Kind, str]] = {"turn": "▸", "refused": "✗", "hint": "☞", "done": "★", "error": "⚠"}
 
@@ -47,8 +49,11 @@ def chip(text: str) -> str:
 
 
 def text_board(text: str) -> str:
-    """The board in words."""
-    return f"<pre class='dg-text' tabindex='0' aria-label='{escape(say('twin.text'))}'>{escape(text)}</pre>"
+    """The board in words; what stands in columns keeps its lines, however narrow the place is."""
+    lines = (f"<span class='dg-rows'>{escape(line)}</span>" if ROWS.search(line) else escape(line)
+             for line in text.split("\n"))
+    shown = "\n".join(lines)
+    return f"<pre class='dg-text' tabindex='0' aria-label='{escape(say('twin.text'))}'>{shown}</pre>"
 
 
 def log(steps: Iterable[Sequence[str]]) -> str:

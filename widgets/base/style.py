@@ -36,8 +36,9 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dragongames pre.dg-text {
   font-family: var(--jp-code-font-family, monospace); font-size: 13px; line-height: 1.35; margin: 0; padding: 8px 10px;
   color: var(--dg-ink); background: var(--dg-raised); border-radius: 3px; white-space: pre-wrap;
-  word-break: normal; overflow-wrap: break-word;
+  word-break: normal; overflow-wrap: break-word; overflow-x: auto;
 }
+.dg-text .dg-rows { white-space: pre } .dg-learn pre.dg-text { font-size: 12px }
 .dg-log { font-size: 13px; max-height: 15em; overflow: auto; padding: 2px 10px }
 .dg-log .dg-then { border-top: 1px solid var(--dg-line); margin-top: 4px; padding-top: 4px }
 .dg-head { font-size: 13px; font-weight: 600; color: var(--dg-ink); margin: 2px 0 }
@@ -76,6 +77,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dg-coached canvas { max-width: min(100%, max(560px, (100vh - 170px) * 1.6)) !important }
 .dragongames .dg-coach .dg-entry { flex-basis: 100% }
 .dragongames .dg-coach .dg-tools { flex-wrap: wrap; gap: 4px } .dg-coach .dg-tools > button { margin: 0 }
+.dragongames .dg-coach .dg-tools + .dg-tools { margin-top: 4px }
 .dg-coach .dg-goal h3 { font-size: 15px; font-weight: 500 }
 .dragongames .dg-note {
   display: flex; gap: 8px; margin: 0 0 6px; padding: 7px 10px; font-size: 15px; line-height: 1.4; color: var(--dg-ink);

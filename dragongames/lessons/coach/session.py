@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal
-
-from msgspec import Struct
+from typing import Final
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Explanation
@@ -13,33 +11,20 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
-from dragongames.core.text.words import Gap, Phrase, Who, tenths
+from dragongames.core.text.words import Gap, Phrase
 from dragongames.games import game
 from dragongames.lessons.coach.coach import Coach, Said
-from dragongames.lessons.coach.judge import Judge, Judgement, Part
 from dragongames.lessons.coach.listener import Listener
 from dragongames.lessons.coach.moment import Moment
 from dragongames.lessons.coach.notes import first_table, notes
+from dragongames.lessons.coach.remarks import Remarks, Word
 from dragongames.lessons.progress.kept import Keeping, keeping, waiting
 from dragongames.lessons.progress.knowledge import coached
 from dragongames.lessons.progress.progress import COACH, Progress
 from dragongames.lessons.words import WORDS
 
 YOU: Final[Seat] = 0
-REST: Final = 3  # decisions between two words on moves
-# A difference matters by the chance to win or by points: early in a game, many points hardly change the chance.
-WON: Final = 0.06
-LEAD: Final = 2.0
-NAMED: Final = 4  # items of a difference that are named
-OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 TOLD: Final = 3  # obstacles named when somebody asks
-
-
-class Word(Struct, frozen=True):
-    """What is said about a move."""
-
-    kind: Literal["good", "better"]
-    text: str
 
 
 class Session:
@@ -61,8 +46,8 @@ class Session:
             self.rivals = dict(begun.bots)
         self.plan = notes(slug).first(self.number)
         self.listener = Listener(self.game, YOU, progress, resumed=self.resumed)
+        self.remarks = Remarks(self.table, YOU)
         self.word: Word | None = None  # on the last move
-        self._silent = 0  # decisions before there may be another word
         self._ended = False
 
     @property
@@ -105,16 +90,7 @@ class Session:
 
     def advice(self) -> tuple[tuple[Move, ...], str]:
         """What a player who knows the game would do here, and why."""
-        judge = Judge(self.game, Moment(self.table, YOU).view, YOU, self.table.seed)
-        moves = judge.advice
-        written = ", ".join(self.table.write(move, numbered=False) for move in moves)
-        if judge.mixed:
-            share = round(100 * judge.mixed[moves[0]])
-            return moves, self._say("coach.mixed" if share < 90 else "coach.advice", moves=written, share=share)
-        over = judge.over_most()
-        if over is None or over.lead < LEAD / 4 or not over.parts:
-            return moves, self._say("coach.advice", moves=written)
-        return moves, self._over("coach.advice_why", over, moves=written)
+        return self.remarks.advice(Moment(self.table, YOU))
 
     # -- what is noted -----------------------------------------------------------------------------
 
@@ -122,12 +98,7 @@ class Session:
         """Note a move that the learner has made from there."""
         moment = Moment(self.table, YOU, before)
         self.listener.has_kept(moment)
-        self.word = None
-        self._silent -= 1
-        if self._silent < 0:
-            self.word = self._judged(moment, move)
-            if self.word is not None:
-                self._silent = REST - 1
+        self.word = self.remarks.on(moment, move)
         if self.table.over and not self._ended:
             self._ended = True
             self.listener.write(lambda progress: progress.visited(self.game.slug, COACH, ended=True))
@@ -136,65 +107,8 @@ class Session:
         """Note that the learner has tried something these rules do not allow."""
         self.listener.refused(self.table.node, explanation)
 
-    def _judged(self, moment: Moment, move: Move) -> Word | None:
-        """A word on a move that made a difference."""
-        if len(moment.legal) < 2:
-            return None
-        judge = Judge(self.game, moment.view, YOU, self.table.seed)
-        if judge.mixed:
-            return self._of_a_mixture(judge, move)
-        if not judge.options:
-            return None
-        if judge.options[0].moves[:1] == (move,):
-            over = judge.over_most()
-            if over is None or not _matters(over, 2):
-                return None
-            return Word("good", self._over("coach.good", over))
-        over = judge.over(move)
-        if over is None or not _matters(over) or not over.parts:
-            return None
-        written = ", ".join(self.table.write(one, numbered=False) for one in over.moves)
-        return Word("better", self._over("coach.better", over, moves=written))
-
-    def _of_a_mixture(self, judge: Judge, move: Move) -> Word | None:
-        """Comment on a choice made while the others choose; nobody should always make the same one."""
-        chances = judge.chances()
-        ordered = sorted(chances.values(), reverse=True)
-        best = max(judge.mixed, key=lambda one: (judge.mixed[one] >= OFTEN, chances[one]))
-        if chances[best] - chances[move] >= WON and judge.mixed.get(move, 0.0) < OFTEN:
-            n = round(100 * (chances[best] - chances[move]))
-            return Word("better", self._say("coach.rather", moves=self.table.write(best, numbered=False), n=n))
-        if judge.mixed.get(move, 0.0) >= OFTEN and chances[move] - ordered[len(ordered) // 2] >= WON:
-            return Word("good", self._say("coach.often", share=round(100 * judge.mixed[move])))
-        return None
-
-    def _over(self, key: str, judged: Judgement, **gaps: Gap) -> str:
-        """A word on what is gained, item by item; of several rivals, over which one. The largest items are named, in
-        their order: what is left out may not be what turns the sum.
-        """
-        largest = sorted(judged.parts, key=lambda part: -abs(part.points))[:NAMED]
-        parts = "; ".join(self._part(part) for part in judged.parts if part in largest)
-        if judged.rival is not None:
-            key, gaps = f"{key}_against", {**gaps, "who": Who(judged.rival)}
-        return self._say(key, n=tenths(judged.lead), parts=parts, **gaps)
-
-    def _part(self, part: Part) -> str:
-        points = f"{'+' if part.points > 0 else '−'}{tenths(abs(part.points))}".removesuffix(".0").removesuffix(",0")
-        if part.what:
-            return f"{part.what} {points}"
-        if part.seat == YOU:
-            return f"{self._say('coach.later')} {points}"
-        return f"{self._say('coach.theirs', who=Who(part.seat))} {points}"
-
     def _say(self, key: str, **gaps: Gap) -> str:
         return WORDS.say(Phrase(key, gaps), names=self.table.names)
-
-
-def _matters(judged: Judgement, times: float = 1) -> bool:
-    """Whether a difference is worth a word."""
-    by_chance = judged.won >= times * WON and judged.lead >= LEAD / 4
-    by_points = judged.lead >= times * LEAD and judged.won >= WON / 3
-    return by_chance or by_points
 
 
 def place(slug: str) -> str:

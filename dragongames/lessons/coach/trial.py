@@ -15,6 +15,7 @@ from dragongames.games import game
 from dragongames.lessons.coach.coach import Coach, Said
 from dragongames.lessons.coach.moment import Moment
 from dragongames.lessons.coach.notes import first_table, words
+from dragongames.lessons.coach.remarks import Remarks
 from dragongames.lessons.coach.session import YOU
 
 IN_A_ROW: Final = 3  # games of one learner
@@ -29,7 +30,7 @@ class Told(Struct):
     heard: dict[str, tuple[int, int]]  # rule -> where it was told
     kinds: set[str]  # of moves that could be made
     faults: list[str]  # things that must never happen
-    words: list[int]  # read in each game, with the goal and what the game brings
+    words: list[int]  # read in each game: the aim, what the game brings, notes; in the first one also words on moves
     points: list[tuple[int, ...]]
     slowest: float = 0.0  # seconds of work that the coach needed for an answer
     to_begin: int = 0  # words read before the very first move
@@ -47,7 +48,7 @@ def learn(slug: str, player: str, luck: object = 0, games: int = IN_A_ROW, seeds
     for number in range(games):
         table, rivals = first_table(slug, number, seeds[number] if number < len(seeds) else None)
         you, others = bot(player, chosen), seated(table, dict(rivals.items()))
-        rng = Random(f"{slug}/{player}/{luck}/{number}")
+        remarks, rng = Remarks(table, YOU), Random(f"{slug}/{player}/{luck}/{number}")
         read = words(coach.goal) + words(coach.notes.first(number).told)
         let_bots_move(table, others)
         decision = 0
@@ -69,7 +70,13 @@ def learn(slug: str, player: str, luck: object = 0, games: int = IN_A_ROW, seeds
                 known.update(one.rules)
             if here == (0, 0):
                 told.to_begin = read
-            table.play(you.choose(moment.view, YOU, rng))
+            move = you.choose(moment.view, YOU, rng)
+            table.play(move)
+            if number == 0:
+                begun = time.process_time()
+                word = remarks.on(moment, move)
+                told.slowest = max(told.slowest, time.process_time() - begun)
+                read += 0 if word is None else words(word.text)
             let_bots_move(table, others)
             decision += 1
         told.words.append(read)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import count, pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import dragongames as dg
+from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.table.table import Table
 from dragongames.core.text.typography import loose
 from dragongames.core.text.words import language
 from dragongames.lessons import Progress
 from dragongames.lessons.coach.judge import Judge
 from dragongames.lessons.coach.moment import Moment
-from dragongames.lessons.coach.session import OFTEN, YOU, Session
+from dragongames.lessons.coach.remarks import OFTEN, REST, Remarks
+from dragongames.lessons.coach.session import YOU, Session
 from dragongames.lessons.progress.knowledge import coached, counted, knowledge, told
 from dragongames.lessons.progress.progress import Answer, Encounter
 from dragongames.widgets import Learn
@@ -169,6 +172,24 @@ def test_a_word_on_a_move_only_when_it_matters_and_not_each_time(slug):
     assert all(sum(words[at : at + 3]) <= 1 for at in range(len(words)))
 
 
+def test_words_on_moves_become_rarer_along_a_game():
+    session, rng, spoken = Session("dragonkeepers"), Random(1), []
+    table, others = session.table, seated(session.table, dict(session.rivals.items()))
+    let_bots_move(table, others)
+    for decision in count():
+        if table.over:
+            break
+        before, move = table.node, rng.choice(table.legal_moves(YOU))
+        table.play(move)
+        session.moved(before, move)
+        if session.word is not None:
+            spoken.append(decision)
+        let_bots_move(table, others)
+    gaps = [later - sooner for sooner, later in pairwise(spoken)]
+    assert len(gaps) > REST
+    assert all(gap >= max(REST, made) for made, gap in enumerate(gaps, start=1)), gaps
+
+
 def test_where_others_choose_too_a_move_that_is_often_right_is_never_called_weak():
     session = Session(KC)
     node = session.table.node
@@ -179,7 +200,7 @@ def test_where_others_choose_too_a_move_that_is_often_right_is_never_called_weak
     often = [move for move, share in judge.mixed.items() if share >= OFTEN]
     assert often
     for move in (*often, min(chances, key=lambda one: chances[one])):
-        word = session._judged(Moment(session.table, YOU, node), move)
+        word = Remarks(session.table, YOU).judged(Moment(session.table, YOU, node), move)
         assert word is None or (word.kind == "good") == (move in often)
 
 
@@ -203,8 +224,7 @@ def test_without_a_place_to_write_the_game_goes_on(monkeypatch):
 def test_of_several_rivals_the_gain_is_over_the_one_to_be_beaten():
     """What is said adds up: but for parts of less than half a point, the sum is the lead over that rival."""
     game = dg.game("dragonkeepers")
-    session = Session(game.slug)
-    table = session.table = Table(game, game.options(players=3), seed=4, names=("Ala", "Jan", "Ewa"))
+    table = Table(game, game.options(players=3), seed=4, names=("Ala", "Jan", "Ewa"))
     judged = 0
     while judged < 6:
         seat = table.position.actors[0]
@@ -217,7 +237,7 @@ def test_of_several_rivals_the_gain_is_over_the_one_to_be_beaten():
             assert {part.seat for part in found.parts} <= {seat, found.rival}
             own = sum(part.points if part.seat == seat else -part.points for part in found.parts)
             assert own == pytest.approx(found.lead, abs=1.01)
-            said = session._over("coach.better", found, moves="-")
+            said = Remarks(table, seat)._over("coach.better", found, moves="-")
             assert f"points more against {table.names[found.rival]}: " in said
             judged += 1
         table.play(judge.advice[0])
