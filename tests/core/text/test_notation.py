@@ -30,7 +30,7 @@ def test_many_ways_to_type_one_move(typed: str) -> None:
         ("   ", "Nothing was typed"),
         ("lay dragn peasant", "Did you mean “dragon”"),
         ("lay xyz peasant", "Choose one of: footman"),
-        ("lay dragon", "After “lay dragon” something is missing: <another card>"),
+        ("lay dragon", "After “lay dragon”, something is missing: <another card>"),
         ("lay dragon peasant archer", "has something extra, “archer”"),
         ("lya dragon peasant", "Did you mean “lay”"),
         ("0: lay dragon peasant", "No move begins with “0”"),
