@@ -134,11 +134,12 @@ def _last(some: Sequence[Turn]) -> bool:
 
 
 def solved_choices(lore: Lore, view: Position, seat: Seat) -> tuple[list[Choice], Move] | None:
-    """Simultaneous choices near the end, and the other's most likely choice; `view` is from before anybody chose.
+    """Simultaneous choices that can be solved, and the other's most likely choice; `view` is from before anybody chose.
 
-    None if more than two choose, if hands are secret, or if it is too much work.
+    None if more than two choose, if hands are secret, or if it is too much work; where what follows was not worked out
+    once and for all, this is possible near the end only.
     """
-    if lore.secrets is None or view.seats != 2 or view.actors != (0, 1) or lore.near is None or not lore.near(view):
+    if lore.secrets is None or view.seats != 2 or view.actors != (0, 1):
         return None
     held = tuple(lore.secrets.held(view, other) for other in (0, 1))
     if any(len(hands) != 1 for hands in held):
@@ -146,6 +147,8 @@ def solved_choices(lore: Lore, view: Position, seat: Seat) -> tuple[list[Choice]
     world = lore.secrets.dealt(view, tuple(hands[0] for hands in held))
     deeper = Deeper(lore, ROUNDS, OUTCOMES)
     mine, theirs = world.legal(0), world.legal(1)
+    if not lore.known(world.after(mine[0]).after(theirs[0])) and (lore.near is None or not lore.near(view)):
+        return None
     payoffs = [[deeper.values(world.after(one).after(other))[0] for other in theirs] for one in mine]
     if deeper.left <= 0:
         return None

@@ -67,4 +67,4 @@ def level(name: Level, game: Game, budget: int | None = None) -> Bot:
 def adviser(game: Game) -> Bot:
     """The strongest player who answers at once: somebody who asks for a hint does not want to wait."""
     lore = lore_of(game)
-    return game.bot() if lore is None else Master(game, lore, GLANCE, HINT)
+    return game.bot() if lore is None else Master(game, lore, GLANCE, HINT, guesses=False)

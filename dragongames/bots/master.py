@@ -7,7 +7,7 @@ from typing import Final
 
 from dragongames.bots.exact import solved_ending
 from dragongames.bots.pondering import Pondering
-from dragongames.bots.rounds import drawn_from, thought
+from dragongames.bots.rounds import drawn_from, thought, unguessed
 from dragongames.bots.turns import Plan
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
@@ -20,8 +20,11 @@ SECONDS: Final = 0.8  # of work for one decision
 class Master:
     """Thinks for a second at most; remembers the turn it has chosen."""
 
-    def __init__(self, game: Game, lore: Lore, budget: int | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self, game: Game, lore: Lore, budget: int | None = None, seconds: float | None = None, guesses: bool = True
+    ) -> None:
         self.game, self.lore, self.budget = game, lore, budget or BUDGET
+        self.guesses = guesses  # at what others choose at the same time; advice is to hold against everybody
         self.seconds = seconds or SECONDS * max(1.0, self.budget / BUDGET)  # a larger budget may take longer
         self.plan = Plan()
 
@@ -44,17 +47,19 @@ class Master:
     def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:
         reopened = self.game.search.reopened
         before = reopened(view) if reopened else view
+        if not self.guesses:
+            return drawn_from(unguessed(self.lore, before, seat, rng), rng)
         return drawn_from(thought(self.game, self.lore, before, seat, rng), rng)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies begin with an empty memory; a game is sent to other processes by its name."""
-        return _master, (self.game.slug, self.budget, self.seconds, self.lore.keen > 0)
+        return _master, (self.game.slug, self.budget, self.seconds, self.lore.keen > 0, self.guesses)
 
 
-def _master(slug: str, budget: int, seconds: float, plays: bool) -> Master:
+def _master(slug: str, budget: int, seconds: float, plays: bool, guesses: bool) -> Master:
     from dragongames.bots.levels import lore_of
     from dragongames.games import game
 
     lore = lore_of(game(slug))
     assert lore is not None
-    return Master(game(slug), lore.player if plays else lore, budget, seconds)
+    return Master(game(slug), lore.player if plays else lore, budget, seconds, guesses)

@@ -1,8 +1,12 @@
-"""Moments at which several choose at the same time: how often to make each choice, so that nobody can exploit it.
+"""Moments at which several choose at the same time: how often to make each choice, so that little is lost to anybody.
 
 Everybody regrets what he did not choose, and chooses in proportion to his regrets. For two players the means of what
 was chosen approach an equilibrium (regret matching plus: regrets never fall below zero, and later times weigh more).
 A player who may hold one of several hands has a mixture for each.
+
+Whoever plays an equilibrium loses to nobody and wins little from those who err. So those who play expect that others
+choose like sensible players part of the time, and anything at all otherwise: a restricted Nash response, which gives up
+little safety for most of what can be won.
 """
 
 from __future__ import annotations
@@ -10,36 +14,40 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from operator import mul
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from dragongames.bots.ismcts import Thinking
+from dragongames.bots.guesses import ASKED, ASKED_AT_ONCE, Guess, sensibly, thoughtfully
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
 
 Values: TypeAlias = Callable[[Any], Sequence[float]]  # position -> everybody's chance to win
 TIMES: Final = 250  # how often everybody learns from regrets
+MISTRUST: Final = 0.1  # a guess that may be trusted less than that is forgotten
 DUST: Final = 0.02  # what would be chosen more rarely than that is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; if there are more, only some hands are imagined
 AHEAD: Final = 2  # how many of the next rounds are solved, too ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes in all, which takes half a second
 GLANCE: Final = 1_000  # outcomes of the next round, where there is hardly any time ...
 GLANCES: Final = 100  # ... and how often everybody learns from regrets then
-TRIED: Final = 5_000  # simulations of a search whose numbers of tries become the mixture
 SAMPLES: Final = 300  # deals that are played at a moment where more than two choose
 
 
 def mixture(
-    lore: Lore, view: Position, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES
+    lore: Lore, view: Position, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES,
+    guess: Guess | None = None,
 ) -> dict[Move, float]:
-    """How often a seat should make each choice, by all it knows; `view` is from before anybody has chosen."""
+    """How often a seat should make each choice, by all it knows; `view` is from before anybody has chosen.
+
+    Without a `guess` at how the others choose, the mixture is one that nobody can exploit.
+    """
     worth = values or lore.shares
     together = [actor for actor in view.actors if actor >= 0]
     if len(together) == 1 or len(view.legal(seat)) == 1:
         return _alone(lore, view, seat, worth, rng)
     if view.seats == 2:
-        return _of_two(lore, view, seat, worth, times)
-    return _of_many(lore, view, seat, together, worth, rng)
+        return _of_two(lore, view, seat, worth, times, guess)
+    return _of_many(lore, view, seat, together, worth, rng, guess)
 
 
 def solved(payoffs: Sequence[Sequence[float]], times: int = TIMES) -> tuple[list[float], list[float], float]:
@@ -105,7 +113,9 @@ def _imagined(lore: Lore, view: Position, seat: Seat) -> list[list[Position]]:
     return found
 
 
-def _of_two(lore: Lore, view: Position, seat: Seat, worth: Values, times: int) -> dict[Move, float]:
+def _of_two(
+    lore: Lore, view: Position, seat: Seat, worth: Values, times: int, guess: Guess | None
+) -> dict[Move, float]:
     assert lore.secrets is not None
     hands = _imagined(lore, view, seat)
     dealt = lore.secrets.dealt
@@ -135,15 +145,51 @@ def _of_two(lore: Lore, view: Position, seat: Seat, worth: Values, times: int) -
             for place in range(len(answers))
         ])
         at += len(answers)
-    # Every hand has regrets of its own. All hands of the opponent count alike; that makes the product too large by the
-    # number of his hands, but a common factor changes no choice.
-    regrets = ([Regrets(len(some)) for some in moves[0]], [Regrets(len(some)) for some in moves[1]])
+    tables = (rows, columns)
+    if guess is None:
+        return dict(zip(moves[seat][0], _learnt(tables, seat, times).mixed[0], strict=True))
+    other = 1 - seat
+    of_hands = [row[0] for row in worlds] if other == 0 else worlds[0]
+    guessed = [share for world in of_hands for share in guess.shares(world, other, len(of_hands))]
+    trusted = guess.trusted
+    found = _learnt(tables, seat, times, guessed, trusted)
+    if guess.risk < 1.0:
+        least = _learnt(tables, seat, times).least - guess.risk
+        while found.least < least and trusted > MISTRUST:
+            trusted /= 2.0
+            found = _learnt(tables, seat, times, guessed, trusted if trusted > MISTRUST else 0.0)
+    return dict(zip(moves[seat][0], found.mixed[0], strict=True))
+
+
+class _Learnt(NamedTuple):
+    """A seat's mixture for each of its hands, and what they bring at least, whatever the other does."""
+
+    mixed: list[list[float]]
+    least: float
+
+
+def _learnt(
+    tables: tuple[list[list[list[float]]], ...], seat: Seat, times: int, guessed: Sequence[float] = (),
+    trusted: float = 0.0,
+) -> _Learnt:
+    """Both learn from regrets; the seat expects the other to choose as `guessed` part of the time.
+
+    Every hand has regrets of its own. All hands of the opponent count alike; that makes the product too large by the
+    number of his hands, but a common factor changes no choice.
+    """
+    regrets = tuple([Regrets(len(table)) for table in of_seat] for of_seat in tables)
+    told = [trusted * share for share in guessed]
     for time in range(1, times + 1):
-        for own, table in ((0, rows), (1, columns)):
-            others = [share for each_ in regrets[1 - own] for share in each_.now()]
-            for each_, lines in zip(regrets[own], table, strict=True):
-                each_.learn([sum(map(mul, line, others)) for line in lines], time)
-    return dict(zip(moves[seat][0], regrets[seat][0].mean(), strict=True))
+        for own, table in enumerate(tables):
+            others = [share for each in regrets[1 - own] for share in each.now()]
+            if told and own == seat:
+                others = [sure + (1.0 - trusted) * share for sure, share in zip(told, others, strict=True)]
+            for each, lines in zip(regrets[own], table, strict=True):
+                each.learn([sum(map(mul, line, others)) for line in lines], time)
+    mixed = [each.mean() for each in regrets[seat]]
+    own_line = [share for shares in mixed for share in shares]
+    answers = [max([sum(map(mul, line, own_line)) for line in lines]) for lines in tables[1 - seat]]
+    return _Learnt(mixed, -sum(answers) / len(answers) / len(mixed))
 
 
 def _value(position: Position, worth: Values, known: dict[object, float]) -> float:
@@ -154,7 +200,7 @@ def _value(position: Position, worth: Values, known: dict[object, float]) -> flo
 
 
 def _of_many(
-    lore: Lore, view: Position, seat: Seat, together: list[Seat], worth: Values, rng: Random
+    lore: Lore, view: Position, seat: Seat, together: list[Seat], worth: Values, rng: Random, guess: Guess | None
 ) -> dict[Move, float]:
     """More than two choose: by turns, each seat learns from what the others just happened to choose."""
     assert lore.secrets is not None
@@ -165,6 +211,7 @@ def _of_many(
     # what each of its choices would have brought. Outcomes met before are not judged again.
     regrets: dict[Hashable, Regrets] = {}
     legal: dict[Hashable, tuple[Move, ...]] = {}
+    guessed: dict[Hashable, Sequence[float]] = {}
     for time in range(1, SAMPLES + 1):
         learning = together[time % len(together)]
         drawn = [rng.randrange(len(some)) for some in hands]
@@ -178,9 +225,14 @@ def _of_many(
             if key not in regrets:
                 legal[key] = world.legal(actor)
                 regrets[key] = Regrets(len(legal[key]))
-            if actor != learning:
-                moves = legal[key]
-                chosen[actor] = rng.choices(moves, regrets[key].now())[0]
+            if actor == learning:
+                continue
+            shares: Sequence[float] = regrets[key].now()
+            if guess is not None and learning == seat and rng.random() < guess.trusted:
+                if key not in guessed:
+                    guessed[key] = guess.shares(world, actor, len(hands[actor]))
+                shares = guessed[key]
+            chosen[actor] = rng.choices(legal[key], shares)[0]
         key = (learning, held[learning])
         found = []
         for move in legal[key]:
@@ -212,23 +264,22 @@ def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
 
 
 def thought(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
-    """The mixture of a player who thinks: the last rounds are solved; before them, a search's tries are the mixture."""
-    if lore.near is None or lore.near(view) or view.seats != 2:
-        return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values)
-    thinking = Thinking(game, view, seat, rng)
-    thinking.run(TRIED)
-    tried = thinking.tried()
-    least = DUST * sum([each.visits for each in tried])
-    kept = [each for each in tried if each.visits > least]
-    whole = sum([each.visits for each in kept])
-    return {each.move: each.visits / whole for each in kept}
+    """The mixture of a player who thinks: the next rounds are solved, and the others' choices guessed with care."""
+    guess = thoughtfully(game, rng) if view.seats == 2 else sensibly(game, rng, ASKED)
+    return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values, guess=guess)
 
 
-def glanced(lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
+def unguessed(lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
+    """The mixture that nobody can exploit, with the next rounds solved."""
+    return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values)
+
+
+def glanced(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
     """The mixture of a player who answers at once: near the end, one more round is solved."""
+    guess = sensibly(game, rng, ASKED_AT_ONCE) if view.seats == 2 else None
     if lore.near is None or not lore.near(view) or view.seats != 2:
-        return mixture(lore, view, seat, rng, times=GLANCES)
-    return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES)
+        return mixture(lore, view, seat, rng, times=GLANCES, guess=guess)
+    return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES, guess)
 
 
 class Deeper:
@@ -245,7 +296,7 @@ class Deeper:
         actors = position.actors
         if not actors:
             return self.lore.shares(position)
-        if rounds <= 0 or self.left <= 0 or position.seats != 2:
+        if rounds <= 0 or self.left <= 0 or position.seats != 2 or self.lore.known(position):
             return self.lore.shares(position)
         found = self.known.get((position, rounds))
         if found is None:

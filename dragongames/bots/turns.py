@@ -186,4 +186,4 @@ class Strong:
     def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:
         if self.stray:  # in training, many games are worth more than care
             return drawn_from(mixture(self.lore, view, seat, rng, times=TIMES // 4), rng)
-        return drawn_from(glanced(self.lore, view, seat, rng), rng)
+        return drawn_from(glanced(self.game, self.lore, view, seat, rng), rng)

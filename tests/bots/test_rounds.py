@@ -10,6 +10,7 @@ import pytest
 import dragongames as dg
 from dragongames.analysis import matrix
 from dragongames.analysis.equilibrium import Values
+from dragongames.bots.guesses import Guess, sensibly, thoughtfully
 from dragongames.bots.levels import lore_of
 from dragongames.bots.rounds import Regrets, drawn_from, mixture, solved, thought
 from dragongames.core.game.lore import Lore
@@ -24,6 +25,16 @@ youngest first: 1 2
 sword: 1
 1: hand knight+dragon; castles small-stone+big-stone
 2: hand knight+catapult; castles small-brick+big-wood+small-wood
+"""
+# Everything is still to come.
+FIRST = """knights-and-castles 2 players
+round: 1
+tile: big-brick
+unseen: big-stone small-stone small-brick big-wood small-wood drum drum
+youngest first: 1 2
+sword: 1
+1: hand footman+knight+archer+dragon+catapult+peasant
+2: hand footman+knight+archer+dragon+catapult+peasant
 """
 # The last castle is still to come.
 LAST_BUT_ONE = """knights-and-castles 2 players
@@ -86,3 +97,37 @@ def test_three_mix_too_and_choose_what_their_hand_allows() -> None:
     assert set(shares) == set(view.legal(1))
     assert sum(shares.values()) == pytest.approx(1)
     assert drawn_from(shares, Random(1)) in view.legal(1)
+
+
+def test_who_expects_a_stubborn_player_wins_more_from_him_and_gives_up_little() -> None:
+    """The other is thought to lay what his mixture lays most often, again and again."""
+    position = dg.game(SLUG).read(FIRST)
+    view = position.seen_by(0)
+    safe = mixture(lore(), view, 0, Random(1))
+    often = mixture(lore(), position.seen_by(1), 1, Random(1))
+    stubborn = max(often, key=lambda move: often[move])
+
+    def guess(world: Any, seat: int, hands: int) -> list[float]:
+        return [float(move == stubborn) for move in world.legal(seat)]
+
+    bold = mixture(lore(), view, 0, Random(1), guess=Guess(guess, 0.6))
+    worth = {
+        name: {
+            answer: sum(share * lore().shares(position.after(move).after(answer))[0] for move, share in shares.items())
+            for answer in position.legal(1)
+        }
+        for name, shares in (("safe", safe), ("bold", bold))
+    }
+    assert worth["bold"][stubborn] > worth["safe"][stubborn] + 0.02
+    assert min(worth["safe"].values()) - 0.12 < min(worth["bold"].values()) < min(worth["safe"].values())
+
+
+def test_a_guess_says_how_often_each_choice_is_made() -> None:
+    game = dg.game(SLUG)
+    position = game.read(LAST_BUT_ONE)
+    for guess in (sensibly(game, Random(1), 12), thoughtfully(game, Random(1))):
+        for seat in (0, 1):
+            shares = guess.shares(position, seat, 1)
+            assert len(shares) == len(position.legal(seat))
+            assert sum(shares) == pytest.approx(1)
+            assert min(shares) >= 0

@@ -42,7 +42,7 @@ def test_from_one_machine_to_another(run, learnt, tmp_path, monkeypatch):
     monkeypatch.setenv("DRAGONGAMES_DATA", str(tmp_path / "other"))
     assert run("progress", "import", "me.json").out == "New from me.json: 2.\n"
     assert run("progress", "import", "me.json").out == "New from me.json: 0.\n"
-    assert "exercises solved 1" in run("progress", "show").out
+    assert "exercises solved: 1" in run("progress", "show").out
 
 
 def test_learners_on_one_machine_are_kept_apart(run, learnt):

@@ -70,6 +70,7 @@ class Lore(Generic[P]):
         broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
         hidden: int = 0, bare: Callable[[P], P] | None = None,
         late: Callable[[P], P | None] | None = None, point: float = 0.0,
+        solved: Callable[[P], float | None] | None = None,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -86,6 +87,8 @@ class Lore(Generic[P]):
         self.late = late  # gives the same moment nearer to the end, as if more had been scored before, if that can be
         self.bare = bare  # a finished game without what counts no more, so that equal ends are worked out only once
         self.near = near  # whether the end is so near that everything open can be worked out
+        # The first of two seats' chance to win if both play perfectly, where that was worked out once and for all.
+        self.solved: Callable[[Any], float | None] | None = solved
 
     @cached_property
     def learnt(self) -> Toml:
@@ -94,7 +97,7 @@ class Lore(Generic[P]):
         return tomllib.loads(there.read_text("utf-8")) if there.is_file() else {}
 
     def taught(self, learnt: Toml) -> Lore[P]:
-        """Look in the same way, but with these weights; those of a network are called `net`."""
+        """Look in the same way, but with these weights alone; those of a network are called `net`."""
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
             self.broad, self.richer, self.hidden, self.bare, self.late, self.point,
@@ -168,6 +171,8 @@ class Lore(Generic[P]):
             places = ended(position).places
             first = 1.0 / places.count(1)
             return [first if place == 1 else 0.0 for place in places]
+        if self.solved is not None and (worth := self.solved(position)) is not None:
+            return [worth, 1.0 - worth]
         phase, leads = self.leads(position)
         margin = self.margin.at(phase)[0]
         best = max(leads)
@@ -175,12 +180,18 @@ class Lore(Generic[P]):
         everybody = sum(weights)
         return [weight / everybody for weight in weights]
 
+    def known(self, position: Position) -> bool:
+        """Whether this moment was worked out once and for all."""
+        return self.solved is not None and self.solved(position) is not None
+
     def value(self, position: Position, seat: Seat) -> float:
         """A seat's chance to win; where a game is decided, a little more for more points, and to a player always."""
         return self.values((position,), seat)[0]
 
     def values(self, positions: Sequence[Position], seat: Seat) -> list[float]:
         """The values of many positions, worked out together, which is faster where there is a network."""
+        if self.solved is not None:
+            return [(self.shares(each) if each.actors else self.ended(each))[seat] for each in positions]
         sights = [self.look(position) for position in positions if position.actors]
         judged = iter(zip(sights, self._leads(sights), strict=True) if sights else ())
         return [

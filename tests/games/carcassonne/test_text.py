@@ -100,7 +100,7 @@ WRONG = {
     "carcassonne 2 players\nstep: act": "In the step “act” there would be nothing",
     SMALL + "dragon: 2,0\nstep: guard": "In the step “guard” there would be nothing",
     SMALL + "dragon: 2,0\nstep: fly\npath: 2,0": "In the step “fly” there would be nothing",
-    SMALL + "dragon: 2,0\npath: 2,0": "The dragon’s way must lead",
+    SMALL + "dragon: 2,0\npath: 2,0": "The dragon’s path must lead",
     "carcassonne 2 players\nstack: -": "exactly as long as there is a tile to draw",
     "carcassonne 2 players\nstep: over": "exactly as long as there is a tile to draw",
 }

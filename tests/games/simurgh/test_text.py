@@ -55,8 +55,8 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("row: 5 6 7 5",), "Tile 5 is there twice"),
         (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
         (("1: home spearman+spearman+spearman+spearman",), "has too many vassals in play (spearman): 4"),
-        (("row: 5 6 7",), "In “row” there should be 4, not 3"),
-        (("wilds: 1 - - -",), "In “wilds” there should be 3, not 4"),
+        (("row: 5 6 7",), "In “row”, there should be 4, not 3"),
+        (("wilds: 1 - - -",), "In “wilds”, there should be 3, not 4"),
         (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
         (("wilds: 2 - -", "1: home -; placed spearman@a1+spearman@a1+rider@a1"), "or too many"),
         (("1: home -",), "has too many vassals or none"),
@@ -85,7 +85,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("todo: Fill area=a",), "Nobody has anything to decide"),
         (("todo: Deal seat=1 sort=power",), "cannot be waiting to be done: Deal"),
         (("ending: 0",), "cannot be the turn of player"),
-        (("ending: 4",), "In “ending” there should be 0"),
+        (("ending: 4",), "In “ending”, there should be 0"),
     ],
 )
 def test_what_cannot_be_is_told(lines: tuple[str, ...], why: str) -> None:
@@ -186,7 +186,7 @@ IN_WORDS = {
     ),
     "2 of wood/stone -> 2 token": (
         "pay any 2 of wood and stone, gain 2 ability tokens",
-        "oddajesz 2 żetony drewna i kamienia w dowolnym połączeniu, zyskujesz 2 znaczniki zdolności",
+        "oddajesz 2 żetony drewna i kamienia w dowolnej kombinacji, zyskujesz 2 znaczniki zdolności",
     ),
     "(1 vegetable or 1 meat) + 1 wisdom": (
         "1 wisdom and (1 vegetable or meat)",

@@ -77,7 +77,7 @@ def test_a_whole_game_is_noted_and_the_next_one_is_another():
     panel.ask("next")
     assert panel.session.number == 1
     assert len(panel.table.names) == 3, "the second game brings in a third player"
-    assert "Three play now" in panel.goal.value
+    assert "Now three play" in panel.goal.value
     assert "KC-5.1" not in panel.told.value, "what was told is not told again"
 
 
