@@ -194,7 +194,7 @@ TYPED = [
      "umieść włócznik biblioteka"),
     ("simurgh", "withdraw rider spires", "wycofaj jeźdźca: iglice", "wycofaj jeźdźca ze smoczych iglic",
      "wycofaj jeździec iglice"),
-    ("simurgh", "use warfang 1", "użyj wojokła 1", "użyj Wojokła 1", "użyj wojokieł 1"),
+    ("simurgh", "use warfang 1", "użyj Wojokła 1", "użyj wojokła 1", "użyj wojokieł 1"),
     ("simurgh", "lay 35 a", "połóż 35 na a", "połóż płytkę 35 na obszarze A", "połóż 35 a"),
     ("carcassonne", "pawn 0,1 city-N", "pionek 0,1 miasto-N", "postaw pionek na (0;1): miasto-N"),
     ("carcassonne", "dragon 0,-1", "smok 0,-1", "przesuń smoka na 0,-1", "przesuń smoka na (0; −1)"),

@@ -49,6 +49,20 @@ def test_what_begins_as_a_move_is_answered_as_that_move_though_its_verb_means_an
         table.play("place spearman armoury xyz")
 
 
+@pytest.mark.parametrize(("slug", "typed", "blamed"), [
+    ("dragon-castle", "połóż n d5", "n"), ("knights-and-castles", "wyłóż szybko smoka i chłopa", "szybko"),
+    ("carcassonne", "połóż na 3,1 xyz obrót 270", "xyz"), ("dragonkeepers", "kładę ładnie biały/2 na lewą", "ładnie"),
+])
+def test_the_word_that_is_too_many_is_the_one_blamed(slug: str, typed: str, blamed: str) -> None:
+    before = language()
+    language("pl")
+    try:
+        with pytest.raises(dg.NotationError, match=f"zbędne jest „{blamed}”"):
+            dg.game(slug).notation.read(typed, 0)
+    finally:
+        language(before)
+
+
 @settings(max_examples=300, deadline=None)
 @given(typed=st.text(max_size=40) | st.lists(st.sampled_from(
     ["lay", "1:", "9:", "recruit", "dragon", "draw", "drum", "nothing", "+", "youngest-first", "1+2", "weź", "²", "١:"]

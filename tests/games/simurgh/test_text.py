@@ -186,7 +186,7 @@ IN_WORDS = {
     ),
     "2 of wood/stone -> 2 token": (
         "pay any 2 of wood and stone, gain 2 ability tokens",
-        "oddajesz 2 żetony drewna i kamienia w dowolnym połączeniu, zyskujesz 2 znaczniki zdolności",
+        "oddajesz 2 żetony drewna i kamienia w dowolnej kombinacji, zyskujesz 2 znaczniki zdolności",
     ),
     "(1 vegetable or 1 meat) + 1 wisdom": (
         "1 wisdom and (1 vegetable or meat)",
