@@ -108,11 +108,11 @@ def _part(what: Effect) -> Phrase:
 
 
 def _or(parts: tuple[Phrase, ...]) -> Phrase:
-    """Parts joined by `or`, spelled out between any two."""
+    """Parts of which one is chosen."""
     said = parts[0]
-    for part in parts[1:]:
-        said = Phrase("effect.or", {"one": said, "other": part})
-    return said
+    for part in parts[1:-1]:
+        said = Phrase("effect.either-of", {"one": said, "other": part})
+    return Phrase("effect.or", {"one": said, "other": parts[-1]})
 
 
 def purse(some: int) -> Gap:
