@@ -71,6 +71,16 @@ def test_nor_does_what_is_said_away_from_the_table(slug: str, lang: str) -> None
     ("a number right behind a name", "Punkty: Hania 2, Antek 3"), ("a nominative behind a verb", "Zosia bierze smok."),
     ("„gracz” beside a name that inflects", "pionek gracza Hania"), ("three full stops", "0, 1, ..."),
     ("a sentence behind a colon", "Wiersz 1: Pozycja nie może"), ("an English key", "zamki („castles”)"),
+    ("an English option", "trzeba go oddać (opcja princess; może: nie trzeba)"),
+    ("one time in the plural", "wybieraj 1 razy na sto"),
+    ("nothing that is counted", "na torze zostaje 0 żetonów"),
+    ("no comma before the last of a row", "na przykład: 0, 1, … 84"),
+    ("several moves that are one", "do wyboru są tylko ruchy „połóż na d1”."),
+    ("an accusative behind „do wyboru”", "Do wyboru: lewą, prawą."),
+    ("a verb left out without a dash", "„weź a1” daje 3% wygranych, a „weź a2” 4%."),
+    ("a typed word without quotation marks", "Wpisz zapisz i nazwę."),
+    ("a masculine for feminine things", "Zima (f1). Pod nim: kamień."),
+    ("one verb for several players", "Teraz decyduje gracz 1 i gracz 2."),
     ("two prepositions", "ma o około 2 pkt mniej"), ("a hyphen for a minus", "zostaje -1"),
 ])
 def test_a_fault_is_seen(fault: str, text: str) -> None:

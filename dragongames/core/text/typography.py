@@ -7,8 +7,9 @@ from typing import Final
 
 BOUND: Final = "\N{NO-BREAK SPACE}"
 MINUS: Final = "\N{MINUS SIGN}"
-# A Polish line never ends with a short preposition or conjunction, nor with a number before what it counts.
-_SHORT: Final = re.compile(r"(?<![^\s(„»\[])([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
+# A Polish line never ends with a short preposition or conjunction, nor with a number before what it counts; behind the
+# mark ¦ the detail of a name begins.
+_SHORT: Final = re.compile(r"(?<![^\s(„»\[¦])([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"(?<![\w-])(\d+) (?=[a-ząćęłńóśźż]{2})")  # a whole word: not the end of a code or a square
 _SQUARE: Final = re.compile(r"(?<=\d); (?=−?\d+\))")  # inside (3; −1)
 _QUOTES: Final = {"pl": ("„”", "»«"), "en": ("“”", "‘’")}
