@@ -110,7 +110,7 @@ def test_numbers_agree_with_what_they_count(slug: str, lang: str) -> None:
     looked_at = 0
     for forms in counted(game(slug).words, lang):
         shown = "|".join(sorted(map(re.escape, set(forms.values())), key=len, reverse=True))
-        pattern = re.compile(rf"(?<![\w,;(+−.-])(\d+)[\s\xa0]({shown})(?!\w| piece)")
+        pattern = re.compile(rf"(?<![\w,;(+−./-])(\d+)[\s\xa0]({shown})(?!\w| piece)")
         for _, text in said(slug, lang):
             for found in pattern.finditer(text):
                 before = text[: found.start()].replace("|", " ").split()  # lines of a tooltip
