@@ -181,7 +181,7 @@ def test_every_kind_of_move_has_its_own_first_word() -> None:
 
 IN_WORDS = {
     "many: 1 wood or 1 stone or 2 vegetable": (
-        "1 wood or 1 stone or 2 vegetables",
+        "1 wood, 1 stone or 2 vegetables",
         "1 żeton drewna, 1 żeton kamienia lub 2 żetony warzyw",
     ),
     "2 of wood/stone -> 2 token": (
@@ -197,7 +197,7 @@ IN_WORDS = {
         "oddajesz 4 żetony mądrości, zyskujesz 1 smoka wybranego spośród 4 (z 1 znacznikiem zdolności) "
         "i 3 punkty mocy",
     ),
-    "when wisdom: 2 wisdom": ("when you gain wisdom – 2 wisdom", "gdy zyskujesz mądrość – 2 żetony mądrości"),
+    "when wisdom: 2 wisdom": ("when you gain wisdom: 2 wisdom", "gdy zyskujesz mądrość – 2 żetony mądrości"),
     "5 meat": ("5 meat", "5 żetonów mięsa"),
     "once: 1 spearman + 1 power -> 1 rider": (
         "pay 1 spearman and 1 power point, gain 1 dragon rider (only once)",

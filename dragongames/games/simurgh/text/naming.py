@@ -109,10 +109,13 @@ def _part(what: Effect) -> Phrase:
 
 def _or(parts: tuple[Phrase, ...]) -> Phrase:
     """Parts of which one is chosen."""
-    said = parts[0]
-    for part in parts[1:-1]:
+    *before, last = parts
+    if not before:
+        return last
+    said = before[0]
+    for part in before[1:]:
         said = Phrase("effect.either-of", {"one": said, "other": part})
-    return Phrase("effect.or", {"one": said, "other": parts[-1]})
+    return Phrase("effect.or", {"one": said, "other": last})
 
 
 def purse(some: int) -> Gap:
