@@ -64,7 +64,7 @@ def test_a_class_is_summed_up_and_bad_files_are_named(run, learnt, tmp_path):
 
 
 @pytest.mark.parametrize(("argv", "said"), [
-    ((), "something is missing"), (("export",), "something is missing"), (("shaw",), "did you mean show?"),
+    ((), "something is missing"), (("export",), "something is missing"), (("shaw",), "did you mean “show”?"),
     (("dance",), "choose one of: show, export, import, class"),
     (("import", "gone.json"), "There is no file “gone.json”"),
     (("class", "nowhere"), "There is no folder nowhere"), (("show", "me.json"), "“me.json” does not belong here"),

@@ -33,7 +33,7 @@ def test_many_ways_to_type_one_move(typed: str) -> None:
         ("lay dragon", "After “lay dragon”, something is missing: <another card>"),
         ("lay dragon peasant archer", "has something extra, “archer”"),
         ("lya dragon peasant", "Did you mean “lay”"),
-        ("0: lay dragon peasant", "No move begins with “0”"),
+        ("0: lay dragon peasant", "There is no move “0”"),
         ("devour dragon peasant", "Moves begin with: lay, recruit, recruit nothing"),
         ("youngest-first one+two", "not a whole number"),
     ],
