@@ -9,6 +9,7 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -29,7 +30,16 @@ CLICKS: Final = 6  # clicks at one board
 TEXTS: Final = 25  # spoilt texts of one position
 MISTYPED: Final = 8  # spoilt moves at one position
 DECISIONS: Final = 8  # decisions that are reviewed
+TICK: Final = 0.06  # seconds that one look of a hint is said to take
 _TAGS: Final = re.compile(r"<style.*?</style>|<svg.*?</svg>|<[^>]+>", re.DOTALL)
+
+
+@contextlib.contextmanager
+def unhurried() -> Iterator[None]:
+    """Hints as long as so many looks take, by a clock that goes on with each look: a sample can be drawn again."""
+    ticks = count()
+    with patch.multiple("dragongames.analysis.hinting", worked=lambda: next(ticks) * TICK, monotonic=lambda: 0.0):
+        yield
 
 
 def at_a_board(table: Table, rng: Random) -> Iterator[Pair]:
@@ -37,7 +47,7 @@ def at_a_board(table: Table, rng: Random) -> Iterator[Pair]:
     board = dg.board(table.copy(), dpr=1)
     heard: list[str] = []
     here = board.table.node
-    with patch.object(board, "say", lambda text, kind="turn": heard.append(text)):
+    with unhurried(), patch.object(board, "say", lambda text, kind="turn": heard.append(text)):
         board.say(board.situation())
         board.hint()
         board.hint()
@@ -211,8 +221,8 @@ def _run(command: tuple[str, ...], typed: str, folder: Path) -> list[str]:
     here = Path.cwd()
     os.chdir(folder)
     try:
-        with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told), contextlib.suppress(SystemExit), \
-                patch("sys.stdin", io.StringIO(typed + "\n")):
+        with unhurried(), contextlib.redirect_stdout(told), contextlib.redirect_stderr(told), \
+                contextlib.suppress(SystemExit), patch("sys.stdin", io.StringIO(typed + "\n")):
             main(list(command))
     finally:
         os.chdir(here)

@@ -32,6 +32,6 @@ def test_a_position_is_analysed_and_a_suggested_move_played(lab):
     assert f"1: {label}" in page.ask("list(table.history())")
     page.page.locator(".dg-bar.dg-best").wait_for()
     page.page.get_by_role("button", name="Think", exact=True).click()
-    page.page.get_by_text("the best first").first.wait_for()
+    page.page.get_by_text("best first").first.wait_for()
     assert not page.ask("analysis.background.busy")
     page.clean()

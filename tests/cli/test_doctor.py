@@ -54,6 +54,9 @@ def copied(root: Path) -> Copy:
 
     def renamed(source: Path, target: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
+        if source.suffix == ".xz":  # data, which name nothing
+            target.write_bytes(source.read_bytes())
+            return
         text = source.read_text("utf-8").replace(f"dragongames.games.{FOLDER}", name).replace(SLUG, slug)
         target.write_text(text.replace(LETTERS, "ZZ-"), "utf-8")
 

@@ -109,7 +109,7 @@ def test_the_commands(run, tmp_path):
     assert "Player 1: 0 points (0 if the game ended now)" in out
     assert out.count("[KC-5.1]") == 1, "a refused move names its rule"
     assert "✗ KC-5.1" in out
-    assert "After “lay unicorn” something is missing: <another card>" in out
+    assert "After “lay unicorn”, something is missing: <another card>" in out
     assert "This is the first decision." in out
     assert dg.load(str(file)).root.children, "the move taken back is kept as a branch"
     assert "Type save and its name" in out

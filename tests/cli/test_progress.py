@@ -42,7 +42,7 @@ def test_from_one_machine_to_another(run, learnt, tmp_path, monkeypatch):
     monkeypatch.setenv("DRAGONGAMES_DATA", str(tmp_path / "other"))
     assert run("progress", "import", "me.json").out == "New from me.json: 2.\n"
     assert run("progress", "import", "me.json").out == "New from me.json: 0.\n"
-    assert "exercises solved 1" in run("progress", "show").out
+    assert "exercises solved: 1" in run("progress", "show").out
 
 
 def test_learners_on_one_machine_are_kept_apart(run, learnt):
@@ -64,7 +64,7 @@ def test_a_class_is_summed_up_and_bad_files_are_named(run, learnt, tmp_path):
 
 
 @pytest.mark.parametrize(("argv", "said"), [
-    ((), "something is missing"), (("export",), "something is missing"), (("shaw",), "did you mean show?"),
+    ((), "something is missing"), (("export",), "something is missing"), (("shaw",), "did you mean “show”?"),
     (("dance",), "choose one of: show, export, import, class"),
     (("import", "gone.json"), "There is no file “gone.json”"),
     (("class", "nowhere"), "There is no folder nowhere"), (("show", "me.json"), "“me.json” does not belong here"),

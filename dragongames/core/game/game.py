@@ -16,7 +16,7 @@ from dragongames.core.moved import Renamed, under_old_names
 from dragongames.core.text.lines import LineKind
 from dragongames.core.text.notation import Notation
 from dragongames.core.text.wording import PLAIN, Wording
-from dragongames.core.text.words import Catalogue, Phrase
+from dragongames.core.text.words import Catalogue, Gap, Phrase
 
 if TYPE_CHECKING:
     from dragongames.draw.look import Look
@@ -34,6 +34,10 @@ def _nothing(_: object) -> tuple[Event, ...]:
 
 
 def _none(_: object) -> Mapping[str, str]:
+    return {}
+
+
+def _unsaid(*_: object) -> Mapping[str, tuple[Gap, ...]]:
     return {}
 
 
@@ -81,6 +85,9 @@ class Game(Generic[P, O]):
     without_effect: Callable[[O], Mapping[str, str]] = _none
     opening: Callable[[O], tuple[Event, ...]] = _nothing  # options -> what happened before the first position
     fill: Callable[[P, Random], P] | None = None  # draws what lies face down for everybody; what is known stays
+    # Words that name the parts of a move only where it is made, by the fields of the move: "up" for the dragon's next
+    # square, a player for whose knight it is, the tile that lies there; every form of a phrase or a name counts.
+    spoken: Callable[[P, Move], Mapping[str, tuple[Gap, ...]]] = _unsaid
     wording: Wording = PLAIN  # the words of position texts in languages other than that of files
     # Setting up a position by clicks: the lines of its text that change, and what they say after a click on a target
     # (while others are selected).

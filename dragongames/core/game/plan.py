@@ -60,6 +60,7 @@ ROLES: Final = (
     Role("text/catalogue.py", ("WORDS", "RULEBOOK"), "the words and the rule ledger, read"),
     Role("text/naming.py", (), "what things are called in sentences", needed=False),
     Role("text/notation.py", ("NOTATION",), "moves as they are typed"),
+    Role("text/spoken.py", ("spoken",), "what else people call the parts of a move where they make it", needed=False),
     Role("text/codes.py", (), "what `write` and `read` share", needed=False),
     Role("text/write.py", ("TITLE", "LINES", "write"), "positions as text"),
     Role("text/read.py", ("read",), "positions from text"),

@@ -5,47 +5,59 @@ At a table people leave out the verb, or what can only be meant: „smok i chło
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from string import Formatter
-from typing import Final
+from typing import Final, TypeAlias
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import Move
-from dragongames.core.text.notation import MOST_WORDS, SMALL, Field, FieldValue, Notation
+from dragongames.core.text.notation import MOST_WORDS, SMALL, Field, FieldValue, Notation, Vocabulary
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES
 
 LONGEST: Final = 60  # words; nobody says more of one move
+_PAIR: Final = re.compile(r"\((\S+); (\S+)\)")  # a square as sentences have it
 _AROUND: Final = ":,.;!?"  # what may stand beside a word
-_DOING: Final = ("am", "em", "ę")  # how Polish verbs end that say what I do: "ruszam", "werbuję"
+# The words, in plain letters, that name the parts of a move in this position, by its fields.
+Here: TypeAlias = Callable[[Move], Mapping[str, Collection[str]]]
 
 
-def meant(notation: Notation, text: str, moves: Iterable[Move]) -> list[Move]:
+def meant(notation: Notation, text: str, moves: Iterable[Move], here: Here = lambda _: {}) -> list[Move]:
     """Those of the moves that every typed word fits; if some are named whole, only these."""
-    words = [word.strip(_AROUND) or word for word in text.split()]
-    if len(words) > 1 and words[0].endswith(_DOING) and plain(words[0]) not in _verbs(notation):
-        words = words[1:]
+    words = [word.strip(_AROUND) or word for word in _PAIR.sub(r"\1,\2", text).split()]
     if len(words) > LONGEST:
         return []
     spans = _Spans(notation.fields, words)
     idle: dict[str, frozenset[str]] = {}  # a kind of move -> words that only say that it is this kind
-    whole, partly = [], []
+    whole: list[Move] = []
+    partly: list[Move] = []
     for move in moves:
         name = type(move).__name__
         if name not in idle:
             idle[name] = _idle(notation, name)
-        gaps = frozenset(_gaps(notation, name))
+        gaps, spans.here = frozenset(_gaps(notation, name)), here(move)
         if _explained(spans, idle[name], move, gaps, 0, gaps, set()):
             whole.append(move)
         elif not whole and _explained(spans, idle[name], move, gaps, 0, None, set()):
             partly.append(move)
-    return whole or partly
+    return _nearest(notation, words, whole or partly)
 
 
-def _verbs(notation: Notation) -> frozenset[str]:
-    """Every word that a typed move is known to begin with."""
-    return frozenset(plain(parts[0].strip(_AROUND)) for _, parts in notation.shapes()) | frozenset(notation.verbs)
+def _nearest(notation: Notation, words: Sequence[str], moves: list[Move]) -> list[Move]:
+    """Those of the kind of which the fewest words are left out: who puts a pawn somewhere does not move the fairy."""
+    if len({type(move) for move in moves}) < 2:
+        return moves
+    said = {plain(word) for word in words} | {
+        plain(meant) for word in words for meant in notation.verbs.get(plain(word), ())
+    }
+    missing: dict[str, int] = {}
+    for name, parts in notation.shapes():
+        own = {plain(part.strip(_AROUND)) for part in parts if not part.startswith("{")} - SMALL
+        missing[name] = min(len(own - said), missing.get(name, len(own)))
+    fewest = min(missing[type(move).__name__] for move in moves)
+    return [move for move in moves if missing[type(move).__name__] == fewest]
 
 
 def _idle(notation: Notation, name: str) -> frozenset[str]:
@@ -54,7 +66,7 @@ def _idle(notation: Notation, name: str) -> frozenset[str]:
     if f"read.{name}" in notation.words:
         forms += [notation.words.template(f"read.{name}", lang).replace("|", " ") for lang in LANGUAGES]
     said = {plain(word.strip(_AROUND)) for form in forms for word in form.split() if not word.startswith("{")}
-    verbs = {verb for verb, stands_for in notation.verbs.items() if not stands_for or plain(stands_for) in said}
+    verbs = {verb for verb, ways in notation.verbs.items() if any(not meant or plain(meant) in said for meant in ways)}
     return frozenset(said | verbs | notation.fillers | SMALL)
 
 
@@ -89,12 +101,13 @@ class _Spans:
 
     def __init__(self, fields: Mapping[str, Field], words: Sequence[str]) -> None:
         self.fields, self.words = fields, words
+        self.here: Mapping[str, Collection[str]] = {}
         self.known: dict[tuple[str, int, int], tuple[FieldValue, ...]] = {}
 
     def suit(self, gap: str, value: FieldValue, at: int, end: int) -> bool:
         """Whether the words from one to another can mean this value."""
-        suits = getattr(self.fields[gap], "suits", None)
-        if suits is not None and suits("-".join(self.words[at:end]), value):
+        suits, said = getattr(self.fields[gap], "suits", None), "-".join(self.words[at:end])
+        if (suits is not None and suits(said, value)) or plain(said) in self.here.get(gap, ()):
             return True
         if (gap, at, end) not in self.known:
             self.known[gap, at, end] = tuple(self._read(self.fields[gap], self.words[at:end]))
@@ -103,5 +116,7 @@ class _Spans:
     def _read(self, field: Field, words: Sequence[str]) -> Iterator[FieldValue]:
         """What the words stand for, taken as they are and without the small ones."""
         for token in {"-".join(words), "-".join(word for word in words if plain(word) not in SMALL)} - {""}:
+            if len(token) == 1 and isinstance(field, Vocabulary) and plain(token) not in field.tokens:
+                continue  # a letter is no short form of a word here: it may be a square
             with suppress(NotationError):
                 yield field.read(token)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from pathlib import Path
 from random import Random
@@ -13,6 +13,7 @@ from dragongames.core.game.explain import Explanation
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, O, Options, P, Seat
 from dragongames.core.moved import Renamed
+from dragongames.core.table.meant import Here
 from dragongames.core.table.meant import meant as understood
 from dragongames.core.table.node import Node
 from dragongames.core.table.views import filled
@@ -104,7 +105,7 @@ class Table(Walking[P]):
         try:
             move = self.game.notation.read(text, mover)
         except NotationError:
-            found = understood(self.game.notation, text, legal)
+            found = understood(self.game.notation, text, legal, self._here(mover))
             if not found or len(found) > OFFERED:
                 raise
             if len(found) > 1:
@@ -114,8 +115,19 @@ class Table(Walking[P]):
             return found[0]
         if move in legal or not legal or self._is_exact(text, move):
             return move
-        found = understood(self.game.notation, text, legal)  # in speech, "I take it" may be what another move is called
+        # In speech, "I take it" may be what another move is called.
+        found = understood(self.game.notation, text, legal, self._here(mover))
         return found[0] if len(found) == 1 else move
+
+    def _here(self, mover: Seat) -> Here:
+        """What else the parts of a move are called in this position, as the one who makes it knows it."""
+        view, words = self.position.seen_by(mover), self.game.words
+
+        def here(move: Move) -> Mapping[str, Collection[str]]:
+            said = self.game.spoken(view, move).items()
+            return {part: {form for one in some for form in words.forms(one, self.names)} for part, some in said}
+
+        return here
 
     def _is_exact(self, text: str, move: Move) -> bool:
         """Whether a move is typed just as it is written."""

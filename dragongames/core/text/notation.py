@@ -5,23 +5,27 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from string import Formatter
 from typing import Any, Final, Protocol, TypeAlias
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.text.plain import plain
+from dragongames.core.text.polish_verbs import verb_forms
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 
 FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field of that name knows
-_BETWEEN = re.compile(r",(?=\s|$)|;")
+_BETWEEN = re.compile(r",(?=\s|$)|;(?![^()]*\))")
 MOST_WORDS: Final = 6  # that one gap takes: "na Smoczych iglicach"
+LONGEST_BLAMED: Final = 12  # words of a typed move, if one of them is to be found that is too many
 _LIKE: Final = 0.65  # how similar a typed word must be to the one that was probably meant ...
 _ALIKE: Final = 0.8  # ... and with one of another language
 # Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
 SMALL: Final = frozenset((
-    "+", "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "o", "prosze", "poprosze", "a", "an", "and",
-    "at", "from", "in", "on", "the", "to", "with", "please",
+    "+", "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "pod", "o", "prosze", "poprosze", "chce", "ja", "no",
+    "teraz", "wiec", "sobie", "moj", "moja", "mojego", "swoj", "swoja", "swojego", "a", "an", "and", "at", "from", "in",
+    "on", "the", "to", "with", "please",
 ))
 
 
@@ -124,6 +128,17 @@ def _bare(words: Sequence[str]) -> list[str]:
     return [word for word in words if plain(word) not in SMALL]
 
 
+def _verbs(said: str) -> Iterator[tuple[str, str]]:
+    """Verbs, each with the one of a template that it stands for: „brać wziąć=weź kłaść=połóż”."""
+    group: list[str] = []
+    for word in said.split():
+        verb, ends, meant = word.partition("=")
+        group.append(verb)
+        if ends:
+            yield from ((one, meant) for one in group)
+            group = []
+
+
 def _alike(parts: Sequence[str], tokens: Sequence[str]) -> int:
     """How many words of a typed move agree with a template, from the first on; 0 if the first does not."""
     same = 0
@@ -157,8 +172,11 @@ class Notation:
         self.instead = instead or {}
         # Words of speech that add nothing ("kamień z pola f4"), and verbs that stand for those of templates ("postaw").
         self.fillers = frozenset(word for lang in LANGUAGES for word in plain(self._said("fillers", lang)).split())
-        pairs = [pair.partition("=") for lang in LANGUAGES for pair in self._said("verbs", lang).split()]
-        self.verbs = {plain(verb): meant for verb, _, meant in pairs}
+        self.verbs: dict[str, list[str]] = {}  # each form of a verb -> the verbs of templates that it may stand for
+        for lang in LANGUAGES:
+            for verb, meant in _verbs(self._said("verbs", lang)):
+                for form in verb_forms(verb) if lang == "pl" and verb.endswith("ć") else (plain(verb),):
+                    self.verbs.setdefault(form, []).append(meant)
         self.chance = frozenset(kind.__name__ for kind in chance)
 
     def write(self, move: Move, lang: str | None = None) -> str:
@@ -175,10 +193,10 @@ class Notation:
     def read(self, text: str, seat: Seat) -> Move:
         """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
         tokens = [token.rstrip(":,.°") or token for token in text.split()]
-        as_meant = self._rewritten(self._meant(tokens)) if tokens else []
-        tokens = self._rewritten(tokens)
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
+        typed, others = tokens, [self._rewritten(meant) for meant in self._meant(tokens)]
+        tokens = self._rewritten(tokens)
         # First as it is written, then without the small words: “a” may also be an area or a tile.
         refused: NotationError | None = None
         hollow = SMALL | self.fillers
@@ -189,7 +207,7 @@ class Notation:
                 except NotationError as error:
                     refused = refused or (None if hollow.intersection(map(plain, values.values())) else error)
         late: NotationError | None = None
-        for said in [tokens] if refused or as_meant == tokens else [tokens, as_meant]:
+        for said in [tokens] if refused else [tokens, *others]:
             for left_out in (SMALL, frozenset[str](), hollow - {"a"}, hollow):
                 for name, values in self._read_as(said, left_out, MOST_WORDS):
                     try:
@@ -197,8 +215,8 @@ class Notation:
                     except NotationError as error:
                         late = late or error
         known = {plain(parts[0]) for _, parts in self.shapes()}
-        begun = tokens if plain(tokens[0]) in known else as_meant or tokens
-        unlike = self._unlike(begun, begins=late is not None and plain(begun[0]) in known)
+        begun = tokens if plain(tokens[0]) in known else next(filter(None, others), tokens)
+        unlike = self._unlike(begun, typed, begins=late is not None and plain(begun[0]) in known)
         raise refused or (late if late is not None and unlike is None else NotationError(self.words.say(unlike or "")))
 
     def _rewritten(self, tokens: list[str]) -> list[str]:
@@ -208,12 +226,13 @@ class Notation:
                 tokens = found_so.expand(meant).split()
         return tokens
 
-    def _meant(self, tokens: list[str]) -> list[str]:
-        """The same words, with a verb that means the same replaced by the one the templates use."""
-        verb = self.verbs.get(plain(tokens[0]), tokens[0])
-        return [verb, *tokens[1:]] if verb else tokens[1:]
+    def _meant(self, tokens: list[str]) -> Iterator[list[str]]:
+        """The same words, with a verb that means the same replaced by those the templates use."""
+        at = next((at for at, token in enumerate(tokens) if plain(token) not in SMALL), 0)
+        for verb in self.verbs.get(plain(tokens[at]), [tokens[at]] if at else []):
+            yield [verb, *tokens[at + 1:]] if verb else tokens[at + 1:]
 
-    def _unlike(self, tokens: list[str], begins: bool) -> Phrase | None:
+    def _unlike(self, tokens: list[str], typed: list[str], begins: bool) -> Phrase | None:
         """Why typed words are no move: a word is missing, wrong, or too many, or no move begins with the first one.
 
         None for words that fit a move except for what fills a gap (`begins`).
@@ -228,7 +247,7 @@ class Notation:
         alike = {parts: same if same < len(_bare(parts)) or len(_bare(parts)) < len(spoken) else 0
                  for parts, same in alike.items()}
         likely = sorted((parts for parts in alike if alike[parts]), key=lambda parts: (-alike[parts], len(parts)))
-        gaps: dict[str, Gap] = {"text": " ".join(tokens)[:80], "word": spoken[0][:40]}
+        gaps: dict[str, Gap] = {"text": " ".join(typed)[:80], "word": spoken[0][:40]}
         if not likely and begins:
             return None
         if not likely:
@@ -244,11 +263,22 @@ class Notation:
                    key=lambda parts: abs(len(_bare(parts)) - len(spoken)))
         at, wanted = alike[best], [self._named(part) for part in _bare(best)]
         gaps["form"] = " ".join(map(self._named, best))
+        if surplus := self._surplus(spoken):
+            return Phrase("notation.surplus", {**gaps, "word": surplus[:40]})
         if at == len(wanted):
             return Phrase("notation.surplus", {**gaps, "word": " ".join(spoken[at:])[:40]})
         if at == len(spoken):
             return Phrase("notation.missing", {**gaps, "wanted": wanted[at]})
         return Phrase("notation.instead", {**gaps, "word": spoken[at][:40], "wanted": wanted[at]})
+
+    def _surplus(self, tokens: Sequence[str]) -> str:
+        """The word without which the others are a move, the last one if there are several."""
+        for at in range(min(len(tokens), LONGEST_BLAMED) - 1, 0, -1):
+            for name, values in self._read_as([*tokens[:at], *tokens[at + 1:]], SMALL, MOST_WORDS):
+                with suppress(NotationError):
+                    self._made(name, values, 0)
+                    return tokens[at]
+        return ""
 
     def _verbs(self) -> list[str]:
         """The verbs of players' moves; moves without gaps as they are."""

@@ -23,7 +23,7 @@ def number(text: str, most: int | None = None) -> int:
     12
     """
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS and (most is None or int(text) <= most)):
-        raise unreadable(text, "0, 1, 2, …" if most is None else f"0, 1, … {most}")
+        raise unreadable(text, "0, 1, 2, …" if most is None else f"0, 1, …, {most}")
     return int(text)
 
 

@@ -12,7 +12,8 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from dragongames.core.text.names import DEFAULT, declined
+from dragongames.core.text.names import CASES, DEFAULT, declined
+from dragongames.core.text.plain import plain
 from dragongames.core.text.typography import MINUS, typeset
 
 LANGUAGES: Final = ("en", "pl")
@@ -164,6 +165,20 @@ class Catalogue:
             return name
         known = declined(name, case) if lang == "pl" else None
         return known or self._fill(self._form("player-called", lang, case), {"name": name}, lang, names)
+
+    def forms(self, what: Gap, names: Sequence[str] = ()) -> Iterator[str]:
+        """Every form of a word, a thing or a player in every language, as a typed word is compared: „karte-smoka”."""
+        for lang in LANGUAGES:
+            match what:
+                case Who():
+                    cases: Sequence[str] = ("", *CASES)
+                case Phrase(key):
+                    entry = self.entry(key)[lang]
+                    cases = ("",) if isinstance(entry, str) else tuple(entry)
+                case _:
+                    cases = ("",)
+            said = (self.say(what, lang, names, case).split("|") for case in cases)
+            yield from ("-".join(plain(way).split()) for ways in said for way in ways)
 
     def template(self, key: str, lang: str | None = None) -> str:
         """An entry as it stands, gaps unfilled."""

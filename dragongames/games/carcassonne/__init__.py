@@ -15,7 +15,7 @@ from dragongames.games.carcassonne.rules.inventory import INVENTORY
 from dragongames.games.carcassonne.rules.moves import MOVES
 from dragongames.games.carcassonne.rules.options import Options, without_effect
 from dragongames.games.carcassonne.rules.position import Position
-from dragongames.games.carcassonne.text import board, read, tell, write, write_sketch
+from dragongames.games.carcassonne.text import board, read, spoken, tell, write, write_sketch
 from dragongames.games.carcassonne.text.catalogue import RULEBOOK, WORDS
 from dragongames.games.carcassonne.text.notation import NOTATION
 
@@ -39,6 +39,7 @@ GAME = Game(
     line_for=write.line_for,
     without_effect=without_effect,
     read=read.read,
+    spoken=spoken.spoken,
     wording=read.WORDING,
     inventory=INVENTORY,
     show=board.show,

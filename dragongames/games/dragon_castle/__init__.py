@@ -15,7 +15,7 @@ from dragongames.games.dragon_castle.rules.inventory import INVENTORY
 from dragongames.games.dragon_castle.rules.moves import MOVES
 from dragongames.games.dragon_castle.rules.options import Options, without_effect
 from dragongames.games.dragon_castle.rules.position import Position
-from dragongames.games.dragon_castle.text import board, read, tell, write
+from dragongames.games.dragon_castle.text import board, read, spoken, tell, write
 from dragongames.games.dragon_castle.text.catalogue import RULEBOOK, WORDS
 from dragongames.games.dragon_castle.text.notation import NOTATION
 
@@ -39,6 +39,7 @@ GAME = Game(
     line_for=write.line_for,
     without_effect=without_effect,
     read=read.read,
+    spoken=spoken.spoken,
     wording=read.WORDING,
     inventory=INVENTORY,
     show=board.show,

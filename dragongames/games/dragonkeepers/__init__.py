@@ -14,7 +14,7 @@ from dragongames.games.dragonkeepers.rules import scoring, secrets, setup
 from dragongames.games.dragonkeepers.rules.moves import MOVES
 from dragongames.games.dragonkeepers.rules.options import Options
 from dragongames.games.dragonkeepers.rules.position import Position
-from dragongames.games.dragonkeepers.text import board, read, tell, write
+from dragongames.games.dragonkeepers.text import board, read, spoken, tell, write
 from dragongames.games.dragonkeepers.text.catalogue import RULEBOOK, WORDS
 from dragongames.games.dragonkeepers.text.notation import NOTATION
 
@@ -38,6 +38,7 @@ GAME: Game[Position, Options] = Game(
     agreed=write.agreed,
     line_for=write.line_for,
     read=read.read,
+    spoken=spoken.spoken,
     wording=read.WORDING,
     show=board.show,
     scene=scene.scene,

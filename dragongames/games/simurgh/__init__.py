@@ -13,7 +13,7 @@ from dragongames.games.simurgh.rules import scoring, secrets, setup
 from dragongames.games.simurgh.rules.moves import MOVES
 from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.position import Position
-from dragongames.games.simurgh.text import board, read, tell, write
+from dragongames.games.simurgh.text import board, read, spoken, tell, write
 from dragongames.games.simurgh.text.catalogue import RULEBOOK, WORDS
 from dragongames.games.simurgh.text.notation import NOTATION
 
@@ -36,6 +36,7 @@ GAME = Game(
     agreed=write.agreed,
     line_for=write.line_for,
     read=read.read,
+    spoken=spoken.spoken,
     wording=read.WORDING,
     show=board.show,
     scene=scene.scene,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from itertools import product
 from random import Random
-from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
@@ -20,7 +20,7 @@ from dragongames.core.game.position import Move, Position, Seat
 ENDINGS: Final = 1_500  # positions worked out near the end: enough for an answer at once
 LEAST: Final = 0.5  # points worth a word
 TIMES: Final = 60  # rounds of learning from regrets, where several choose at the same time
-WORLDS: Final = {2: 6}  # hands of the others that are imagined there ...
+WORLDS: Final = {2: 4}  # hands of the others that are imagined there, so few that an answer comes at once ...
 FEW_WORLDS: Final = 2  # ... and where more than two play
 
 
@@ -87,13 +87,14 @@ class Judge:
         """Where several choose at once, the chance to win by each choice, if the others choose as they should."""
         assert self.lore is not None
         worlds = [self.before.resample(self.seat, self.rng) for _ in range(WORLDS.get(self.view.seats, FEW_WORLDS))]
-        found: dict[Move, list[float]] = {move: [] for move in self.before.legal(self.seat)}
-        for world in worlds:
+        found: dict[Move, float] = dict.fromkeys(self.before.legal(self.seat), 0.0)
+        for world, times in Counter(worlds).items():  # the same hand is often imagined again
             answers = self._answers(self.lore, world)
-            for move, told in found.items():
+            for move in found:
                 begun = world.after(move)
-                told.append(sum([share * self._won(begun, answer) for answer, share in answers]))
-        return {move: fmean(told) for move, told in found.items()}
+                won = sum([share * self._won(begun, answer) for answer, share in answers])
+                found[move] += won * times / len(worlds)
+        return found
 
     def _answers(self, lore: Lore, world: Position) -> list[tuple[tuple[Move, ...], float]]:
         """All combinations of what the others may choose in a world, each with its probability."""

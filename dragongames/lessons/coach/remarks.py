@@ -37,14 +37,14 @@ class Remarks:
         self._silent = 0  # decisions before there may be another one
 
     def on(self, moment: Moment, move: Move) -> Word | None:
-        """A word on the move that was made at that moment. It comes at most at every third decision, and after
-        the third word one decision later each time: nobody wants to be told all along a game, or could read so much.
+        """A word on the move that was made at that moment. It comes at most at every third decision, and each
+        time one decision later than before: nobody wants to be told all along a game, or could read so much.
         """
         self._silent -= 1
         word = self.judged(moment, move) if self._silent < 0 else None
         if word is not None:
+            self._silent = REST - 1 + self._made
             self._made += 1
-            self._silent = max(REST, self._made) - 1
         return word
 
     def judged(self, moment: Moment, move: Move) -> Word | None:

@@ -36,7 +36,7 @@ def test_what_nobody_else_can_know_is_written_as_a_question_mark() -> None:
 
 def test_what_is_turned_over_has_to_be_told() -> None:
     at = recruited().play("draw small-wood")
-    with pytest.raises(dg.NotationError, match="it has to be told"):
+    with pytest.raises(dg.NotationError, match="it has to be named"):
         at.play("2: ?")
 
 

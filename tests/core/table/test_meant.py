@@ -8,6 +8,9 @@ import dragongames as dg
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import Move
 from dragongames.core.text.typography import loose
+from dragongames.core.text.words import Phrase
+from dragongames.games.carcassonne.box.squares import x_of, y_of
+from dragongames.games.dragon_castle.box.tiles import SYMBOLS
 
 
 @pytest.fixture
@@ -89,3 +92,78 @@ def test_words_that_may_be_idle_or_not_do_not_double_the_work_each(words: int) -
     table = dg.table("simurgh", players=2, seed=1)
     with pytest.raises(NotationError):
         table.play("a " * words)
+
+
+def test_a_verb_that_nobody_knows_is_refused(polish: None) -> None:
+    with pytest.raises(NotationError, match="„zjadam”"):
+        knights().read("zjadam smoka i chłopa", "Hania")
+
+
+@pytest.mark.parametrize("typed", [
+    "wykładam smoka i chłopa", "wyłożyć smoka i chłopa", "wyłożyłam smoka i chłopa", "zagrywamy smoka i chłopa",
+    "gram smokiem i chłopem", "ja wybieram smoka i chłopa", "teraz rzucę smoka, chłopa", "rzuc smoka i chlopa",
+])
+def test_a_verb_is_read_in_all_its_forms(polish: None, typed: str) -> None:
+    assert loose(knights().write(knights().read(typed, "Hania"), numbered=False)) == "wyłóż smoka i chłopa"
+
+
+def walked(slug: str, kind: str, least: int = 2, **options: str) -> dg.Table:
+    """A table of two at which so many moves of this kind are possible, or more."""
+    for seed in range(80):
+        table = dg.table(slug, players=2, names=("Hania", "Antek"), seed=seed, **options)
+        while not table.over:
+            legal = moves(table)
+            if len([move for move in legal if type(move).__name__ == kind]) >= least:
+                return table
+            table.play(legal[len(table.node.path) * 7 % len(legal)])
+    raise AssertionError(f"no {kind}")
+
+
+WAYS = {(0, -1): "w górę", (1, 0): "w prawo", (0, 1): "na południe", (-1, 0): "na lewo"}
+
+
+def test_the_dragon_flies_in_a_direction(polish: None) -> None:
+    table = walked("carcassonne", "Fly")
+    for move in moves(table):
+        x, y = map(int, table.write(move, numbered=False).removeprefix("smok ").split(","))
+        before = table.position.dragon
+        way = WAYS[x - x_of(before), y - y_of(before)]
+        assert [table.read(f"{typed} {way}") for typed in ("smok", "lecę", "przesuwam smoka")] == [move] * 3
+
+
+def test_a_card_of_the_display_is_named_by_what_it_shows(polish: None) -> None:
+    table = walked("dragonkeepers", "Take")
+    first, second = (table.game.notation.fields["card"].write(card, "pl") for card in table.position.display)
+    assert first != second
+    for card, side in ((first, "weź lewą"), (second, "weź prawą")):
+        assert table.write(table.read(f"biorę kartę {card}"), numbered=False) == side
+
+
+def test_a_tile_of_the_castle_is_named_by_its_symbol(polish: None) -> None:
+    table = walked("dragon-castle", "Take")
+    move = moves(table)[0]
+    cell = table.write(move, numbered=False).removeprefix("weź ")
+    symbol = SYMBOLS[table.position.castle.tops[getattr(move, "stack")]]  # noqa: B009
+    named = table.game.words.say(Phrase(f"symbol.{symbol}"), form="acc")
+    assert table.read(f"chcę {named} z {cell}") == move
+    with pytest.raises(NotationError):
+        table.read(f"chcę {'wiosnę' if 'spring' not in symbol else 'zimę'} z {cell}")
+
+
+def test_a_knight_is_named_by_its_owner(polish: None) -> None:
+    table = walked("carcassonne", "SendHome", least=1)
+    land, pawns = table.position.land, table.position.pawns
+    owners = [pawns[land.node(*table_part(move))] for move in moves(table) if type(move).__name__ == "SendHome"]
+    for move in (move for move in moves(table) if type(move).__name__ == "SendHome"):
+        owner = pawns[land.node(*table_part(move))]
+        if owners.count(owner) == 1:
+            assert table.read(f"odsyłam rycerza {('Hani', 'Antka')[owner]}") == move
+    absent = [("Hani", "Antka")[seat] for seat in (0, 1) if seat not in owners]
+    for name in absent:
+        with pytest.raises(NotationError):
+            table.read(f"odsyłam rycerza {name}")
+
+
+def table_part(move: Move) -> tuple[int, str]:
+    """The square and the part of a move that has both."""
+    return getattr(move, "at"), getattr(move, "part")  # noqa: B009

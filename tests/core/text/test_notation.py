@@ -30,10 +30,10 @@ def test_many_ways_to_type_one_move(typed: str) -> None:
         ("   ", "Nothing was typed"),
         ("lay dragn peasant", "Did you mean “dragon”"),
         ("lay xyz peasant", "Choose one of: footman"),
-        ("lay dragon", "After “lay dragon” something is missing: <another card>"),
+        ("lay dragon", "After “lay dragon”, something is missing: <another card>"),
         ("lay dragon peasant archer", "has something extra, “archer”"),
         ("lya dragon peasant", "Did you mean “lay”"),
-        ("0: lay dragon peasant", "No move begins with “0”"),
+        ("0: lay dragon peasant", "There is no move “0”"),
         ("devour dragon peasant", "Moves begin with: lay, recruit, recruit nothing"),
         ("youngest-first one+two", "not a whole number"),
     ],
@@ -47,6 +47,20 @@ def test_what_begins_as_a_move_is_answered_as_that_move_though_its_verb_means_an
     table = dg.table("simurgh", seed=1)  # without accents „płacę” is “place”
     with pytest.raises(dg.NotationError, match=r"“place spearman armoury xyz” has .* place <spearman or rider>"):
         table.play("place spearman armoury xyz")
+
+
+@pytest.mark.parametrize(("slug", "typed", "blamed"), [
+    ("dragon-castle", "połóż n d5", "n"), ("knights-and-castles", "wyłóż szybko smoka i chłopa", "szybko"),
+    ("carcassonne", "połóż na 3,1 xyz obrót 270", "xyz"), ("dragonkeepers", "kładę ładnie biały/2 na lewą", "ładnie"),
+])
+def test_the_word_that_is_too_many_is_the_one_blamed(slug: str, typed: str, blamed: str) -> None:
+    before = language()
+    language("pl")
+    try:
+        with pytest.raises(dg.NotationError, match=f"zbędne jest „{blamed}”"):
+            dg.game(slug).notation.read(typed, 0)
+    finally:
+        language(before)
 
 
 @settings(max_examples=300, deadline=None)

@@ -75,8 +75,8 @@ def test_CA_3_3_every_side_must_fit() -> None:
     two = laid("U@1,0 V@1,1", hand="E")
     told = refused(two, "place 0,1 turned 0", "CA-3.3")
     assert told.count("would meet") == 2, "both sides are named"
-    assert "its city would meet a field (tile D on 0,0)" in told
-    assert "its field would meet a road (tile V on 1,1)" in told
+    assert "this tile’s city would meet a field (tile D on 0,0)" in told
+    assert "this tile’s field would meet a road (tile V on 1,1)" in told
 
 
 def test_CA_3_4_what_fits_nowhere_leaves_the_game() -> None:
@@ -106,7 +106,7 @@ def test_CA_3_7_first_the_tile_then_the_pawn() -> None:
     at = laid("", hand="V")
     assert "That has to wait: first, tile V must be laid." in refused(at, "pawn 0,0 city-N", "CA-3.7")
     at.play("place 0,1 turned 0")
-    assert "a pawn may be put" in refused(at, "place 0,2 turned 0", "CA-3.7")
+    assert "a pawn may be placed" in refused(at, "place 0,2 turned 0", "CA-3.7")
 
 
 def test_CA_3_8_players_take_turns() -> None:

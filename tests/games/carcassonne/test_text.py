@@ -100,7 +100,7 @@ WRONG = {
     "carcassonne 2 players\nstep: act": "In the step “act” there would be nothing",
     SMALL + "dragon: 2,0\nstep: guard": "In the step “guard” there would be nothing",
     SMALL + "dragon: 2,0\nstep: fly\npath: 2,0": "In the step “fly” there would be nothing",
-    SMALL + "dragon: 2,0\npath: 2,0": "The dragon’s way must lead",
+    SMALL + "dragon: 2,0\npath: 2,0": "The dragon’s path must lead",
     "carcassonne 2 players\nstack: -": "exactly as long as there is a tile to draw",
     "carcassonne 2 players\nstep: over": "exactly as long as there is a tile to draw",
 }
@@ -122,7 +122,7 @@ FLIGHT = "carcassonne 2 players\ntiles: D@0,0 PV4@1,0 U@2,0 PD6@3,0\nstep: fly\n
 ])
 def test_a_way_the_dragon_cannot_have_flown(line: str) -> None:
     assert GAME.read(f"{FLIGHT}dragon: 1,0\npath: 2,0 1,0\n").actor == 1
-    with pytest.raises(dg.ImpossiblePosition, match="way must lead"):
+    with pytest.raises(dg.ImpossiblePosition, match="path must lead"):
         GAME.read(FLIGHT + line)
 
 

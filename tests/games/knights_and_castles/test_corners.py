@@ -72,5 +72,5 @@ def test_KC_5_1_the_text_board_counts_the_cards_on_the_table() -> None:
     assert "hand: " in table.show()
     table.play("2: lay dragon shepherd")
     board = table.show()
-    assert "hand, with the two laid: " in board
+    assert "hand, including the two cards laid: " in board
     assert "two cards face down" in board

@@ -120,7 +120,7 @@ def test_SI_13_2_names_of_our_own() -> None:
     for name in DRAGON_NAMES:
         assert GAME.words.template(f"dragon.{name}", "en") != GAME.words.template(f"dragon.{name}", "pl")
     assert GAME.notation.read("keep żarołusk-2", 0) == GAME.notation.read("keep emberbrood-2", 0)
-    assert GAME.notation.write(GAME.notation.read("keep 50", 0), "pl") == "zatrzymaj żarołuska-2"
+    assert GAME.notation.write(GAME.notation.read("keep 50", 0), "pl") == "zatrzymaj Żarołuska-2"
 
 
 def test_SI_13_3_one_more_token_from_any_dragon() -> None:

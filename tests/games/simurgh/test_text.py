@@ -55,8 +55,8 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("row: 5 6 7 5",), "Tile 5 is there twice"),
         (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
         (("1: home spearman+spearman+spearman+spearman",), "has too many vassals in play (spearman): 4"),
-        (("row: 5 6 7",), "In “row” there should be 4, not 3"),
-        (("wilds: 1 - - -",), "In “wilds” there should be 3, not 4"),
+        (("row: 5 6 7",), "In “row”, there should be 4, not 3"),
+        (("wilds: 1 - - -",), "In “wilds”, there should be 3, not 4"),
         (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
         (("wilds: 2 - -", "1: home -; placed spearman@a1+spearman@a1+rider@a1"), "or too many"),
         (("1: home -",), "has too many vassals or none"),
@@ -85,7 +85,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("todo: Fill area=a",), "Nobody has anything to decide"),
         (("todo: Deal seat=1 sort=power",), "cannot be waiting to be done: Deal"),
         (("ending: 0",), "cannot be the turn of player"),
-        (("ending: 4",), "In “ending” there should be 0"),
+        (("ending: 4",), "In “ending”, there should be 0"),
     ],
 )
 def test_what_cannot_be_is_told(lines: tuple[str, ...], why: str) -> None:
@@ -181,12 +181,12 @@ def test_every_kind_of_move_has_its_own_first_word() -> None:
 
 IN_WORDS = {
     "many: 1 wood or 1 stone or 2 vegetable": (
-        "1 wood or 1 stone or 2 vegetables",
-        "1 żeton drewna lub 1 żeton kamienia lub 2 żetony warzyw",
+        "1 wood, 1 stone or 2 vegetables",
+        "1 żeton drewna, 1 żeton kamienia lub 2 żetony warzyw",
     ),
     "2 of wood/stone -> 2 token": (
-        "pay any 2 of wood and stone, gain 2 ability tokens",
-        "oddajesz 2 żetony drewna i kamienia w dowolnym połączeniu, zyskujesz 2 znaczniki zdolności",
+        "pay 2 in any mix of wood and stone, gain 2 ability tokens",
+        "oddajesz 2 żetony drewna i kamienia w dowolnej kombinacji, zyskujesz 2 znaczniki zdolności",
     ),
     "(1 vegetable or 1 meat) + 1 wisdom": (
         "1 wisdom and (1 vegetable or meat)",
@@ -197,7 +197,7 @@ IN_WORDS = {
         "oddajesz 4 żetony mądrości, zyskujesz 1 smoka wybranego spośród 4 (z 1 znacznikiem zdolności) "
         "i 3 punkty mocy",
     ),
-    "when wisdom: 2 wisdom": ("when you gain wisdom – 2 wisdom", "gdy zyskujesz mądrość – 2 żetony mądrości"),
+    "when wisdom: 2 wisdom": ("when you gain wisdom: 2 wisdom", "gdy zyskujesz mądrość – 2 żetony mądrości"),
     "5 meat": ("5 meat", "5 żetonów mięsa"),
     "once: 1 spearman + 1 power -> 1 rider": (
         "pay 1 spearman and 1 power point, gain 1 dragon rider (only once)",
@@ -240,7 +240,7 @@ def test_the_board_shows_what_matters() -> None:
         "Objectives 1 of 4, Chronicle 2 of 8", "Anna’s turn: placing a vassal or withdrawing vassals",
         "1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; 8, 4, 3)",
         "A: tile 1, production", "B: free, gives 1 vegetable or meat", "[Anna’s dragon rider]",
-        "hand: 5 (production)", "      5: many vassals: ", "      Emberbrood\n        ● ", "        ○ ",
+        "hand: 5 (production)", "      5: any number of vassals: ", "      Emberbrood\n        ● ", "        ○ ",
             "at home: 1 spearman",
     ):
         assert line in told, line

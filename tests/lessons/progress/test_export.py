@@ -83,7 +83,7 @@ def answered(rule: str, at: float) -> str:
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("", "damaged"), ("[1]", "damaged"), ('{"format": "dragongames"}', "is no exported progress"),
+    ("", "damaged"), ("[1]", "damaged"), ('{"format": "dragongames"}', "is not a file of exported progress"),
     ('{"format": "dragongames-progress", "version": 9}', "has version 9"),
     ('{"format": "dragongames-progress", "version": 1, "learner": "x", "answers": [{"game": 1}]}', "damaged"),
     ('{"format": "dragongames-progress", "version": 1, "learner": "x", "strange": 1}', "strange"),

@@ -97,7 +97,7 @@ def test_the_explanation_goes_with_the_next_click(board):
 def test_what_is_no_move_at_all_is_named(board):
     b = board(seat=0)
     click(b, "prize")
-    assert "Nothing can be done with this now: the prize." in said(b)
+    assert "The prize: nothing can be done here now." in said(b)
 
 
 def test_typed_moves(board):
@@ -311,7 +311,7 @@ def test_a_click_on_a_used_card_is_answered_by_the_rule_about_used_cards():
     b.click("hand.footman")
     b.click("hand.dragon")
     b.click("camp.dragon")
-    assert "The dragon lies in the camp and cannot be laid" in said(b)
+    assert "The dragon is in the camp and cannot be laid" in said(b)
     assert [check.rule for check in b.explanation.broken] == ["KC-3.6"]
     b.close()
     text = (

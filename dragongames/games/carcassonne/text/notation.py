@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation
+from dragongames.core.text.notation import SMALL, FieldValue, Notation
 from dragongames.core.text.plain import plain
 from dragongames.core.text.typography import MINUS
 from dragongames.core.text.words import LANGUAGES, Phrase
@@ -16,7 +16,7 @@ from dragongames.games.carcassonne.box.squares import FARTHEST, SIDES, place_nam
 from dragongames.games.carcassonne.box.tiles import FIELD, IDS, KINDS_OF_PART, ROAD, WINDS
 from dragongames.games.carcassonne.rules.moves import MOVES, Draw
 from dragongames.games.carcassonne.text.catalogue import WORDS
-from dragongames.games.carcassonne.text.naming import INSIDE
+from dragongames.games.carcassonne.text.naming import INSIDE, part_name
 
 LAY: Final = r"(?:place|lay|po[lł][oó][zż])(?: tile| kart[eę])?(?: on| na)?(?: square| polu?e?)?"  # and a square
 QUARTERS: Final = ("0", "90", "180", "270")
@@ -96,17 +96,16 @@ class PartField:
                     return f"{kind}-{found}" if found else kind
         raise NotationError(WORDS.say(Phrase("notation.part", {"token": token[:40]})))
 
-
     def suits(self, token: str, value: FieldValue) -> bool:
-        """Whether a word that leaves out where the part lies, or names its follower, can mean this part."""
-        kind = str(value).partition("-")[0]
-        return plain(token) in _forms(kind) | _followers(kind)
+        """Whether words that leave out where the part lies, or say it as sentences do, can mean this part."""
+        return plain(token) in _forms(str(value).partition("-")[0]) or plain(token) in _in_sentences(str(value))
 
 
 @cache
-def _followers(kind: str) -> frozenset[str]:
-    """What a pawn is called on a kind of part: rycerz, rycerza."""
-    return frozenset(word for lang in LANGUAGES for word in plain(WORDS.template(f"follower.{kind}", lang)).split())
+def _in_sentences(part: str) -> frozenset[str]:
+    """A part as sentences name it: „północno-wschodniej-łące”, “city-(north)”."""
+    said = (form.split("-") for form in WORDS.forms(part_name(part)))
+    return frozenset("-".join(word for word in words if word not in SMALL) for words in said)
 
 
 @cache

@@ -85,9 +85,9 @@ def _of_the_turn(event: Event) -> Phrase:
         case Discarded(_, seat, _, tile):
             return Phrase("event.Discarded", {"who": Who(seat), "tile": tile_name(tile), "points": event.points})
         case ShrineTaken(_, seat, left):
-            return Phrase("event.ShrineTaken", {"who": Who(seat), "left": left})
+            return Phrase("event.ShrineTaken" if left else "event.ShrineTakenLast", {"who": Who(seat), "left": left})
         case Summoned(_, seat, left):
-            return Phrase("event.Summoned", {"who": Who(seat), "left": left})
+            return Phrase("event.Summoned" if left else "event.SummonedLast", {"who": Who(seat), "left": left})
         case Placed(_, seat, cell, tile, level):
             gaps = {"who": Who(seat), "tile": tile_name(tile)}
             return Phrase("event.Placed", {**gaps, "cell": realm_name(cell), "level": level})

@@ -130,7 +130,7 @@ def looked_up(
     if wanted in tokens:
         return tokens[wanted]
     close = difflib.get_close_matches(wanted, tokens, 1)
-    key = "notation.close" if close else "notation.unknown"
+    key = "notation.close" if close else "notation.like"
     gaps: dict[str, Gap] = {"token": token[:40], "guess": "", "known": example}
     if close:
         gaps["guess"] = write(tokens[close[0]], language())

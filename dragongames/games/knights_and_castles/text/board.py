@@ -100,4 +100,5 @@ def _laid(position: Position, code: int) -> Gap:
         return Phrase("show.one-hidden" if position.tile == DRUM else "show.face-down")
     if position.tile == DRUM:
         return card_name(code - 1)
-    return tuple(map(card_name, laid_cards(code)))
+    both = laid_cards(code)
+    return Phrase("shepherds") if set(both) == {SHEPHERD} else tuple(map(card_name, both))

@@ -108,11 +108,14 @@ def _part(what: Effect) -> Phrase:
 
 
 def _or(parts: tuple[Phrase, ...]) -> Phrase:
-    """Parts joined by `or`, spelled out between any two."""
-    said = parts[0]
-    for part in parts[1:]:
-        said = Phrase("effect.or", {"one": said, "other": part})
-    return said
+    """Parts of which one is chosen."""
+    *before, last = parts
+    if not before:
+        return last
+    said = before[0]
+    for part in before[1:]:
+        said = Phrase("effect.either-of", {"one": said, "other": part})
+    return Phrase("effect.or", {"one": said, "other": last})
 
 
 def purse(some: int) -> Gap:

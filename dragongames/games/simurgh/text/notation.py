@@ -104,8 +104,8 @@ NOTATION: Final = Notation(
     chance=(First, Draw),
     # "użyj pierwszej zdolności Wojokła"
     also=(
-        *((rf"(.+) {first}(?:ą|ej|a) (.+)", rf"\1 {number} \2") for number, first in enumerate(ORDINALS, 1)),
-        (r"(.+?) (?:na )?pol[eu] ([0-9]) (?:na )?obszar\w* ([a-f])", r"\1 \3\2"),  # "na polu 2 na obszarze A"
+        *((rf"(.+) {first}(?:ą|i?ej|a) (.+)", rf"\1 {number} \2") for number, first in enumerate(ORDINALS, 1)),
+        (r"(.+?) (?:na |z )?pol[aeu] ([0-9]),? (?:na )?obszar\w* ([a-f])", r"\1 \3\2"),  # "na polu 2 na obszarze A"
         (r"(.+?) (?:na )?obszar\w* ([a-f]),? (?:na )?pol[eu] ([0-9])", r"\1 \2\3"),
     ),
 )
