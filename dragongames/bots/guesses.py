@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from dragongames.bots.ismcts import Thinking
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import Seat
+from dragongames.core.game.position import Position, Seat
 
 ASKED: Final = 48  # how often a sensible player is asked for a guess ...
 ASKED_AT_ONCE: Final = 12  # ... if there is hardly any time ...
@@ -27,7 +27,7 @@ class Guess(NamedTuple):
     With a `risk`, it is trusted only as far as the best answer to what comes of it wins no more than that.
     """
 
-    shares: Callable[[Any, Seat, int], Sequence[float]]
+    shares: Callable[[Position, Seat, int], Sequence[float]]
     trusted: float
     risk: float = 1.0
 
@@ -36,7 +36,7 @@ def sensibly(game: Game, rng: Random, asked: int) -> Guess:
     """A guess by the game's sensible player, who is asked a few times."""
     player = game.bot()
 
-    def shares(world: Any, seat: Seat, hands: int) -> Sequence[float]:
+    def shares(world: Position, seat: Seat, hands: int) -> Sequence[float]:
         view = world.seen_by(seat)
         times = max(AT_LEAST, asked // hands)
         found = Counter([player.choose(view, seat, rng) for _ in range(times)])
@@ -48,7 +48,7 @@ def sensibly(game: Game, rng: Random, asked: int) -> Guess:
 def thoughtfully(game: Game, rng: Random) -> Guess:
     """A guess by a search from the other's seat."""
 
-    def shares(world: Any, seat: Seat, hands: int) -> Sequence[float]:
+    def shares(world: Position, seat: Seat, hands: int) -> Sequence[float]:
         thinking = Thinking(game, world.seen_by(seat), seat, rng)
         thinking.run(max(1, TRIED // hands))
         tried = {each.move: float(each.visits**SHARPER) for each in thinking.tried()}

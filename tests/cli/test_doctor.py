@@ -142,7 +142,7 @@ BREAKS = {
     "a note on no rule": (COACH, r'rule = "ZZ-6\.1"', 'rule = "ZZ-66.1"', "a note is about ZZ-66.1"),
     "a note in English": (COACH, 'pl = "Bębenek trafił.*?"', 'pl = ""', "the note on ZZ-6.2 says nothing in pl"),
     "a long note": (COACH, 'en = "A drum came', 'en = "' + "really " * 40 + "A drum came", "in en; 40 are the most"),
-    "a game without news": (COACH, '(?m)^brings = .*Three.*$', "", "game 2 does not say in every language"),
+    "a game without news": (COACH, '(?m)^brings = .*three.*$', "", "game 2 does not say in every language"),
     "a kind without a note": (COACH, r'moves = \["Recruit"\]', "", "under “moves”: Recruit"),
     "few exercises": (LESSONS, r"(?s)((\[\[\w+\]\].*?){4})(?=\[\[\w+\]\]).*", r"\1", "exercises: 4; a game has"),
     "no easy one": (LESSONS, "level = 1", "level = 2", "no exercise has level 1"),

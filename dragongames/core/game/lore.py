@@ -88,7 +88,7 @@ class Lore(Generic[P]):
         self.bare = bare  # a finished game without what counts no more, so that equal ends are worked out only once
         self.near = near  # whether the end is so near that everything open can be worked out
         # The first of two seats' chance to win if both play perfectly, where that was worked out once and for all.
-        self.solved: Callable[[Any], float | None] | None = solved
+        self.solved: Callable[[Any], float | None] | None = solved  # asked about positions of its own game only
 
     @cached_property
     def learnt(self) -> Toml:

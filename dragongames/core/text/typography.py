@@ -10,8 +10,11 @@ MINUS: Final = "\N{MINUS SIGN}"
 # A Polish line never ends with a short preposition or conjunction, nor with a number before what it counts, nor between
 # a thing and its number; behind the mark ¦ the detail of a name begins.
 _SHORT: Final = re.compile(r"(?<![^\s(„»\[¦])([aiouwz]|do|na|od|po|we|za|ze) (?=\S)", re.IGNORECASE)
-_LABEL: Final = re.compile(r"\b((?:gracz|poziom|płytk|miejsc|wiersz|rund)\w*) (?=\d)", re.IGNORECASE)
-_NUMBER: Final = re.compile(r"(?<![\w\xa0-])(\d+) (?=[a-ząćęłńóśźż]{2})")  # a whole word, no end of a code
+_LABEL: Final = re.compile(r"\b((?:poziom|płytk|miejsc)\w*) (?=\d)", re.IGNORECASE)
+# A whole word, no end of a code; where it is the number of what stands before it, it counts nothing.
+_NUMBER: Final = re.compile(
+    r"(\b(?:gracz|wiersz|rund)\w* )?(?<![\w\xa0-])(\d+) (?=[a-ząćęłńóśźż]{2})", re.IGNORECASE
+)
 _SQUARE: Final = re.compile(r"(?<=\d); (?=−?\d+\))")  # inside (3; −1)
 _QUOTES: Final = {"pl": ("„”", "»«"), "en": ("“”", "‘’")}
 
@@ -23,7 +26,7 @@ def typeset(text: str, lang: str) -> str:
     True
     >>> typeset("7 kart na d4 albo w GG4-GG4 lub", "pl") == "7\\xa0kart na\\xa0d4 albo w\\xa0GG4-GG4 lub"
     True
-    >>> typeset("Gracz 1 dobiera 2 karty", "pl") == "Gracz\\xa01 dobiera 2\\xa0karty"
+    >>> typeset("Gracz 1 dobiera 2 karty z poziomu 3", "pl") == "Gracz 1 dobiera 2\\xa0karty z\\xa0poziomu\\xa03"
     True
     >>> typeset("miasto (3; −1)", "pl") == "miasto (3;\\xa0−1)"
     True
@@ -33,8 +36,12 @@ def typeset(text: str, lang: str) -> str:
     text = _nested(text, *_QUOTES[lang]) if text.count(_QUOTES[lang][0][0]) > 1 else text
     if lang != "pl":
         return text
-    text = _NUMBER.sub(rf"\1{BOUND}", _LABEL.sub(rf"\1{BOUND}", text))
+    text = _NUMBER.sub(_bound, _LABEL.sub(rf"\1{BOUND}", text))
     return _SQUARE.sub(f";{BOUND}", _SHORT.sub(rf"\1{BOUND}", text))
+
+
+def _bound(number: re.Match[str]) -> str:
+    return number[0] if number[1] else f"{number[2]}{BOUND}"
 
 
 def loose(text: str) -> str:
