@@ -10,7 +10,9 @@ from dragongames.core.game.position import Move
 from dragongames.core.text.typography import loose
 from dragongames.core.text.words import Phrase
 from dragongames.games.carcassonne.box.squares import x_of, y_of
+from dragongames.games.carcassonne.rules.moves import SendHome
 from dragongames.games.dragon_castle.box.tiles import SYMBOLS
+from dragongames.games.dragon_castle.rules.moves import Take
 
 
 @pytest.fixture
@@ -143,7 +145,8 @@ def test_a_tile_of_the_castle_is_named_by_its_symbol(polish: None) -> None:
     table = walked("dragon-castle", "Take")
     move = moves(table)[0]
     cell = table.write(move, numbered=False).removeprefix("weź ")
-    symbol = SYMBOLS[table.position.castle.tops[getattr(move, "stack")]]  # noqa: B009
+    assert isinstance(move, Take)
+    symbol = SYMBOLS[table.position.castle.tops[move.stack]]
     named = table.game.words.say(Phrase(f"symbol.{symbol}"), form="acc")
     assert table.read(f"chcę {named} z {cell}") == move
     with pytest.raises(NotationError):
@@ -153,17 +156,12 @@ def test_a_tile_of_the_castle_is_named_by_its_symbol(polish: None) -> None:
 def test_a_knight_is_named_by_its_owner(polish: None) -> None:
     table = walked("carcassonne", "SendHome", least=1)
     land, pawns = table.position.land, table.position.pawns
-    owners = [pawns[land.node(*table_part(move))] for move in moves(table) if type(move).__name__ == "SendHome"]
-    for move in (move for move in moves(table) if type(move).__name__ == "SendHome"):
-        owner = pawns[land.node(*table_part(move))]
+    sendings = [move for move in moves(table) if isinstance(move, SendHome)]
+    owners = [pawns[land.node(move.at, move.part)] for move in sendings]
+    for move, owner in zip(sendings, owners, strict=True):
         if owners.count(owner) == 1:
             assert table.read(f"odsyłam rycerza {('Hani', 'Antka')[owner]}") == move
     absent = [("Hani", "Antka")[seat] for seat in (0, 1) if seat not in owners]
     for name in absent:
         with pytest.raises(NotationError):
             table.read(f"odsyłam rycerza {name}")
-
-
-def table_part(move: Move) -> tuple[int, str]:
-    """The square and the part of a move that has both."""
-    return getattr(move, "at"), getattr(move, "part")  # noqa: B009
