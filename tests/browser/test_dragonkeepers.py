@@ -54,7 +54,7 @@ def test_what_cannot_be_done_is_explained_where_it_is_clicked(lab):
     page.says("At most 3 cards are taken in a turn.")
     page.click("hand.blue/1#1")
     page.click("page.right")
-    page.says("has the number 1 on its back and belongs on the left page")
+    page.says("has a 1 on its back and belongs on the left page")
     page.click("page.left")
     assert page.ask("table.position.changed") == [1, 0]
     page.clean()
