@@ -17,7 +17,6 @@ import lzma
 import subprocess
 import sys
 from importlib.resources import files
-from itertools import combinations
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -25,25 +24,22 @@ import numpy as np
 from numpy.typing import NDArray
 from tqdm import tqdm
 
-from dragongames.games.knights_and_castles.bot_solved import ALL, BAGS, FULL, leads_of
-from dragongames.games.knights_and_castles.box.contents import ARMIES, BOXES, DRUM
-from dragongames.games.knights_and_castles.rules.hands import cards
+from dragongames.games.knights_and_castles.bot_solved import ALL, BAGS, BOX, FULL, HANDS, leads_of
+from dragongames.games.knights_and_castles.box.contents import ARMIES, DRUM
+from dragongames.games.knights_and_castles.rules.hands import ARMIES_LAID, LAYS, cards, lay_code
 from dragongames.games.knights_and_castles.rules.scoring import POINTS, STRONGEST, kind
 
 Floats: TypeAlias = NDArray[np.float32]
 Bag: TypeAlias = tuple[int, int]  # castles to come as bits, and drums
 
 HERE: Final = Path(__file__).resolve().parents[1]
-BOX: Final = BOXES["full"]
-HANDS: Final = BOX.armies + 1
 CASTLES: Final = range(DRUM)
 SIZES: Final = [[hand for hand in range(HANDS) if hand.bit_count() == size] for size in range(len(ARMIES) + 1)]
 
 
-def subsets(hand: int) -> list[int]:
-    """What can be laid from a hand: two armies at most; shepherds make up for the rest."""
-    held = cards(hand)
-    return [sum(1 << card for card in some) for size in range(3) for some in combinations(held, size)]
+def laid(hand: int) -> list[int]:
+    """The armies that can be laid from a hand, as sets: two at most, since shepherds make up for the rest."""
+    return [ARMIES_LAID[lay_code(lay.first, lay.second)] for lay in LAYS[0][hand]]
 
 
 def first_wins(of_kind: int, a: int, b: int, sword: bool) -> bool:
@@ -100,10 +96,10 @@ def castle(tile: int, then: Floats, leads: list[int], least: int, times: int) ->
     found = np.zeros((len(leads), HANDS, HANDS), np.float32)
     won, lost = (then[[lead + ALL + sign * POINTS[tile] for lead in leads]] for sign in (1, -1))
     for mine in range(least, len(SIZES)):
-        a = np.array([subsets(hand) for hand in SIZES[mine]])
+        a = np.array([laid(hand) for hand in SIZES[mine]])
         left_a = np.array(SIZES[mine])[:, None] - a
         for theirs in range(least, len(SIZES)):
-            b = np.array([subsets(hand) for hand in SIZES[theirs]])
+            b = np.array([laid(hand) for hand in SIZES[theirs]])
             left_b = np.array(SIZES[theirs])[:, None] - b
             at = (left_a[:, None, :, None], left_b[None, :, None, :])
             wins = WINS[kind(tile)][:, a[:, None, :, None], b[None, :, None, :]]

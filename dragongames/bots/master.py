@@ -7,7 +7,7 @@ from typing import Final
 
 from dragongames.bots.exact import solved_ending
 from dragongames.bots.pondering import Pondering
-from dragongames.bots.rounds import drawn_from, thought, unguessed
+from dragongames.bots.rounds import drawn_from, thought
 from dragongames.bots.turns import Plan
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
@@ -47,9 +47,7 @@ class Master:
     def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:
         reopened = self.game.search.reopened
         before = reopened(view) if reopened else view
-        if not self.guesses:
-            return drawn_from(unguessed(self.lore, before, seat, rng), rng)
-        return drawn_from(thought(self.game, self.lore, before, seat, rng), rng)
+        return drawn_from(thought(self.game, self.lore, before, seat, rng, self.guesses), rng)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies begin with an empty memory; a game is sent to other processes by its name."""

@@ -154,10 +154,10 @@ def _of_two(
     trusted = guess.trusted
     found = _learnt(tables, seat, times, guessed, trusted)
     if guess.risk < 1.0:
-        least = _learnt(tables, seat, times).least - guess.risk
-        while found.least < least and trusted > MISTRUST:
+        safe = _learnt(tables, seat, times)
+        while found.least < safe.least - guess.risk:
             trusted /= 2.0
-            found = _learnt(tables, seat, times, guessed, trusted if trusted > MISTRUST else 0.0)
+            found = _learnt(tables, seat, times, guessed, trusted) if trusted > MISTRUST else safe
     return dict(zip(moves[seat][0], found.mixed[0], strict=True))
 
 
@@ -263,15 +263,17 @@ def drawn_from(shares: dict[Move, float], rng: Random) -> Move:
     return rng.choices(moves, [shares[move] for move in moves])[0]
 
 
-def thought(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
-    """The mixture of a player who thinks: the next rounds are solved, and the others' choices guessed with care."""
-    guess = thoughtfully(game, rng) if view.seats == 2 else sensibly(game, rng, ASKED)
+def thought(
+    game: Game, lore: Lore, view: Position, seat: Seat, rng: Random, guesses: bool = True
+) -> dict[Move, float]:
+    """The mixture of a player who thinks: the next rounds are solved, and the others' choices guessed with care.
+
+    Without guesses, it is one that nobody can exploit.
+    """
+    guess = None
+    if guesses:
+        guess = thoughtfully(game, rng) if view.seats == 2 else sensibly(game, rng, ASKED)
     return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values, guess=guess)
-
-
-def unguessed(lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
-    """The mixture that nobody can exploit, with the next rounds solved."""
-    return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values)
 
 
 def glanced(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:

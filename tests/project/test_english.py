@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -34,14 +33,9 @@ SOUND = (
 
 
 @pytest.fixture(scope="module")
-def tool(root: Path) -> ModuleType:
+def tool(load_tool: Callable[[str], ModuleType]) -> ModuleType:
     """`tools/faults.py`."""
-    found = importlib.util.spec_from_file_location("faults", root / "tools" / "faults.py")
-    assert found is not None
-    assert found.loader is not None
-    made = importlib.util.module_from_spec(found)
-    found.loader.exec_module(made)
-    return made
+    return load_tool("faults")
 
 
 def english(data: Any, path: str = "") -> Iterator[tuple[str, str]]:  # as TOML reads it: tables within tables

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 import tomllib
 from argparse import Namespace
@@ -16,13 +15,8 @@ SLUG = "knights-and-castles"
 
 
 @pytest.fixture(scope="module")
-def train(root: Path) -> Any:
-    spec = importlib.util.spec_from_file_location("train", root / "tools" / "train.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def train(load_tool: Any) -> Any:
+    return load_tool("train")
 
 
 @pytest.fixture(scope="module")

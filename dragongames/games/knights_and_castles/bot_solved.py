@@ -60,14 +60,11 @@ def _shares() -> bytes:
     return lzma.decompress(packed).partition(b"\n")[2]
 
 
-def known(position: Position) -> bool:
-    """Whether this game is one of those that were worked out."""
-    return position.seats == 2 and position.games == 1 and position.box == "full" and bool(position.ages)
-
-
 def share(position: Position) -> float | None:
     """The first seat's share of the victory; None if this is no such moment, or if somebody's hand is hidden."""
-    if position.tile >= 0 or not known(position) or HIDDEN in position.hands:
+    if position.seats != 2 or position.games > 1 or position.box != "full" or not position.ages:
+        return None  # another game, or nobody has sat down yet
+    if position.tile >= 0 or HIDDEN in position.hands:
         return None
     place = _places().get(position.bag)
     if place is None:
@@ -75,6 +72,6 @@ def share(position: Position) -> float | None:
     begin, won = place
     points, youngest = position.points, position.ages[0]
     lead = points[youngest] - points[1 - youngest]
-    row = (begin + (won + lead) // 2 * HANDS * HANDS) + position.hands[youngest] * HANDS
+    row = begin + (won + lead) // 2 * HANDS * HANDS + position.hands[youngest] * HANDS
     found = _shares()[row + position.hands[1 - youngest]] / FULL
     return 1.0 - found if youngest else found
