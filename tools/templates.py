@@ -2,8 +2,8 @@
 
     python tools/templates.py simurgh --lang pl > simurgh-pl.txt
 
-Many games are played and everything is looked at that `sentences.py` knows of. Each template is printed with a few whole
-sentences in which it was used, as different from each other as can be had; those that no game used come last.
+Many games are played and everything is looked at that `sentences.py` knows of. Each template is printed with a few
+whole sentences in which it was used, as different from each other as can be had; those that no game used come last.
 """
 
 from __future__ import annotations
@@ -58,7 +58,9 @@ def listening() -> Iterator[Ear]:
     ear = Ear()
     inner, say, fill = Catalogue._fill, Catalogue.say, Catalogue.fill
 
-    def filled(self: Catalogue, template: str, gaps: Mapping[str, Any], lang: str, names: Any = (), key: str = "") -> str:
+    def filled(
+        self: Catalogue, template: str, gaps: Mapping[str, Any], lang: str, names: Any = (), key: str = ""
+    ) -> str:
         ear.note(key, template)
         return inner(self, template, gaps, lang, names, key)
 
