@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cached_property
+from random import Random
 from typing import Final, Literal, TypeAlias
 
 from dragongames.analysis.problems import Problem, played
 from dragongames.analysis.telling import Telling
 from dragongames.analysis.turns import Turns
+from dragongames.analysis.words import signed_whole
 from dragongames.bots.levels import lore_of
 from dragongames.core.game.agreed import begun
 from dragongames.core.game.game import Game
@@ -18,19 +22,25 @@ from dragongames.lessons.words import WORDS
 State: TypeAlias = Literal["open", "right", "wrong"]
 NAMES: Final = ("Hania", "Antek", "Zosia", "Kuba", "Ola", "Tomek")
 AS_GOOD: Final = 0.01  # of the victory; a turn that comes this near is right, too
+RULES: Final = 2  # that are named
 
 
 class TurnTry:
-    """The learner plays a whole turn; when it is over, it is right or wrong."""
+    """The learner plays a whole turn; when it is over, it is right or wrong. `common` says how many problems each rule
+    plays a part in: the rarest tell most.
+    """
 
-    def __init__(self, game: Game, problem: Problem) -> None:
+    def __init__(self, game: Game, problem: Problem, common: Mapping[str, int] | None = None) -> None:
         self.game, self.problem, self.seat = game, problem, problem.seat
+        often = common or {}
+        self.rules = tuple(sorted(problem.rules, key=lambda rule: often.get(rule, 0))[:RULES])
         position, options = begun(game, problem.position, {})
         self.table = Table(
             game, options, names=NAMES[: position.seats], seat=self.seat, position=position, by_hand=True
         )
         self.start: Position = self.table.position
         self.best = tuple(game.notation.read(text, self.seat) for text in problem.best)
+        self.other = tuple(game.notation.read(text, self.seat) for text in problem.other)
         self.hints = 0
 
     @property
@@ -79,11 +89,23 @@ class TurnTry:
         return WORDS.say(Phrase("practice.goal", {"who": Who(self.seat)}), names=self.table.names)
 
     def hint(self) -> str:
-        """The first time a rule that matters here, then the first move."""
+        """The first time the points that decide, or else a rule that matters here; then the first move."""
         self.hints += 1
-        if self.hints == 1 and self.problem.rules:
-            return WORDS.say(Phrase("practice.think", {"rule": self.game.rulebook.sentence(self.problem.rules[0])}))
+        if self.hints == 1 and self.differences:
+            return WORDS.say(Phrase("practice.points", {"what": ", ".join(self.differences)}))
+        if self.hints == 1 and self.rules:
+            return WORDS.say(Phrase("practice.think", {"rule": self.game.rulebook.sentence(self.rules[0])}))
         return WORDS.say(Phrase("practice.first", {"move": self.game.notation.write(self.best[0])}))
+
+    @cached_property
+    def differences(self) -> dict[str, int]:
+        """By item of the score, how many more points the next-best turn gives at once than the best one."""
+        found: dict[str, list[int]] = {}
+        for column, moves in enumerate((self.best, self.other)):
+            world = self.start.seen_by(self.seat).resample(self.seat, Random(0))
+            for item in self.game.tally(played(world, moves))[self.seat]:
+                found.setdefault(self.game.item_name(item, self.table.names), [0, 0])[column] += item.points
+        return {name: then - now for name, (now, then) in found.items() if now != then}
 
     @property
     def verdict(self) -> str:
@@ -96,10 +118,14 @@ class TurnTry:
 
     @property
     def solution(self) -> str:
-        """The turn, and why it is best."""
+        """The turn, why it is best, and what the next-best one gives instead."""
         view = self.start.seen_by(self.seat)
         turns = Turns(self.game, view, self.seat)
         told = Telling(turns, self.table.names)
         moves = told.moves(self.best)
         option = turns.weigh(self.best, 0)
-        return WORDS.say(Phrase("practice.solution", {"moves": moves, "why": told.reason(option)}))
+        parts = "; ".join(f"{name} {signed_whole(points)}" for name, points in self.differences.items())
+        key = "practice.next_best" if parts else "practice.next_one"
+        return " ".join((
+            WORDS.say(Phrase("practice.solution", {"moves": moves, "why": told.reason(option)})),
+            WORDS.say(Phrase(key, {"moves": told.moves(self.other), "parts": parts}))))
