@@ -54,11 +54,17 @@ class TurnTry:
         if not self.moves:
             return "open"
         goal = played(self.start, self.best)
-        if self.table.position == goal:
+        if self.table.position == goal or any(self.table.position == end for end in self._also):
             return "right"
         if self._goes_on():
             return "open"
         return "right" if self._as_good(goal) else "wrong"
+
+    @cached_property
+    def _also(self) -> tuple[Position, ...]:
+        """Where other turns lead that are right, too."""
+        read = self.game.notation.read
+        return tuple(played(self.start, [read(text, self.seat) for text in turn]) for turn in self.problem.also)
 
     def _goes_on(self) -> bool:
         return self.seat in self.table.position.actors and len(self.start.actors) == 1
@@ -66,7 +72,13 @@ class TurnTry:
     def _as_good(self, goal: Position) -> bool:
         """Whether what was played instead is judged to be as good."""
         lore = lore_of(self.game)
-        if lore is None or lore.secrets is not None or self.table.position.actors != goal.actors:
+        if lore is None or lore.secrets is not None:
+            return False
+        if self.problem.yours:  # anything nearer to the best turn than to the one that was played
+            turns = Turns(self.game, self.start.seen_by(self.seat), self.seat)
+            best, mine, now = (turns.weigh(moves, 0).won for moves in (self.best, self.other, self.moves))
+            return now >= best - max((best - mine) / 2, AS_GOOD)
+        if self.table.position.actors != goal.actors:
             return False
         return lore.value(self.table.position, self.seat) >= lore.value(goal, self.seat) - AS_GOOD
 
@@ -86,7 +98,9 @@ class TurnTry:
     @property
     def goal(self) -> str:
         """What there is to find."""
-        return WORDS.say(Phrase("practice.goal", {"who": Who(self.seat)}), names=self.table.names)
+        played = ", ".join(map(self.game.notation.write, self.other))
+        key = "practice.goal_yours" if self.problem.yours else "practice.goal"
+        return WORDS.say(Phrase(key, {"who": Who(self.seat), "played": played}), names=self.table.names)
 
     def hint(self) -> str:
         """The first time the points that decide, or else a rule that matters here; then the first move."""
@@ -111,6 +125,9 @@ class TurnTry:
     def verdict(self) -> str:
         """What is said about the turn that was played."""
         won, other = (round(100 * share) for share in self.problem.won)
+        if self.problem.yours:
+            key = "practice.right_yours" if self.state == "right" else "practice.wrong_yours"
+            return WORDS.say(Phrase(key, {"won": won, "other": other}))
         if self.state == "right":
             key = "practice.exact" if self.problem.exact else "practice.right"
             return WORDS.say(Phrase(key, {"won": won, "other": other}))
@@ -125,7 +142,10 @@ class TurnTry:
         moves = told.moves(self.best)
         option = turns.weigh(self.best, 0)
         parts = "; ".join(f"{name} {signed_whole(points)}" for name, points in self.differences.items())
-        key = "practice.next_best" if parts else "practice.next_one"
+        if self.problem.yours:
+            key = "practice.played" if parts else "practice.played_only"
+        else:
+            key = "practice.next_best" if parts else "practice.next_one"
         return " ".join((
             WORDS.say(Phrase("practice.solution", {"moves": moves, "why": told.reason(option)})),
             WORDS.say(Phrase(key, {"moves": told.moves(self.other), "parts": parts}))))
