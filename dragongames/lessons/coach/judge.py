@@ -84,6 +84,12 @@ class Judge:
             begun.setdefault(option.first, option)
         return self._beside(self.options[0], list(begun.values())[len(begun) // 2]) if len(begun) > 1 else None
 
+    def over_rest(self, other: Move) -> Judgement | None:
+        """Compare the best turn with one in the middle of all ways to go on, or else with another move."""
+        if len(self.options) > 1:
+            return self._beside(self.options[0], self.options[len(self.options) // 2])
+        return self.over(other)
+
     def over(self, move: Move) -> Judgement | None:
         """Compare the best turn with the best turn that begins with this move."""
         return self._beside(self.options[0], self.turns.weigh((move,), 0)) if self.options else None

@@ -80,9 +80,9 @@ class Remarks:
         if judge.mixed:
             return moves, self._why_often(judge, moves[0], written)
         other = next((move for move in moment.legal[len(moment.legal) // 2 :] if move != moves[0]), moment.legal[0])
-        over = judge.over_most() or judge.over(other)  # any other move, if those looked at all begin alike
-        if over is not None and over.lead >= LEAD / 4 and over.parts:
-            return moves, self._over("coach.advice_why", over, moves=written)
+        for over in (judge.over_most(), judge.over_rest(other)):  # why this move, or else why to go on like this
+            if over is not None and over.lead >= LEAD / 4 and over.parts:
+                return moves, self._over("coach.advice_why", over, moves=written)
         return moves, self._say("coach.as_good", moves=written)
 
     def _why_often(self, judge: Judge, move: Move, written: str) -> str:

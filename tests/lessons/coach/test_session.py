@@ -163,6 +163,13 @@ def test_every_advice_has_a_reason(slug):
         session.table.play(rng.choice(session.table.legal_moves(seat)))
 
 
+def test_where_all_first_moves_are_the_same_the_reason_is_how_to_go_on():
+    """The first tile of Carcassonne lies alike however it is turned; the pawn on it makes the difference."""
+    session = Session("carcassonne")
+    let_bots_move(session.table, seated(session.table, dict(session.rivals.items())))
+    assert "cloisters" in session.advice()[1]
+
+
 def test_well_done_means_better_than_other_moves_not_than_the_same_move_played_on_badly():
     """Where each turn goes on in many ways, most of the ways listed begin alike."""
     session = Session("dragon-castle")
