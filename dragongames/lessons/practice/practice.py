@@ -75,6 +75,7 @@ class Practice:
         self.standings = Standings(self.given, {problem.name: problem.rating for problem in shelf})
         self.trainer = Trainer(self.game, quiz_data(self.game.slug))
         self.served = self.answered = self.right = 0
+        self.shown: set[str] = set()  # problems served in this session, also those that were left
 
     @property
     def learner(self) -> str:
@@ -141,9 +142,14 @@ class Practice:
         tried = [problem for problem in self.shelf.values() if TURN + problem.name in names]
         fresh = [problem for problem in self.shelf.values() if TURN + problem.name not in names]
         new = [problem for problem in fresh if not any(alike(problem, other) for other in tried)] or fresh
+        new = [problem for problem in new if problem.name not in self.shown] or new
         wanted = self.rating.rating + ABOVE
         new.sort(key=lambda problem: abs(self.standings.task(TURN + problem.name).rating - wanted))
-        return self._of(self.rng.choice(new[:NEAREST])) if new else None
+        chosen = self.rng.choice(new[:NEAREST]) if new else None
+        if chosen is None:
+            return None
+        self.shown.add(chosen.name)
+        return self._of(chosen)
 
     def _question(self) -> Task | None:
         """A question about one of the rules the learner knows least."""

@@ -169,6 +169,12 @@ def by_engine(slug: str) -> set[str]:
     return found
 
 
+def test_a_problem_that_was_left_does_not_come_again_at_once() -> None:
+    practice = Practice(DC, seed=1)
+    keys = [task.key for task in (practice.next() for _ in range(24)) if task.turn is not None]
+    assert len(set(keys)) == len(keys) > 10
+
+
 def test_what_is_nearly_known_comes_last() -> None:
     """A problem is no new one if it is solved by the end of a turn that the learner has just looked for."""
     some = problems("dragonkeepers")
