@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from dragongames.analysis.turns import Option, Turns
 from dragongames.bots.levels import lore_of
-from dragongames.bots.rounds import mixture
+from dragongames.bots.rounds import Rounds, mixture
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
@@ -55,12 +55,13 @@ class Judge:
         self.mixed: dict[Move, float] = {}
         self.options: list[Option] = []
         self._known: dict[Position, Sequence[float]] = {}
+        self._rounds: Rounds = {}
         if self.lore is None:
             return
         if self.lore.secrets is not None:
             reopened = game.search.reopened
             self.before = view if reopened is None else reopened(view)
-            self.mixed = mixture(self.lore, self.before, seat, self.rng, self._shares, TIMES)
+            self.mixed = mixture(self.lore, self.before, seat, self.rng, self._shares, TIMES, rounds=self._rounds)
         else:
             self.turns = Turns(game, view, seat, seed, ENDINGS)
             self.options = self.turns.options
@@ -110,7 +111,9 @@ class Judge:
     def _answers(self, lore: Lore, world: Position) -> list[tuple[tuple[Move, ...], float]]:
         """All combinations of what the others may choose in a world, each with its probability."""
         others = [other for other in world.actors if other != self.seat]
-        mixed = [mixture(lore, world, other, self.rng, self._shares, TIMES) for other in others]
+        mixed = [
+            mixture(lore, world, other, self.rng, self._shares, TIMES, rounds=self._rounds) for other in others
+        ]
         each = [[(move, share) for move, share in shares.items() if share > 0] for shares in mixed]
         found = []
         for choices in product(*each):
