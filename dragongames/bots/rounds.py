@@ -132,8 +132,8 @@ def _of_two(
     rows: list[list[list[float]]] = []  # by the first's hand and move: values by the other's hand and move
     for mine, row in enumerate(worlds):
         own = moves[0][mine]
-        found = [_round(world, own, moves[1][theirs], worth, known, rounds) for theirs, world in enumerate(row)]
-        rows.append([list(chain.from_iterable(values)) for values in zip(*found, strict=True)])
+        across = [_round(world, own, moves[1][theirs], worth, known, rounds) for theirs, world in enumerate(row)]
+        rows.append([list(chain.from_iterable(values)) for values in zip(*across, strict=True)])
     # The same values for the second player, with their sign turned: one wins what the other loses. All hands and moves
     # of the opponent stand in one line, so the worth of a move against his whole mixture is a single product.
     columns: list[list[list[float]]] = []
