@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 import time
 from collections import Counter
@@ -110,6 +111,8 @@ def measure(slug: str, count: int) -> int:
     slowest = 0.0
     for player in LEARNERS:
         for luck in range(each):
+            gc.collect()
+            gc.freeze()  # what earlier games left behind is not searched again while an answer is timed
             told = learn(slug, player, luck)
             mattered += len(told.mattered)
             late.update(told.late)
