@@ -136,3 +136,20 @@ def test_a_whole_first_game(at_home, slug, lang, palette):
     page.evaluate("scrollTo(0, 0)")
     seen(page, f"{slug}-{lang}-end")
     reach(page, over)
+
+
+def test_what_is_learnt_in_jupyterlab_is_kept(lab):
+    """Moves come in another thread than cells there; what the coach notes of them is kept all the same."""
+    page = lab("import dragongames as dg\npanel = dg.learn('knights-and-castles')\npanel")
+    page.painted()
+    entry = page.page.locator(".dg-coach input").first
+    for move in ("lay archer archer", "lay archer shepherd", "lay dragon shepherd"):
+        entry.fill(move)
+        entry.press("Enter")
+        page.page.wait_for_timeout(500)
+    page.page.get_by_role("button", name="Enough for today").click()
+    page.page.locator(".dg-answer").wait_for()
+    assert page.ask("panel.session.trouble") == ""
+    assert page.ask("sorted({one.how for one in panel.progress.encounters('knights-and-castles')})") == [
+        "broken", "met", "used"]
+    page.clean()
