@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from dragongames.analysis.ends import solved_ends
-from dragongames.analysis.exactly import Solved, solved_choices, solved_last, solved_turns
+from dragongames.analysis.exactly import Solved, decides_last, solved_choices, solved_last, solved_turns
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.pondering import Pondering, Way
 from dragongames.bots.turns import Turn
@@ -91,7 +91,7 @@ def clear_turn(
         return None if ends is None else _best_of(ends)
     glance = Pondering(lore, view, seat, Random(f"{seed}/glance"))
     wanted = [way.turn for way in glance.ways]
-    if not any(turn.after.actors for turn in wanted):
+    if decides_last(wanted):
         return _clear_at_last(lore, view, seat, wanted)
     exact = solved_turns(lore, view, seat, wanted)
     if exact is not None:
