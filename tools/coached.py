@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 import time
 from collections import Counter
@@ -23,12 +24,13 @@ from dragongames.bots import bot
 from dragongames.bots.seats import let_bots_move, seated
 from dragongames.core.text.words import LANGUAGES, language
 from dragongames.games import GAMES
-from dragongames.lessons.coach.notes import words
+from dragongames.lessons.coach.notes import TO_BEGIN, notes, words
 from dragongames.lessons.coach.session import YOU, Session
 from dragongames.lessons.coach.trial import IN_A_ROW, learn
 
 LEARNERS: Final = ("sensible", "beginner", "random")
 SHARE: Final = 0.9  # of the rules that mattered, this part must be told in time
+AT_ONCE: Final = 0.3  # seconds of work that an answer may take
 
 
 def main() -> int:
@@ -102,17 +104,20 @@ def show(slug: str) -> None:
 
 
 def measure(slug: str, count: int) -> int:
-    """Check with many learners whether the promises are kept."""
+    """Check with many learners whether the promises are kept; say which notes nobody heard."""
     each = -(-count // (IN_A_ROW * len(LEARNERS)))
-    late, won = Counter[str](), Counter[str]()
+    late, won, heard = Counter[str](), Counter[str](), set[str]()
     mattered = faults = longest = to_begin = 0
     slowest = 0.0
     for player in LEARNERS:
         for luck in range(each):
+            gc.collect()
+            gc.freeze()  # what earlier games left behind is not searched again while an answer is timed
             told = learn(slug, player, luck)
             mattered += len(told.mattered)
             late.update(told.late)
             faults += len(told.faults)
+            heard.update(said.text for _, _, said in told.said)
             for fault in told.faults[:3]:
                 print(f"  {fault}")
             slowest, longest = max(slowest, told.slowest), max(longest, told.words[0])
@@ -123,7 +128,9 @@ def measure(slug: str, count: int) -> int:
     print(f"{slug}: {each * IN_A_ROW * len(LEARNERS)} games; told in time {share:.1%}; faults {faults}; words to begin"
           f" {to_begin}, of a first game at most {longest}; slowest answer {1000 * slowest:.0f} ms; won by {wins}")
     print(f"  late: {late.most_common(14)}")
-    return faults + (share < SHARE)
+    print(f"  nobody heard: {[note.text for note in notes(slug).note if note.text not in heard]}")
+    return faults + sum((
+        share < SHARE, longest > notes(slug).most_words, to_begin > TO_BEGIN, slowest > AT_ONCE))
 
 
 if __name__ == "__main__":

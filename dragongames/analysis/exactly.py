@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -11,7 +11,7 @@ from dragongames.bots.ismcts import findable
 from dragongames.bots.rounds import Deeper, solved
 from dragongames.bots.turns import Turn
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import Move, Position, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 POSITIONS: Final = 40_000  # that are worked out for one answer: a second
 TURNS: Final = 8_000  # positions that are worked out for a last turn
@@ -95,7 +95,7 @@ def solved_last(lore: Lore, world: Position, seat: Seat, wanted: Sequence[Turn])
 
     Turns that lead to the same position count as one.
     """
-    if world.actors != (seat,) or any(turn.after.actors for turn in wanted):
+    if world.actors != (seat,) or not decides_last(wanted):
         return None
     reckoning = Reckoning(lore, TURNS)
     try:
@@ -106,6 +106,11 @@ def solved_last(lore: Lore, world: Position, seat: Seat, wanted: Sequence[Turn])
     except TooMuch:
         return None
     return sorted(found, key=lambda one: one.worth, reverse=True)
+
+
+def decides_last(wanted: Iterable[Turn]) -> bool:
+    """Whether nobody decides anything after these turns; chance may have its say."""
+    return all(set(turn.after.actors) <= {CHANCE} for turn in wanted)
 
 
 def whole_turns(

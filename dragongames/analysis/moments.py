@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from dragongames.analysis.ends import best_ends
+from dragongames.analysis.exactly import decides_last
 from dragongames.analysis.problems import LEAD, PROMISING, Problem, lead_of, problem_at
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.playouts import drawn
@@ -118,11 +119,11 @@ def evened(game: Game, view: Position, seat: Seat, *, last: bool = False) -> tup
         return 0.0, []
     if last:
         glimpse = turns(lore, view.resample(seat, Random(0)), seat, GLIMPSE, Random(0), GLIMPSED)
-        if any(turn.after.actors for turn in glimpse):
+        if not decides_last(glimpse):
             return 0.0, []
     glance = Pondering(lore, view, seat, Random(0))
     leads = sorted({round(lead_of(glance, way), 3) for way in glance.ways}, reverse=True)
-    over = not any(way.turn.after.actors for way in glance.ways)
+    over = decides_last(way.turn for way in glance.ways)
     if (last and not over) or len(leads) < 2 or leads[0] - leads[1] < (POINT if over else PROMISING[1]):
         return 0.0, []
     return leads[0] - leads[1], [_richer(lore, view, seat, more) for more in _wished(leads)]

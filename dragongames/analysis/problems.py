@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from dragongames.analysis.ends import solved_ends
-from dragongames.analysis.exactly import Solved, solved_choices, solved_last, solved_turns
+from dragongames.analysis.exactly import Solved, decides_last, solved_choices, solved_last, solved_turns
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.pondering import Pondering, Way
 from dragongames.bots.turns import Turn
@@ -35,7 +35,7 @@ EASY: Final = 250  # taken off for the largest difference
 LONG: Final = 30  # added for each further move of the turn
 
 
-class Problem(Struct, frozen=True, kw_only=True):
+class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A moment, the turn to find there, and what speaks for it."""
 
     name: str  # made from the position
@@ -49,6 +49,8 @@ class Problem(Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...]  # the rules behind what the best turn does and the other does not
     items: tuple[str, ...]  # the items of the score in which they differ
     rating: int
+    yours: bool = False  # from the learner's own game: `other` was played there, and any turn much better will do
+    also: tuple[tuple[str, ...], ...] = ()  # turns that are known to be right, too
 
     @property
     def game(self) -> str:
@@ -72,7 +74,7 @@ def problem_at(
 ) -> Problem | None:
     """The problem at a moment as its seat sees it, if there is one; if not `searched`, only exact ones are found."""
     found = clear_turn(game, view, seat, seed, searched=searched)
-    return None if found is None else _written(game, view, seat, found, seed)
+    return None if found is None else written_as(game, view, seat, found, seed)
 
 
 def clear_turn(
@@ -89,7 +91,7 @@ def clear_turn(
         return None if ends is None else _best_of(ends)
     glance = Pondering(lore, view, seat, Random(f"{seed}/glance"))
     wanted = [way.turn for way in glance.ways]
-    if not any(turn.after.actors for turn in wanted):
+    if decides_last(wanted):
         return _clear_at_last(lore, view, seat, wanted)
     exact = solved_turns(lore, view, seat, wanted)
     if exact is not None:
@@ -195,7 +197,8 @@ def _clear_choice(lore: Lore, view: Position, seat: Seat) -> Clear | None:
     return Clear((best.move,), (other.move,), (best.won, other.won), (0.0, 0.0), True, (answer,))
 
 
-def _written(game: Game, view: Position, seat: Seat, clear: Clear, seed: int | str) -> Problem:
+def written_as(game: Game, view: Position, seat: Seat, clear: Clear, seed: int | str) -> Problem:
+    """A problem as text, with what it is about and how hard it is."""
     text = game.write(view)
     name = blake2b(f"{text}/{seat}".encode(), digest_size=5).hexdigest()
     write = game.notation.write

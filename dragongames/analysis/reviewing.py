@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from dragongames.analysis.advice import Advice, think
 from dragongames.analysis.words import say
 from dragongames.bots.levels import lore_of
+from dragongames.core.extras import needs
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.table import Table
@@ -119,19 +120,24 @@ class Review:
             rows.append((len(self.line) - 1, *won))
         return ShownFrame(rows, columns=["step", *self.table.names])
 
-    def problems(self, least: float = 0.1, seed: int | str = 0) -> tuple[Problem, ...]:
-        """The moments at which much was given away and one turn was clearly best, the worst first, for practice.
+    def problems(
+        self, least: float = 0.1, seed: int | str = 0, most: int = 6, *, progress: bool = True
+    ) -> tuple[Problem, ...]:
+        """The moments at which a turn was clearly better than the one that was played, the worst first, for practice.
 
-        Two long searches look at each of them, so each takes a few seconds.
+        Two long searches look at each of them, so each takes a few seconds; with `most` found it ends.
         """
-        from dragongames.analysis.problems import problem_at
+        from dragongames.analysis.mistakes import missed
+
+        with needs("analysis"):
+            from tqdm.auto import tqdm
 
         wrong = sorted((j for j in self.judgements if j.loss >= least), key=lambda j: -j.loss)
         found = (
-            problem_at(self.table.game, self.line[j.step - 1].position.seen_by(j.seat), j.seat, f"{seed}/{j.step}")
-            for j in wrong
+            missed(self.table.game, self.line[j.step - 1].position.seen_by(j.seat), j.seat, j.moves, f"{seed}/{j.step}")
+            for j in tqdm(wrong, disable=not progress, delay=1.5, unit=" turns")
         )
-        return tuple(problem for problem in found if problem is not None)
+        return tuple(islice((problem for problem in found if problem is not None), most))
 
     def chart(self) -> Chart:
         """Everybody's share of the victories over the game, with what went wrong marked by signs."""

@@ -177,14 +177,16 @@ class Turns:
             self.thinking.run(max(looks, 1) - (found.visits if found else 0), wanted[0])
             return next(option for option in self._chosen() if option.first == wanted[0])
         assert self.pondering is not None
-        begun = [option for option in self.options if option.moves[: len(wanted)] == wanted]
-        turn = self._turn(begun[0].moves if begun else wanted)
         if self.reckoning is not None:
+            begun = [option for option in self.options if option.moves[: len(wanted)] == wanted]
             try:
-                return _exactly(self.reckoning.tell(turn, self.seat))
+                return _exactly(self.reckoning.tell(self._turn(begun[0].moves if begun else wanted), self.seat))
             except TooMuch:  # a line too odd to have been worked out: judged as it stands
                 pass
-        way = self._way(turn)
+        # A turn that is known keeps its plan for after chance; a new one would be a poorer plan.
+        way = next((way for way in self.pondering.ranked if way.turn.moves[: len(wanted)] == wanted), None)
+        turn = self._turn(wanted) if way is None else way.turn
+        way = way or self._way(turn)
         for _ in range(looks - way.times):
             self.pondering.look(way)
         return self._option(way)._replace(moves=_parts(turn)[0], planned=_parts(turn)[1])

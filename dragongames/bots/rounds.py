@@ -12,6 +12,7 @@ little safety for most of what can be won.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from itertools import chain
 from operator import mul
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -22,6 +23,7 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
 
 Values: TypeAlias = Callable[[Any], Sequence[float]]  # position -> everybody's chance to win
+Rounds: TypeAlias = dict[Any, list[list[float]]]  # position -> values by both choices
 TIMES: Final = 250  # how often everybody learns from regrets
 MISTRUST: Final = 0.1  # a guess that may be trusted less than that is forgotten
 DUST: Final = 0.02  # what would be chosen more rarely than that is not chosen
@@ -35,18 +37,19 @@ SAMPLES: Final = 300  # deals that are played at a moment where more than two ch
 
 def mixture(
     lore: Lore, view: Position, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES,
-    guess: Guess | None = None,
+    guess: Guess | None = None, rounds: Rounds | None = None,
 ) -> dict[Move, float]:
     """How often a seat should make each choice, by all it knows; `view` is from before anybody has chosen.
 
-    Without a `guess` at how the others choose, the mixture is one that nobody can exploit.
+    Without a `guess` at how the others choose, the mixture is one that nobody can exploit. `rounds` keeps what was
+    found for whoever asks again with the same values.
     """
     worth = values or lore.shares
     together = [actor for actor in view.actors if actor >= 0]
     if len(together) == 1 or len(view.legal(seat)) == 1:
         return _alone(lore, view, seat, worth, rng)
     if view.seats == 2:
-        return _of_two(lore, view, seat, worth, times, guess)
+        return _of_two(lore, view, seat, worth, times, guess, {} if rounds is None else rounds)
     return _of_many(lore, view, seat, together, worth, rng, guess)
 
 
@@ -114,7 +117,7 @@ def _imagined(lore: Lore, view: Position, seat: Seat) -> list[list[Position]]:
 
 
 def _of_two(
-    lore: Lore, view: Position, seat: Seat, worth: Values, times: int, guess: Guess | None
+    lore: Lore, view: Position, seat: Seat, worth: Values, times: int, guess: Guess | None, rounds: Rounds
 ) -> dict[Move, float]:
     assert lore.secrets is not None
     hands = _imagined(lore, view, seat)
@@ -128,13 +131,9 @@ def _of_two(
     known: dict[object, float] = {}
     rows: list[list[list[float]]] = []  # by the first's hand and move: values by the other's hand and move
     for mine, row in enumerate(worlds):
-        rows.append([])
-        for move in moves[0][mine]:
-            values: list[float] = []
-            for theirs, world in enumerate(row):
-                begun = world.after(move)
-                values += [_value(begun.after(answer), worth, known) for answer in moves[1][theirs]]
-            rows[mine].append(values)
+        own = moves[0][mine]
+        across = [_round(world, own, moves[1][theirs], worth, known, rounds) for theirs, world in enumerate(row)]
+        rows.append([list(chain.from_iterable(values)) for values in zip(*across, strict=True)])
     # The same values for the second player, with their sign turned: one wins what the other loses. All hands and moves
     # of the opponent stand in one line, so the worth of a move against his whole mixture is a single product.
     columns: list[list[list[float]]] = []
@@ -190,6 +189,20 @@ def _learnt(
     own_line = [share for shares in mixed for share in shares]
     answers = [max([sum(map(mul, line, own_line)) for line in lines]) for lines in tables[1 - seat]]
     return _Learnt(mixed, -sum(answers) / len(answers) / len(mixed))
+
+
+def _round(
+    world: Position, own: Sequence[Move], answers: Sequence[Move], worth: Values, known: dict[object, float],
+    rounds: Rounds,
+) -> list[list[float]]:
+    """The values of a round between two whose hands are known: by the first's choice, then by the second's."""
+    found = rounds.get(world)
+    if found is None:
+        found = rounds[world] = []
+        for move in own:
+            begun = world.after(move)
+            found.append([_value(begun.after(answer), worth, known) for answer in answers])
+    return found
 
 
 def _value(position: Position, worth: Values, known: dict[object, float]) -> float:

@@ -30,6 +30,7 @@ PLAY = {"en": "Play this move", "pl": "Zagraj ten ruch"}
 ADVICE = {"en": "What would you do, and why?", "pl": "Jaki ruch doradzasz i dlaczego?"}
 LONGEST = 260  # decisions of one seat
 EVERY = 12  # decisions between two looks at the whole screen
+QUIET = 120  # milliseconds without a change
 FAR = 60  # stops of the Tab key on the whole page, at most
 HAS_FOCUS = "e => e === document.activeElement"
 # The parts of the coach and the picture: none cut off by the window, none over another, no row of a map in two lines.
@@ -80,6 +81,14 @@ def seen(page: Page, name: str) -> None:
     page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
 
 
+def settled(page: Page) -> None:
+    """Wait until everything that a move changes has come; nobody reads faster."""
+    last = ""
+    while (now := page.evaluate(STAND)) != last:
+        last = now
+        page.wait_for_timeout(QUIET)
+
+
 def reach(page: Page, wanted: Locator, key: str = "Tab") -> None:
     """Walk there as somebody without a mouse does."""
     for _ in range(FAR):
@@ -117,7 +126,7 @@ def test_a_whole_first_game(at_home, slug, lang, palette):
         reach(page, play)
         page.keyboard.press("Enter")
         page.wait_for_function(f"before => ({STAND})() !== before", arg=before, timeout=20_000)
-        page.wait_for_timeout(60)
+        settled(page)
         if decision % EVERY == EVERY - 1:
             at = page.evaluate("scrollY")
             page.evaluate("scrollTo(0, 0)")
@@ -127,3 +136,20 @@ def test_a_whole_first_game(at_home, slug, lang, palette):
     page.evaluate("scrollTo(0, 0)")
     seen(page, f"{slug}-{lang}-end")
     reach(page, over)
+
+
+def test_what_is_learnt_in_jupyterlab_is_kept(lab):
+    """Moves come in another thread than cells there; what the coach notes of them is kept all the same."""
+    page = lab("import dragongames as dg\npanel = dg.learn('knights-and-castles')\npanel")
+    page.painted()
+    entry = page.page.locator(".dg-coach input").first
+    for move in ("lay archer archer", "lay archer shepherd", "lay dragon shepherd"):
+        entry.fill(move)
+        entry.press("Enter")
+        page.page.wait_for_timeout(500)
+    page.page.get_by_role("button", name="Enough for today").click()
+    page.page.locator(".dg-answer").wait_for()
+    assert page.ask("panel.session.trouble") == ""
+    assert page.ask("sorted({one.how for one in panel.progress.encounters('knights-and-castles')})") == [
+        "broken", "met", "used"]
+    page.clean()

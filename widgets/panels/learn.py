@@ -171,7 +171,8 @@ class Learn(Panel):
         self.asked = name
         match name:
             case "can":
-                rows = [f"<p><b>{escape(what)}</b><br>{escape(use)}</p>" for what, use in self.session.possible()]
+                rows = [f"<p>{''.join(f'<b>{escape(what)}</b><br>' for what in kinds)}{escape(use)}</p>"
+                        for kinds, use in self.session.possible()]
                 self._answer("".join(rows))
             case "why":
                 self._answer(self._why())

@@ -182,7 +182,7 @@ class Practice(Panel):
         trouble = markup.status(self.trouble, "hint") if self.trouble else ""
         rules = ""
         if turn is not None and turn.state == "right":
-            rules = markup.rules(self.practice.game.rulebook, turn.problem.rules)
+            rules = markup.rules(self.practice.game.rulebook, turn.rules)
         self.told.value = trouble + rules
 
     def _again(self) -> None:

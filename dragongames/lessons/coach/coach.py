@@ -64,7 +64,7 @@ class Coach:
     def kinds(self, moment: Moment) -> Iterator[tuple[str, str]]:
         """Every kind of move that may be made, and what it is for."""
         for kind in dict.fromkeys(type(move).__name__ for move in moment.legal):
-            note = next((note for note in self.notes.note if kind in note.moves), None)
+            note = next((note for note in self.notes.note if kind in note.moves and moment.holds(note)), None)
             yield kind, "" if note is None else note.text
 
     def _worth_saying(self, moment: Moment) -> Iterator[Said]:

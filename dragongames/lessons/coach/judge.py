@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 from random import Random
 from typing import Final
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from dragongames.analysis.turns import Option, Turns
 from dragongames.bots.levels import lore_of
-from dragongames.bots.rounds import mixture
+from dragongames.bots.rounds import Rounds, mixture
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
@@ -54,12 +54,14 @@ class Judge:
         self.lore = lore_of(game)
         self.mixed: dict[Move, float] = {}
         self.options: list[Option] = []
+        self._known: dict[Position, Sequence[float]] = {}
+        self._rounds: Rounds = {}
         if self.lore is None:
             return
         if self.lore.secrets is not None:
             reopened = game.search.reopened
             self.before = view if reopened is None else reopened(view)
-            self.mixed = mixture(self.lore, self.before, seat, self.rng, times=TIMES)
+            self.mixed = mixture(self.lore, self.before, seat, self.rng, self._shares, TIMES, rounds=self._rounds)
         else:
             self.turns = Turns(game, view, seat, seed, ENDINGS)
             self.options = self.turns.options
@@ -74,10 +76,20 @@ class Judge:
         return (self.game.bot().choose(self.view, self.seat, self.rng),)
 
     def over_most(self) -> Judgement | None:
-        """Compare the best turn with one in the middle of the list, to show what makes it the best."""
-        if len(self.options) < 2:
-            return None
-        return self._beside(self.options[0], self.options[len(self.options) // 2])
+        """Compare the best turn with an average move: the one in the middle, if each is followed by the best turn.
+
+        Other ways to go on after the same move are no other moves.
+        """
+        begun: dict[Move, Option] = {}
+        for option in self.options:
+            begun.setdefault(option.first, option)
+        return self._beside(self.options[0], list(begun.values())[len(begun) // 2]) if len(begun) > 1 else None
+
+    def over_rest(self, other: Move) -> Judgement | None:
+        """Compare the best turn with one in the middle of all ways to go on, or else with another move."""
+        if len(self.options) > 1:
+            return self._beside(self.options[0], self.options[len(self.options) // 2])
+        return self.over(other)
 
     def over(self, move: Move) -> Judgement | None:
         """Compare the best turn with the best turn that begins with this move."""
@@ -98,10 +110,11 @@ class Judge:
 
     def _answers(self, lore: Lore, world: Position) -> list[tuple[tuple[Move, ...], float]]:
         """All combinations of what the others may choose in a world, each with its probability."""
-        each = [
-            [(move, share) for move, share in mixture(lore, world, other, self.rng, times=TIMES).items() if share > 0]
-            for other in world.actors if other != self.seat
+        others = [other for other in world.actors if other != self.seat]
+        mixed = [
+            mixture(lore, world, other, self.rng, self._shares, TIMES, rounds=self._rounds) for other in others
         ]
+        each = [[(move, share) for move, share in shares.items() if share > 0] for shares in mixed]
         found = []
         for choices in product(*each):
             share = 1.0
@@ -111,10 +124,17 @@ class Judge:
         return found
 
     def _won(self, begun: Position, answer: tuple[Move, ...]) -> float:
-        assert self.lore is not None
         for move in answer:
             begun = begun.after(move)
-        return self.lore.shares(begun)[self.seat]
+        return self._shares(begun)[self.seat]
+
+    def _shares(self, position: Position) -> Sequence[float]:
+        """Everybody's chance to win there; imagined hands lead to the same positions again and again."""
+        assert self.lore is not None
+        found = self._known.get(position)
+        if found is None:
+            found = self._known[position] = self.lore.shares(position)
+        return found
 
     def _beside(self, best: Option, other: Option) -> Judgement | None:
         if self.lore is None or best.after is None or other.after is None:

@@ -56,9 +56,13 @@ class Moment:
         """The rules that have just done something, or stand in the way now."""
         return self.happened | self.bites.keys()
 
+    def holds(self, note: Note) -> bool:
+        """Whether what the note presupposes is so."""
+        return all(when.holds(self.view, self.seat) for when in note.when)
+
     def calls_for(self, note: Note) -> bool:
         """Whether the note can be of use at this moment."""
-        if not all(when.holds(self.view, self.seat) for when in note.when):
+        if not self.holds(note):
             return False
         if any(map(self.can, note.moves)) or not self.bites.keys().isdisjoint(note.rules):
             return True

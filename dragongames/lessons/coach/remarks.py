@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -13,12 +14,14 @@ from dragongames.lessons.coach.judge import Judge, Judgement, Part
 from dragongames.lessons.coach.moment import Moment
 from dragongames.lessons.words import WORDS
 
-REST: Final = 3  # decisions between two words on moves, at least
+REST: Final = 3  # decisions between the first two words on moves, at least ...
+RARER: Final = 2  # ... and so many more each time
 # A difference matters by the chance to win or by points: early in a game, many points hardly change the chance.
 WON: Final = 0.06
 LEAD: Final = 2.0
 NAMED: Final = 4  # items of a difference that are named
 OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
+ALWAYS: Final = 0.9  # who makes a choice so often need not vary it
 
 
 class Word(Struct, frozen=True):
@@ -34,16 +37,16 @@ class Remarks:
     def __init__(self, table: Table, seat: Seat) -> None:
         self.table, self.seat = table, seat
         self._made = 0  # words on moves so far
-        self._silent = 0  # decisions before there may be another one
+        self._silent = 1  # decisions before there may be another one: nobody is judged by the very first move
 
     def on(self, moment: Moment, move: Move) -> Word | None:
-        """A word on the move that was made at that moment. It comes at most at every third decision, and each
-        time one decision later than before: nobody wants to be told all along a game, or could read so much.
+        """A word on the move that was made at that moment. It comes at most at every third decision, and each time
+        later than before: nobody wants to be told all along a game, or could read so much.
         """
         self._silent -= 1
         word = self.judged(moment, move) if self._silent < 0 else None
         if word is not None:
-            self._silent = REST - 1 + self._made
+            self._silent = REST - 1 + RARER * self._made
             self._made += 1
         return word
 
@@ -72,23 +75,32 @@ class Remarks:
         judge = Judge(self.table.game, moment.view, self.seat, self.table.seed)
         moves = judge.advice
         written = ", ".join(self.table.write(move, numbered=False) for move in moves)
+        if len(moment.legal) < 2:
+            return moves, self._say("coach.forced", moves=written)
         if judge.mixed:
-            share = round(100 * judge.mixed[moves[0]])
-            return moves, self._say("coach.mixed" if share < 90 else "coach.advice", moves=written, share=share)
-        over = judge.over_most()
-        if over is None or over.lead < LEAD / 4 or not over.parts:
-            return moves, self._say("coach.advice", moves=written)
-        return moves, self._over("coach.advice_why", over, moves=written)
+            return moves, self._why_often(judge, moves[0], written)
+        other = next((move for move in moment.legal[len(moment.legal) // 2 :] if move != moves[0]), moment.legal[0])
+        for over in (judge.over_most(), judge.over_rest(other)):  # why this move, or else why to go on like this
+            if over is not None and over.lead >= LEAD / 4 and over.parts:
+                return moves, self._over("coach.advice_why", over, moves=written)
+        return moves, self._say("coach.as_good", moves=written)
+
+    def _why_often(self, judge: Judge, move: Move, written: str) -> str:
+        """Where the others choose, too: how often to choose this, and how many more games it wins."""
+        share, chances = judge.mixed[move], judge.chances()
+        key = "coach.as_good" if share < OFTEN else "coach.mixed" if share < ALWAYS else "coach.advice"
+        told = [self._say(key, moves=written, share=round(100 * share))]
+        n = round(100 * (chances[move] - _middle(chances)))
+        return " ".join([*told, self._say("coach.wins", n=n)] if n >= 1 else told)
 
     def _of_a_mixture(self, judge: Judge, move: Move) -> Word | None:
         """Comment on a choice made while the others choose; nobody should always make the same one."""
         chances = judge.chances()
-        ordered = sorted(chances.values(), reverse=True)
         best = max(judge.mixed, key=lambda one: (judge.mixed[one] >= OFTEN, chances[one]))
         if chances[best] - chances[move] >= WON and judge.mixed.get(move, 0.0) < OFTEN:
             n = round(100 * (chances[best] - chances[move]))
             return Word("better", self._say("coach.rather", moves=self.table.write(best, numbered=False), n=n))
-        if judge.mixed.get(move, 0.0) >= OFTEN and chances[move] - ordered[len(ordered) // 2] >= WON:
+        if judge.mixed.get(move, 0.0) >= OFTEN and chances[move] - _middle(chances) >= WON:
             return Word("good", self._say("coach.often", share=round(100 * judge.mixed[move])))
         return None
 
@@ -112,6 +124,11 @@ class Remarks:
 
     def _say(self, key: str, **gaps: Gap) -> str:
         return WORDS.say(Phrase(key, gaps), names=self.table.names)
+
+
+def _middle(chances: Mapping[Move, float]) -> float:
+    """The chance to win by an average choice."""
+    return sorted(chances.values(), reverse=True)[len(chances) // 2]
 
 
 def _matters(judged: Judgement, times: float = 1) -> bool:

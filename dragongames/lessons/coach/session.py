@@ -72,14 +72,18 @@ class Session:
         """What is said where the table stands now; it stays the same when somebody comes back there."""
         return self.listener.notes(self.table, "" if self.number else self.coach.goal)
 
-    def possible(self) -> Iterator[tuple[str, str]]:
-        """Every kind of move that may be made here: an example as it is typed, and its purpose."""
+    def possible(self) -> Iterator[tuple[tuple[str, ...], str]]:
+        """Every kind of move that may be made here: examples as they are typed, and what they are for. Kinds with the
+        same note stand together.
+        """
         moment = Moment(self.table, YOU)
+        found: dict[str, list[str]] = {}
         for kind, text in self.coach.kinds(moment):
             some = [move for move in moment.legal if type(move).__name__ == kind]
             example = self.table.write(some[len(some) // 2], numbered=False)
             key = "coach.kind" if len(some) > 1 else "coach.kind_one"
-            yield self._say(key, move=example, n=len(some)), text
+            found.setdefault(text, []).append(self._say(key, move=example, n=len(some)))
+        yield from ((tuple(examples), text) for text, examples in found.items())
 
     def obstacles(self) -> Iterator[str]:
         """What stands in the way of moves that somebody might try here, by rule."""

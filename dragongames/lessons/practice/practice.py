@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cached_property
@@ -33,6 +34,7 @@ NEAREST: Final = 5  # problems among which chance decides
 REPEATED: Final = 3  # every third task is one that is due again, if there are any
 TRIES: Final = 12  # rules that are tried for one question
 SORTS: Final = get_args(Sort)
+ALIKE: Final = 0.4  # lines that two problems have in common, one of which ends as the other does: nearly the same
 
 
 class Task(NamedTuple):
@@ -66,12 +68,14 @@ class Practice:
         self.progress = progress
         self.rng = Random(seed)
         self.shelf = {problem.name: problem for problem in shelf}
+        self.common = Counter(rule for problem in problems(self.game.slug) for rule in problem.rules)
         self.given: list[tuple[str, Answer]] = []
         if progress is not None:
             self.given = list(progress.everybody(self.game.slug))
         self.standings = Standings(self.given, {problem.name: problem.rating for problem in shelf})
         self.trainer = Trainer(self.game, quiz_data(self.game.slug))
         self.served = self.answered = self.right = 0
+        self.shown: set[str] = set()  # problems served in this session, also those that were left
 
     @property
     def learner(self) -> str:
@@ -133,12 +137,19 @@ class Practice:
         return None if question is None else self._asked(shuffled(question, Random(order)))
 
     def _turn(self) -> Task | None:
-        """A problem that is new to the learner, near the rating wanted."""
-        tried = {answer.question for answer in self._mine()}
-        fresh = [problem for problem in self.shelf.values() if TURN + problem.name not in tried]
+        """A problem that is new to the learner, near the rating wanted; one that is nearly known comes last."""
+        names = {answer.question for answer in self._mine()}
+        tried = [problem for problem in self.shelf.values() if TURN + problem.name in names]
+        fresh = [problem for problem in self.shelf.values() if TURN + problem.name not in names]
+        new = [problem for problem in fresh if not any(alike(problem, other) for other in tried)] or fresh
+        new = [problem for problem in new if problem.name not in self.shown] or new
         wanted = self.rating.rating + ABOVE
-        fresh.sort(key=lambda problem: abs(self.standings.task(TURN + problem.name).rating - wanted))
-        return self._of(self.rng.choice(fresh[:NEAREST])) if fresh else None
+        new.sort(key=lambda problem: abs(self.standings.task(TURN + problem.name).rating - wanted))
+        chosen = self.rng.choice(new[:NEAREST]) if new else None
+        if chosen is None:
+            return None
+        self.shown.add(chosen.name)
+        return self._of(chosen)
 
     def _question(self) -> Task | None:
         """A question about one of the rules the learner knows least."""
@@ -188,7 +199,7 @@ class Practice:
     def _of(self, problem: Problem) -> Task:
         key = TURN + problem.name
         rule = problem.rules[0] if problem.rules else next(iter(self.game.rulebook)).id
-        return Task(key, rule, self.standings.task(key), turn=TurnTry(self.game, problem))
+        return Task(key, rule, self.standings.task(key), turn=TurnTry(self.game, problem, self.common))
 
     def _asked(self, question: Question) -> Task:
         return Task(question.key, question.rule, self.standings.task(question.key), question=question)
@@ -198,6 +209,15 @@ class Practice:
         return WORDS.say(Phrase("practice.rating", {
             "game": self.game.name, "rating": round(rating.rating), "error": round(rating.deviation),
             "right": self.right, "n": self.answered}))
+
+
+def alike(one: Problem, other: Problem) -> bool:
+    """Whether one of two problems is solved by the end of what solves the other, at nearly the same position."""
+    short, long = sorted((one.best, other.best), key=len)
+    if long[-len(short) :] != short:
+        return False
+    lines, others = set(one.position.splitlines()), set(other.position.splitlines())
+    return len(lines & others) > ALIKE * max(len(lines), len(others))
 
 
 def _kept(task: Task) -> str:

@@ -6,6 +6,7 @@ Random games lead to most rules; for a rule they hardly ever lead to, a moment i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import islice
 from random import Random
 from typing import Final
@@ -13,7 +14,7 @@ from typing import Final
 from dragongames.bots import bot
 from dragongames.core.errors import DragonError
 from dragongames.core.game.agreed import begun
-from dragongames.core.game.position import CHANCE, Event, Move, Position, Scored
+from dragongames.core.game.position import CHANCE, Event, Move, Options, Position, Scored
 from dragongames.core.table.node import Node
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import LANGUAGES, Phrase
@@ -82,13 +83,19 @@ class Trainer(Asker):
         """Moments of random games, from their beginning to their end."""
         player = bot(self.data.bot, self.game)
         for _ in range(GAMES):
-            wishes = rng.choice(self.game.samples)  # together, they reach every rule
+            wishes = rng.choice(self._samples)
             table = Table(self.game, wishes, seed=rng.randrange(10**9), names=self.data.names[: wishes.players])
             while not table.over:
                 seat = rng.choice(table.position.actors)
                 if rng.random() < OFTEN:
                     yield table
                 table.play(player.choose(table.position.seen_by(seat), seat, rng))
+
+    @cached_property
+    def _samples(self) -> list[Options]:
+        """Options that reach every rule, but for the smallest variants: they serve proofs, and nobody plays them."""
+        small = getattr(self.game.mini, "box", None)
+        return [wishes for wishes in self.game.samples if small is None or getattr(wishes, "box", None) != small]
 
     def _unlike(self, right: Move | None, odd: Move, refused: list[Move], rng: Random) -> list[Move]:
         """Refused moves that read differently from each other and from the right one; the odd one comes first."""
@@ -168,11 +175,12 @@ class Trainer(Asker):
         at_work = {other.rule for other in node.events}
         others = [rule.says for rule in self.game.rulebook if rule.id not in at_work]
         choices, right = self._shuffled(self.game.rulebook[event.rule].says, rng.sample(others, CHOICES - 1), rng)
-        played = self._played(node, table)
+        chance = node.move is not None and node.move.seat == CHANCE  # then what happened tells everything
+        played = both(lambda _: "") if chance else self._played(node, table)
         asks = both(lambda lang: WORDS.say(Phrase("quiz.happened"), lang))
         return Question(
             key=f"happened/{event.rule}/{self._moves([node])}", kind="happened", game=self.game.slug, rule=event.rule,
-            asks=both(lambda lang: " ".join((played[lang], *table.tell([event], lang), asks[lang]))),
+            asks=both(lambda lang: " ".join(filter(None, (played[lang], *table.tell([event], lang), asks[lang])))),
             choices=choices, right=right, because=both(lambda lang: self._section(event.rule, lang)), table=shown)
 
     def _scored(self, table: Table, node: Node, event: Scored, rng: Random) -> Question:

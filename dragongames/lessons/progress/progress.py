@@ -105,7 +105,7 @@ class Progress:
         self.learner = learner
         with self.store.writing() as db:
             db.execute("INSERT OR IGNORE INTO learner (name) VALUES (?)", (learner,))
-        self._id = int(self.store.db.execute("SELECT id FROM learner WHERE name = ?", (learner,)).fetchone()[0])
+        self._id = int(self.store.read("SELECT id FROM learner WHERE name = ?", (learner,))[0][0])
 
     @property
     def path(self) -> Path:
@@ -139,8 +139,8 @@ class Progress:
 
     def add(self, deeds: tuple[Deed, ...], missed: dict[tuple[str, str], str] | None = None) -> int:
         """Add all of these in one transaction; what is there already stays as it is. Returns how many were new."""
-        before = self.store.db.total_changes
         with self.store.writing() as db:
+            before = db.total_changes
             for deed in deeds:
                 match deed:
                     case Try(slug, result, rules, at):
@@ -184,7 +184,7 @@ class Progress:
         asked = f"""SELECT name, {ANSWERS} FROM answer JOIN learner ON learner = id WHERE game = ?
             ORDER BY at, answer.rowid"""
         return tuple((name, Answer(slug, question, rule, bool(right), at))
-                     for name, slug, question, rule, right, at in self.store.db.execute(asked, (game,)))
+                     for name, slug, question, rule, right, at in self.store.read(asked, (game,)))
 
     def visits(self, game: str | None = None) -> tuple[Visit, ...]:
         """Every visit, oldest first."""
@@ -198,8 +198,8 @@ class Progress:
     def missed(self, game: str, question: str) -> str | None:
         """A question that was answered wrongly, as text; None if nobody kept it."""
         asked = "SELECT asked FROM missed WHERE game = ? AND question = ?"
-        row = self.store.db.execute(asked, (game, question)).fetchone()
-        return None if row is None else str(row[0])
+        rows = self.store.read(asked, (game, question))
+        return str(rows[0][0]) if rows else None
 
     def results(self, game: str) -> tuple[Result, ...]:
         """How every try at an exercise ended, oldest first."""
@@ -237,11 +237,11 @@ class Progress:
         """The games there is any progress in."""
         asked = """SELECT game FROM exercise WHERE learner = ?1 UNION SELECT game FROM answer WHERE learner = ?1
             UNION SELECT game FROM visit WHERE learner = ?1 UNION SELECT game FROM rule WHERE learner = ?1 ORDER BY 1"""
-        return tuple(row[0] for row in self.store.db.execute(asked, (self._id,)))
+        return tuple(row[0] for row in self.store.read(asked, (self._id,)))
 
     def learners(self) -> tuple[str, ...]:
         """Everybody who has progress in this file."""
-        return tuple(row[0] for row in self.store.db.execute("SELECT name FROM learner ORDER BY id"))
+        return tuple(row[0] for row in self.store.read("SELECT name FROM learner ORDER BY id"))
 
     def __repr__(self) -> str:
         return "\n".join(map(self._summary, self.games())) or WORDS.say(Phrase("progress.empty"))
@@ -256,10 +256,10 @@ class Progress:
     def _rows(self, table: str, columns: str, game: str | None) -> list[tuple[Any, ...]]:  # see store.py
         where, told = ("AND game = ?", (game,)) if game is not None else ("", ())
         asked = f"SELECT {columns} FROM {table} WHERE learner = ? {where} ORDER BY at, rowid"
-        return self.store.db.execute(asked, (self._id, *told)).fetchall()
+        return self.store.read(asked, (self._id, *told))
 
     def close(self) -> None:
-        self.store.db.close()
+        self.store.close()
 
     def __enter__(self) -> Self:
         return self

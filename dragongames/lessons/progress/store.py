@@ -6,10 +6,11 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from threading import RLock
+from typing import Any, Final
 
 from dragongames.core.errors import DragonError, NotationError
 from dragongames.core.text.words import Gap, Phrase
@@ -61,11 +62,15 @@ def home() -> Path:
 
 
 class Store:
-    """The open file. `notice` says what had to be done to open it (a broken one was put aside); None if nothing."""
+    """The open file. `notice` says what had to be done to open it (a broken one was put aside); None if nothing.
+
+    Any thread may use it, one at a time: JupyterLab runs cells in one thread and answers clicks on widgets in another.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "progress.sqlite3"
         self.notice: str | None = None
+        self._turn = RLock()
         try:
             folder.mkdir(parents=True, exist_ok=True)
             # No other notebook may look, put aside and create at the same time.
@@ -77,16 +82,26 @@ class Store:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: afterwards all of it is on the disk, or nothing."""
-        try:
-            self.db.execute("BEGIN IMMEDIATE")
+        with self._turn:
             try:
-                yield self.db
-            except BaseException:
-                self.db.execute("ROLLBACK")
-                raise
-            self.db.execute("COMMIT")
-        except sqlite3.Error as error:
-            raise refusal("unusable", path=str(self.path), why=str(error)) from error
+                self.db.execute("BEGIN IMMEDIATE")
+                try:
+                    yield self.db
+                except BaseException:
+                    self.db.execute("ROLLBACK")
+                    raise
+                self.db.execute("COMMIT")
+            except sqlite3.Error as error:
+                raise refusal("unusable", path=str(self.path), why=str(error)) from error
+
+    def read(self, asked: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """All rows that a question finds."""
+        with self._turn:
+            return self.db.execute(asked, values).fetchall()
+
+    def close(self) -> None:
+        with self._turn:
+            self.db.close()
 
     def _open(self) -> sqlite3.Connection:
         """A sound file of our version: the one that is there, or a new one after putting a broken one aside."""
@@ -100,7 +115,7 @@ class Store:
             return self._connect()
 
     def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+        db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         try:
             self._prepare(db)
         except BaseException:

@@ -19,8 +19,9 @@ from dragongames.core.text.words import LANGUAGES
 from dragongames.games import GAMES
 from dragongames.lessons import Progress
 from dragongames.lessons.practice.cited import Sort, cited
-from dragongames.lessons.practice.practice import Practice, Task
+from dragongames.lessons.practice.practice import Practice, Task, alike
 from dragongames.lessons.practice.questions import Trainer
+from dragongames.lessons.practice.shelf import problems
 from dragongames.lessons.practice.standings import NEWCOMER, Standings
 from dragongames.lessons.progress.progress import TURN, Answer
 from dragongames.lessons.quiz.boxes import due
@@ -30,6 +31,7 @@ DC = "dragon-castle"
 RANKED = "Outcome.ranked"
 NOT_ASKED = {  # rules that checks cite and that no question can be about, and why
     **dict.fromkeys(("KC-1.1", "DC-1.1", "DK-1.1", "CA-1.1", "SI-1.1"), "refuses moves of a seat that is not there"),
+    "SI-2.3": "refuses moves only in the smallest variant, which serves proofs and is never played",
     "SI-8.13": "whoever would break it is not asked, so there is no such decision in any position",
 }
 
@@ -125,6 +127,13 @@ def test_questions_about_a_rule_have_one_right_answer(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
+def test_nobody_is_asked_about_a_variant_that_nobody_plays(slug: str) -> None:
+    trainer, rng = Trainer(dg.game(slug), quiz_data(slug)), Random(7)
+    tables = [next(iter(trainer._moments(rng))) for _ in range(25)]
+    assert not any("mini" in table.game.write(table.position) for table in tables)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
 def test_every_moment_kept_can_be_asked_about(slug: str) -> None:
     """A sample here, all by `tools/problems.py GAME --rules`."""
     trainer, rng, kept = Trainer(dg.game(slug), quiz_data(slug)), Random(5), cited(slug)
@@ -158,6 +167,45 @@ def by_engine(slug: str) -> set[str]:
             if isinstance(node, ast.Constant) and id(node) not in ranking and node.value in game.rulebook.rules
         }
     return found
+
+
+def test_a_problem_that_was_left_does_not_come_again_at_once() -> None:
+    practice = Practice(DC, seed=1)
+    keys = [task.key for task in (practice.next() for _ in range(24)) if task.turn is not None]
+    assert len(set(keys)) == len(keys) > 10
+
+
+def test_what_is_nearly_known_comes_last() -> None:
+    """A problem is no new one if it is solved by the end of a turn that the learner has just looked for."""
+    some = problems("dragonkeepers")
+    pairs = [(one, other) for one in some for other in some if len(one.best) > len(other.best) and alike(one, other)]
+    assert pairs
+    first, second = pairs[0]
+    unlike = [one for one in some if not alike(one, first)][:3]
+    practice = Practice([first, second, *unlike], seed=1)
+    practice.answer(practice._of(first), right=True)
+    for _ in unlike:
+        task = practice.next()
+        assert task.key != TURN + second.name
+        practice.answer(task, right=True)
+    assert practice.next().key == TURN + second.name
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_hints_speak_of_what_decides_and_solutions_of_the_next_best_turn(slug: str) -> None:
+    practice = Practice(slug, seed=2)
+    rarest = {rule for rule, times in practice.common.items() if times < len(practice.shelf) / 2}
+    for problem in Random(slug).sample(list(practice.shelf.values()), 12):
+        turn = practice._of(problem).turn
+        assert turn is not None
+        first, second = turn.hint(), turn.hint()
+        if turn.differences:
+            assert all(name in first for name in turn.differences)
+        elif rarest.intersection(problem.rules):
+            assert turn.rules[0] in rarest, "a rule of nearly every problem tells nothing"
+        assert turn.game.notation.write(turn.best[0]) in second
+        assert turn.game.notation.write(turn.other[0]) in turn.solution
+        assert len(turn.rules) <= 2
 
 
 def test_who_is_not_due_is_asked_why_nothing_can_be_done() -> None:

@@ -10,11 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 import dragongames as dg
+from dragongames.analysis import review
 from dragongames.analysis.ends import Ends, decided, solved_ends
 from dragongames.analysis.exactly import Reckoning, solved_last
+from dragongames.analysis.mistakes import missed
 from dragongames.analysis.problems import LEAD, SHARE, Problem, played, proved
 from dragongames.bots.levels import lore_of
+from dragongames.bots.seats import let_bots_move, seated
 from dragongames.games import GAMES
+from dragongames.lessons.practice.practice import Practice
 from dragongames.lessons.practice.shelf import problems, written
 from dragongames.lessons.practice.turn import TurnTry
 
@@ -119,3 +123,45 @@ def test_problems_are_written_as_they_are_read() -> None:
     for slug in GAMES:
         again = tomllib.loads(written(problems(slug))).get("problem", [])
         assert msgspec.convert(again, tuple[Problem, ...]) == problems(slug)
+
+
+def test_own_games_leave_problems_behind() -> None:
+    """In one of these games a beginner gave much away."""
+    game, found = dg.game("knights-and-castles"), []
+    for seed in (2, 5):
+        table = dg.table(game, players=2, seed=seed, names=("Hania", "Antek"))
+        let_bots_move(table, seated(table, {0: "beginner", 1: "sensible"}))
+        found += review(table, seats=0, simulations=2000, progress=False).problems(progress=False)
+    assert len(found) > 1
+    for problem in found:
+        assert problem.yours
+        assert problem.won[0] - problem.won[1] >= SHARE
+        assert msgspec.json.decode(msgspec.json.encode(problem), type=Problem) == problem
+        also = [(turn, "right") for turn in problem.also]
+        for turn, state in ((problem.best, "right"), (problem.other, "wrong"), *also):
+            attempt = TurnTry(game, problem)
+            assert game.notation.write(attempt.other[0]) in attempt.goal
+            for text in turn:
+                attempt.table.play(game.notation.read(text, problem.seat))
+            assert attempt.state == state, turn
+    assert Practice(found).next().turn is not None
+
+
+@pytest.mark.parametrize("slug", ["dragon-castle", "simurgh", "carcassonne"])
+def test_what_was_played_and_is_clearly_worse_is_a_problem(slug: str) -> None:
+    """At a moment of which it is known, whoever played the next-best turn looks for any turn that is much better."""
+    game = dg.game(slug)
+    known = next(one for one in problems(slug) if one.exact and one.won[0] - one.won[1] >= 0.5)
+    view, read = game.read(known.position).seen_by(known.seat), game.notation.read
+    best, other = ([read(text, known.seat) for text in turn] for turn in (known.best, known.other))
+    assert missed(game, view, known.seat, best, 0) is None, "nothing was given away"
+    found = missed(game, view, known.seat, other, 0)
+    assert found is not None
+    assert found.other == known.other
+    for turn, state in ((best, "right"), (other, "wrong")):
+        attempt = TurnTry(game, found)
+        for move in turn:
+            attempt.table.play(move)
+        assert attempt.state == state
+        assert attempt.verdict
+    assert game.notation.write(other[0]) in TurnTry(game, found).solution

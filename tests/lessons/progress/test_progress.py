@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -31,6 +32,15 @@ def test_is_read_back(tmp_path: Path) -> None:
         assert progress.answers(KC) == (1, 2)
         assert progress.mastered(KC) == {"KC-5.6", "KC-1.1"}
         assert progress.results("another-game") == ()
+
+
+def test_any_thread_may_write_and_read(tmp_path: Path) -> None:
+    """JupyterLab answers clicks in a thread of its own; cells and clicks may come at the same time."""
+    with Progress("Hania", tmp_path) as progress, ThreadPoolExecutor(4) as pool:
+        rules = [f"KC-5.{n}" for n in range(1, 13)]
+        list(pool.map(lambda rule: progress.encountered(KC, (rule,), "met"), rules))
+        assert pool.submit(lambda: len(progress.encounters(KC))).result() == len(rules)
+        assert sorted(one.rule for one in progress.encounters(KC)) == sorted(rules)
 
 
 def test_learners_are_kept_apart(tmp_path: Path) -> None:

@@ -55,9 +55,9 @@ def test_who_looks_at_the_solution_has_not_found_it(panel: Practice) -> None:
     assert [answer.right for answer in panel.progress.given(DC)] == [False]
 
 
-def test_hints_begin_with_a_rule(panel: Practice) -> None:
+def test_hints_begin_with_the_points_that_decide(panel: Practice) -> None:
     panel.board.hint()
-    assert "Think of this rule: " in panel.board.frame.status.value
+    assert "These points decide: " in panel.board.frame.status.value
     panel.board.hint()
     assert f"It begins with: {panel.task.turn.problem.best[0]}" in panel.board.frame.status.value
 
