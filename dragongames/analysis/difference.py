@@ -14,6 +14,7 @@ from dragongames.bots.pondering import Way
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Item, Move, Position, Seat
+from dragongames.core.text.words import tenths
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -56,17 +57,33 @@ class Difference:
     @property
     def told(self) -> Lines:
         """The same in a few sentences."""
-        text = self.advice.text
-        title = say(
-            "explain.title", one=text(self.one.first), other=text(self.other.first), won=percent(self.one.won),
-            other_won=percent(self.other.won), points=signed(self.points),
-        )
         told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
-        items = [say("explain.item", who=row.player, what=row.item, points=signed(row.difference)) for row in told]
-        return Lines((title, *items))
+        items = [
+            say("explain.item", who=who, what=what, points=signed(more), n=_counted(more))
+            for who, what, more in ((row.player, row.item, row.difference) for row in told)
+        ]
+        return Lines((self._title(), *items))
+
+    def _title(self) -> str:
+        """How often each of the two wins, and which of them brings more points; or that they are equally good."""
+        one, other = self.advice.text(self.one.first), self.advice.text(self.other.first)
+        won, other_won, points = percent(self.one.won), percent(self.other.won), self.points
+        if abs(points) < LEAST:
+            key = "same" if won == other_won else "level"
+        else:
+            key = "points" if won == other_won else "better"
+        return say(
+            f"explain.{key}", one=one, other=other, won=won, other_won=other_won, more=one if points > 0 else other,
+            points=tenths(abs(points)), n=_counted(points),
+        )
 
     def __repr__(self) -> str:
         return repr(self.told)
+
+
+def _counted(points: float) -> int:
+    """The number that says whether so many points are one or several."""
+    return 1 if f"{abs(points):.1f}" == "1.0" else 2
 
 
 class Scores:

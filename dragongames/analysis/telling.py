@@ -49,8 +49,8 @@ class Telling:
 
     def why(self, option: Option) -> str:
         """What a turn brings at once, item by item, and how it changes everybody's prospects."""
-        gained = ((text, signed_whole(points)) for text, points in self.gains(option).values() if points)
-        found = [say("turns.gain", what=text, points=points) for text, points in gained]
+        gained = ((text, points) for text, points in self.gains(option).values() if points)
+        found = [say("turns.gain", what=text, points=signed_whole(points), n=abs(points)) for text, points in gained]
         mine, theirs = self.prospects(option)
         if mine >= WORTH_A_WORD:
             found.append(say("turns.prepares", n=tenths(mine)))

@@ -103,7 +103,7 @@ class Table(Walking[P]):
         knows = mover != CHANCE and mover in actors and self.node.knows(self.seat, mover)
         legal = self.position.legal(mover) if knows else ()
         try:
-            move = self.game.notation.read(text, mover)
+            move = self.game.notation.read(text, mover, legal)
         except NotationError:
             found = understood(self.game.notation, text, legal, self._here(mover))
             if not found or len(found) > OFFERED:
@@ -176,7 +176,8 @@ class Table(Walking[P]):
                 self.read(text)
             except NotationError:
                 return found
-        return [text]
+            return [text]
+        return found
 
     def _require_known(self, move: Move) -> None:
         """IllegalMove for a typed move of somebody else that these eyes cannot be sure is legal: an answer would

@@ -138,8 +138,8 @@ class Facts:
             close = difflib.get_close_matches(key, self._kinds, 1)
             if close:
                 self._refuse("close", number, key=key[:40], guess=close[0])
-            known = (key for key, kind in self._kinds.items() if key in kind.keys(self.seats)[: self.seats])
-            self._refuse("key", number, key=key[:40], known=", ".join(known))
+            known = tuple(key for key, kind in self._kinds.items() if key in kind.keys(self.seats)[: self.seats])
+            self._refuse("key", number, key=key[:40], known=tuple(map(_quoted, map(self.wording.show, known))))
         if key in self._entries:
             self._refuse("twice", number, key=key, first=self._entries[key].line)
         self._entries[key] = Entry(number, value, [])
@@ -195,6 +195,27 @@ def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationEr
     gaps: dict[str, Gap] = {"found": found, "wanted": wanted, "guess": close[0] if close else ""}
     said = Phrase("position.guess" if close else "position.unreadable", gaps)
     return NotationError(core_words().say(said), found=found, said=said)
+
+
+def unlisted(found: str, names: Sequence[str], close: Sequence[str] = ()) -> NotationError:
+    """A word that is none of those there are; if something comes near, only this is named."""
+    if close:
+        return unreadable(found, "", close)
+    found = _shortened(found)
+    said = Phrase("position.choose", {"found": found, "wanted": ", ".join(names)})
+    return NotationError(core_words().say(said), found=found, said=said)
+
+
+def no_number(found: str, least: int = 0, most: int | None = None) -> NotationError:
+    """Something that is no whole number, or not one of those it may be."""
+    found = _shortened(found)
+    gaps: dict[str, Gap] = {"found": found} if most is None else {"found": found, "least": least, "most": most}
+    said = Phrase("position.number" if most is None else "position.number-to", gaps)
+    return NotationError(core_words().say(said), found=found, said=said)
+
+
+def _quoted(word: str) -> Phrase:
+    return Phrase("notation.quoted", {"token": word})
 
 
 def _shortened(found: str) -> str:

@@ -102,7 +102,7 @@ def test_the_table_hides_what_the_learner_may_not_know() -> None:
     attempt.play("recruit archer")
     shown = attempt.table.show()
     antek = shown[shown.index("Antek"):]
-    assert "hand or camp" in antek
+    assert "Hand or camp" in antek
 
 
 def test_a_position_may_be_given_by_the_moves_that_lead_to_it() -> None:

@@ -33,7 +33,8 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
         Phrase("show.times", {"n": n, "tile": tile_name(t)}) if n > 1 else tile_name(t)
         for t, n in enumerate(position.bag) if n
     )
-    yield say("put-away" if position.over else "stack", tiles=left)
+    if left:
+        yield say("put-away" if position.over else "last" if sum(position.bag) == 1 else "stack", tiles=left)
     for seat in range(position.seats):
         yield ""
         yield from _player(position, viewer, seat, names)
