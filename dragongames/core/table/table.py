@@ -206,7 +206,7 @@ class Table(Walking[P]):
                 for node in here.below():
                     node.children = [child for child in node.children if id(child) in before]
                 self.back(0)
-                said = Phrase("table.step", {"n": number, "move": step[:60], "why": str(error)})
+                said = Phrase("table.step", {"n": number, "move": " ".join(step.split())[:60], "why": str(error)})
                 if isinstance(error, IllegalMove):
                     raise IllegalMove(self.say(said), rule=error.rule, explanation=error.explanation) from error
                 raise NotationError(self.say(said)) from error

@@ -25,18 +25,16 @@ _ALIKE: Final = 0.8  # ... and with one of another language
 SMALL: Final = frozenset((
     "+", "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "pod", "o", "prosze", "poprosze", "chce", "ja", "no",
     "teraz", "wiec", "sobie", "moj", "moja", "mojego", "swoj", "swoja", "swojego", "dobra", "dobrze", "ok", "okej",
-    "hm", "hmm", "czyli", "wtedy", "zatem", "a", "an", "and", "at", "from", "in", "on", "the", "to", "with", "please", "well",
-    "so", "then", "okay",
+    "hm", "hmm", "czyli", "wtedy", "zatem", "a", "an", "and", "at", "from", "in", "on", "the", "to", "with", "please",
+    "well", "so", "then", "okay",
 ))
 
 
 def several(text: str) -> list[str]:
     """The moves of a line, separated by commas; the comma in a square, `3,-2`, has no space after it.
 
-    >>> several("take f4, shrine, put a1"), several("place 3,-2 turned 90")
+    >>> several("take f4, shrine, put a1"), several("Dobra, place 3,-2 turned 90")
     (['take f4', 'shrine', 'put a1'], ['place 3,-2 turned 90'])
-    >>> several("Dobra, wyłóż smoka i chłopa")
-    ['wyłóż smoka i chłopa']
     """
     steps = [step for part in _BETWEEN.split(text) if (step := part.strip())]
     return [step for step in steps if _bare([word.rstrip("!…") for word in step.split()])] or steps or [text]
@@ -195,9 +193,9 @@ class Notation:
         return self.instead.get(text, text)
 
     def read(self, text: str, seat: Seat, legal: Sequence[Move] = ()) -> Move:
-        """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError.
+        """The move a seat (or, for its own kinds of move, chance) makes by this text; NotationError if it is none.
 
-        If no move begins so, the error names the verbs of those that are `legal`, or, without any, of all moves.
+        Where no move begins so, it names the verbs of the moves that are `legal`, or of all.
         """
         tokens = [token.rstrip(":,.!…°") or token for token in text.split()]
         if not tokens:
@@ -240,9 +238,7 @@ class Notation:
         for verb in self.verbs.get(plain(tokens[at]), [tokens[at]] if at else []):
             yield [verb, *tokens[at + 1:]] if verb else tokens[at + 1:]
 
-    def _unlike(
-        self, tokens: list[str], typed: list[str], begins: bool, kinds: Collection[str] = ()
-    ) -> Phrase | None:
+    def _unlike(self, tokens: list[str], typed: list[str], begins: bool, kinds: Collection[str]) -> Phrase | None:
         """Why typed words are no move: a word is missing, wrong, or too many, or no move begins with the first one.
 
         None for words that fit a move except for what fills a gap (`begins`).

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from dragongames.core.game.position import CHANCE
-from dragongames.core.text.words import Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import disc, drawn, plain
 from dragongames.draw.layout import badge, centred, line, paragraph, raised, touch
@@ -87,8 +86,7 @@ def doing(view: View, box: Box) -> Iterator[AnyShape]:
         y += 15
         points = POINTS[position.tile]
         yield from drawn(SWATCHES[view.kind], box.x, y - 12, 14, view.inks(of_kind=view.kind))
-        kind = view.phrase(Phrase(f"kind.{KINDS[view.kind]}"), "castle")
-        counts = view.say("scene.counts", kind=kind, n=points)
+        counts = view.say("scene.counts", kind=view.say(f"castle-of.{KINDS[view.kind]}"), n=points)
         yield line(counts, box.x + 19, y, box.w - 19, 13, palette.ink)
         y += 2
     for part in wrap(text, box.w, 13, lines=3):
