@@ -76,8 +76,8 @@ class Telling:
         denied = max(theirs.items(), key=lambda each: each[1], default=(0, 0.0))
         parts = []
         if brought > 0:
-            what = [text for text, points in gains if points > 0][:GAINED]
-            parts.append(say("reason.brings", self.names, n=brought, what=", ".join(what)))
+            what = tuple(text for text, points in gains if points > 0)[:GAINED]
+            parts.append(say("reason.brings", self.names, n=brought, what=what))
         if mine >= WORTH_A_WORD and mine >= brought / 4:
             parts.append(say("reason.prepares", n=tenths(mine)))
         if denied[1] >= WORTH_A_WORD:
