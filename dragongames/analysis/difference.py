@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from dragongames.analysis.advice import Advice
 from dragongames.analysis.reviewing import percent
 from dragongames.analysis.turns import Option
-from dragongames.analysis.words import say, signed
+from dragongames.analysis.words import say
 from dragongames.bots.pondering import Way
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
@@ -58,11 +58,8 @@ class Difference:
     def told(self) -> Lines:
         """The same in a few sentences."""
         told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
-        items = [
-            say("explain.item", who=who, what=what, points=signed(more), n=_counted(more))
-            for who, what, more in ((row.player, row.item, row.difference) for row in told)
-        ]
-        return Lines((self._title(), *items))
+        turned = -1 if self.points <= -LEAST else 1  # told of the move that brings more
+        return Lines((self._title(), *(_item(row.player, row.item, turned * row.difference) for row in told)))
 
     def _title(self) -> str:
         """How often each of the two wins, and which of them brings more points; or that they are equally good."""
@@ -79,6 +76,12 @@ class Difference:
 
     def __repr__(self) -> str:
         return repr(self.told)
+
+
+def _item(who: str, what: str, more: float) -> str:
+    """What a player gains or loses at one item."""
+    key = "explain.gains" if more > 0 else "explain.loses"
+    return say(key, who=who, what=what, points=tenths(abs(more)), n=_counted(more))
 
 
 def _counted(points: float) -> int:

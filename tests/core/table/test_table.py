@@ -91,7 +91,7 @@ def test_the_copy_of_a_diary_does_not_write_into_its_file(tmp_path) -> None:
 
 def test_refusals_name_the_rule_and_change_nothing(table: dg.Table) -> None:
     before = table.node
-    with pytest.raises(dg.IllegalMove, match=r"card \(dragon\) cannot be laid twice.*\[KC-5.1\]") as error:
+    with pytest.raises(dg.IllegalMove, match=r"dragon cannot be laid twice.*\[KC-5.1\]") as error:
         table.play("1: lay dragon dragon")
     assert error.value.rule == "KC-5.1"
     assert table.node is before
@@ -124,7 +124,7 @@ def test_a_refusal_never_gives_away_a_hidden_hand(table: dg.Table) -> None:
 def test_polish_speaks_polish(table: dg.Table) -> None:
     language("pl")
     try:
-        with pytest.raises(dg.IllegalMove, match="karty \\(smoka\\)"):
+        with pytest.raises(dg.IllegalMove, match="Smoka nie można"):
             table.play("1: wyłóż smok smok")
         table.play("1: wyloz smok pasterz")
         assert table.history()[-1] == "1: wyłóż smoka i pasterza"
