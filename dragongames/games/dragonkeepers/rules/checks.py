@@ -185,11 +185,9 @@ def _play(position: Position, move: Play) -> Iterator[Check]:
 
 
 def _has(has: tuple[int, ...], wanted: tuple[int, ...]) -> Gap:
-    """How many of the dragons tried are there."""
-    return tuple(
-        number_of(front, has[front]) if has[front] else Phrase(f"none.{FRONTS[front]}")
-        for front, n in enumerate(wanted) if n
-    )
+    """How many of the dragons tried are there, in a sentence."""
+    there = tuple(number_of(front, has[front]) for front, n in enumerate(wanted) if n and has[front])
+    return Phrase("held.some", {"dragons": there}) if there else Phrase("held.none")
 
 
 def _row(position: Position, seat: Seat) -> Gap:
