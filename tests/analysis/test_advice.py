@@ -240,7 +240,7 @@ def test_the_items_add_up_to_the_difference() -> None:
     told = found.told
     assert told[0].startswith("“lay shepherd shepherd” wins ")
     assert "“lay knight shepherd” 100%" in told[0]
-    assert any(line.startswith("  Ala ") and line.endswith("big brick castle.") for line in told)
+    assert any(line.startswith("  Ala ") and line.endswith("(big brick castle).") for line in told)
 
 
 def test_a_move_without_another_is_not_compared() -> None:

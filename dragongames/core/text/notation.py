@@ -245,8 +245,9 @@ class Notation:
         """
         # Show how moves are written in the reader's language, rather than other ways to type them.
         spoken = _bare(tokens) or tokens
-        mine = [self.template(name, language()).replace(":", "").split() for name in self.kinds]
-        mine = [parts for parts in mine if _alike(_bare(parts), spoken)]
+        own = {name: self.template(name, language()).replace(":", "").split() for name in self.kinds}
+        mine = [parts for parts in own.values() if _alike(_bare(parts), spoken)]
+        shown = {tuple(parts): own[name] for name, parts in self.shapes()}
         shapes = mine or [parts for _, parts in self.shapes()]
         # A shape that fits word for word was tried already: what stands in its gaps could not be read.
         alike = {tuple(parts): _alike(_bare(parts), spoken) for parts in shapes}
@@ -268,11 +269,10 @@ class Notation:
         # If one verb has several shapes, the one that is nearest in length.
         best = min((parts for parts in likely if alike[parts] == alike[likely[0]]),
                    key=lambda parts: abs(len(_bare(parts)) - len(spoken)))
-        at, wanted = alike[best], [self._named(part) for part in _bare(best)]
-        gaps["form"] = " ".join(map(self._named, best))
+        at, gaps["form"] = alike[best], " ".join(map(self._named, shown[best]))
         if surplus := self._surplus(spoken):
             return Phrase("notation.surplus", {**gaps, "word": surplus[:40]})
-        if at == len(wanted):
+        if at == len(_bare(best)):
             return Phrase("notation.surplus", {**gaps, "word": " ".join(spoken[at:])[:40]})
         if at == len(spoken):
             return Phrase("notation.missing", gaps)
