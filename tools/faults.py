@@ -56,7 +56,7 @@ FAULTS: Final = {
         "a key that speaks": r"\. Enter (says|selects|puts)\b",
         "open for face up": r"\b(lies?|lay|lying|laid) open\b",
         "no noun for not a noun": r"\b(?<!here )(is|are) no (?!longer\b|more\b|one\b|less\b|fewer\b)[a-z]",
-        "nothing that is counted": r"\b(holds|has) 0 [a-z]",
+        "nothing that is counted": r"\bholds 0 [a-z]",
         "already at the end": r"\bthis turn already\b",
         "a number before more": r"\b(\d+|one) (point|tile|card|stone|shrine|token|pawn)s? more\b(?! than)",
         "a price by the piece": r"\b\d points? a (tile|shrine|pennant|city)\b|\band \d+ a pennant\b",

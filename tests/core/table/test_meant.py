@@ -137,7 +137,7 @@ def test_a_card_of_the_display_is_named_by_what_it_shows(polish: None) -> None:
     table = walked("dragonkeepers", "Take")
     first, second = (table.game.notation.fields["card"].write(card, "pl") for card in table.position.display)
     assert first != second
-    for card, side in ((first, "weź lewą"), (second, "weź prawą")):
+    for card, side in ((first, "weź lewą kartę"), (second, "weź prawą kartę")):
         assert table.write(table.read(f"biorę kartę {card}"), numbered=False) == side
 
 

@@ -125,7 +125,7 @@ def to_come(view: View, box: Box) -> Iterator[AnyShape]:
         yield from centred(str(i + 1), x, y, 15, SMALL, palette.panel if done or now else palette.muted, bold=now)
     y = box.y + 33
     unseen = sum(position.bag) if position.ages else sum(BOXES[position.box].tiles)
-    key = "put-away" if position.over else "unseen" if unseen else "unseen-none"
+    key = "put-away" if position.over else ("unseen-none", "unseen-last")[unseen] if unseen < 2 else "unseen"
     said = view.say(f"scene.{key}", n=unseen)
     parts = paragraph(said, box.x, y, box.w, SMALL, palette.muted, lines=2)
     yield from parts
