@@ -71,7 +71,7 @@ class Difference:
             key = "points" if won == other_won else "better"
         return say(
             f"explain.{key}", one=one, other=other, won=won, other_won=other_won, more=one if points > 0 else other,
-            points=tenths(abs(points)), n=_counted(points),
+            points=tenths(abs(points)),
         )
 
     def __repr__(self) -> str:
@@ -81,12 +81,7 @@ class Difference:
 def _item(who: str, what: str, more: float) -> str:
     """What a player gains or loses at one item."""
     key = "explain.gains" if more > 0 else "explain.loses"
-    return say(key, who=who, what=what, points=tenths(abs(more)), n=_counted(more))
-
-
-def _counted(points: float) -> int:
-    """The number that says whether so many points are one or several."""
-    return 1 if f"{abs(points):.1f}" == "1.0" else 2
+    return say(key, who=who, what=what, points=tenths(abs(more)))
 
 
 class Scores:

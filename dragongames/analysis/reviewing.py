@@ -92,6 +92,8 @@ class Review:
         verdict: str = judgement.verdict
         if verdict == "fine" and percent(judgement.won) == percent(judgement.best_won):
             verdict = "even"
+        elif verdict == "best" and percent(judgement.won) == "0":
+            verdict = "even"  # where nothing wins, nothing is best
         elif verdict == "fine" and judgement.loss >= LOSSES[-1][0]:
             verdict = "unsure"  # the loss would be large, but is not certain
         return say(

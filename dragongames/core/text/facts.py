@@ -19,6 +19,7 @@ Thing = TypeVar("Thing")
 Known = TypeVar("Known", bound="Position")
 DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says about hidden things
 LONGEST: Final = 20_000  # letters; no position is nearly as long
+NAMED: Final = 8  # lines named where somebody calls one by another name
 TYPED: Final = frozenset({"found", "key"})  # gaps that quote the text itself
 
 
@@ -135,11 +136,13 @@ class Facts:
         if key not in self._kinds:
             if key.isdigit():
                 self._refuse("player", number, n=key[:4], seats=self.seats)
-            close = difflib.get_close_matches(key, self._kinds, 1)
+            called = {name: one for one in self._kinds for name in (one, self.wording.show(one))}
+            close = difflib.get_close_matches(key, called, 1)
             if close:
-                self._refuse("close", number, key=key[:40], guess=close[0])
-            known = tuple(key for key, kind in self._kinds.items() if key in kind.keys(self.seats)[: self.seats])
-            self._refuse("key", number, key=key[:40], known=tuple(map(_quoted, map(self.wording.show, known))))
+                self._refuse("close", number, key=key[:40], guess=called[close[0]])
+            known = [key for key, kind in self._kinds.items() if key in kind.keys(self.seats)[: self.seats]]
+            named = tuple(_quoted(self.wording.show(one)) for one in known[:NAMED])
+            self._refuse("key", number, key=key[:40], known=named)
         if key in self._entries:
             self._refuse("twice", number, key=key, first=self._entries[key].line)
         self._entries[key] = Entry(number, value, [])
