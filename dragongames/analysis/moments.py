@@ -36,14 +36,14 @@ def from_games(
     rng = Random(f"problems/{game.slug}/{seed}")
     options = read_options(game, {"players": 2, **wishes})
     start: Position = game.start(options)
-    moments = list(_moments(start, [level("strong", game) for _ in range(options.players)], rng))
+    moments = list(moments_of(start, [level("strong", game) for _ in range(options.players)], rng))
     lore = lore_of(game)
     if lore is not None:
         starts = moments[len(moments) * 2 // 3 if searched else -2 * LAST :]
         if not searched and lore.late is None:
             moments = moments[-LAST:]
         for _ in range(ENDS if searched or lore.late is not None else MANY_ENDS):
-            line = list(_moments(
+            line = list(moments_of(
                 rng.choice(starts)[0], [Strong(game, lore, stray=ASTRAY) for _ in range(options.players)], rng
             ))
             moments += line if searched else line[-LAST // 2 :]
@@ -86,7 +86,7 @@ def _read_again(game: Game, view: Position, seat: Seat, seed: str, *, searched: 
         return None
 
 
-def _moments(position: Position, players: Sequence[Bot], rng: Random) -> Iterator[tuple[Position, Seat]]:
+def moments_of(position: Position, players: Sequence[Bot], rng: Random) -> Iterator[tuple[Position, Seat]]:
     """The moments of a game at which somebody's turn begins."""
     mover: tuple[Seat, ...] = ()
     while actors := position.actors:

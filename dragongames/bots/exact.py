@@ -11,6 +11,8 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 POSITIONS: Final = 12_000  # that are worked out for one answer
+LAST: Final = 6_000  # the same, for the last turn of a game in one world ...
+WORLDS: Final = 4  # ... of so many, if they differ
 
 
 class Exact(NamedTuple):
@@ -22,7 +24,7 @@ class Exact(NamedTuple):
 
 
 class TooMuch(Exception):
-    """The ending is longer than was allowed."""
+    """The ending is longer than was allowed, or not of the kind that was looked for."""
 
 
 class Ending:
@@ -78,3 +80,40 @@ def solved_ending(lore: Lore, view: Position, seat: Seat, most: int = POSITIONS)
         return None
     found = [Exact(move, each[seat], each) for move, each in values.items()]
     return sorted(found, key=lambda exact: exact.value, reverse=True)
+
+
+def last_moves(lore: Lore, view: Position, seat: Seat, rng: Random, most: int = LAST) -> dict[Move, float] | None:
+    """What each move is worth to who decides last in the game; None if somebody else still decides, or too much work.
+
+    Chance is weighed exactly. If it matters how hidden things lie, this is the mean over a few worlds.
+    """
+    known: list[dict[Move, float]] = []
+    for _ in range(WORLDS):
+        world, ending = view.resample(seat, rng), Alone(lore, seat, most)
+        try:
+            known.append({move: ending.values(world.after(move))[seat] for move in view.legal(seat)})
+        except TooMuch:
+            return None
+        if known[0] == known[-1] and len(known) > 1:
+            break
+    return {move: sum([each[move] for each in known]) / len(known) for move in known[0]}
+
+
+class Alone(Ending):
+    """The end of a game in which only one seat still decides, and chance; without a seat, chance alone."""
+
+    def __init__(self, lore: Lore, seat: Seat = CHANCE, most: int = LAST) -> None:
+        super().__init__(lore, most)
+        self.seat = seat
+
+    def values(self, position: Position) -> tuple[float, ...]:
+        if any(actor not in (CHANCE, self.seat) for actor in position.actors):
+            raise TooMuch
+        return super().values(position if self.lore.bare is None else self.lore.bare(position))
+
+    def expected(self, position: Position) -> tuple[float, ...] | None:
+        """What a position is worth to everybody if chance decides the rest; None if not, or if it is too much work."""
+        try:
+            return self.values(position) if position.actors == (CHANCE,) else None
+        except TooMuch:
+            return None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from dragongames.bots.exact import solved_ending
+from dragongames.bots.exact import last_moves, solved_ending
 from dragongames.bots.pondering import Pondering
 from dragongames.bots.rounds import drawn_from, thought
 from dragongames.bots.turns import Plan
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import Move, Position, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 BUDGET: Final = 120  # ways in which turns may go on, looked at for one decision
 SECONDS: Final = 0.8  # of work for one decision
@@ -41,7 +41,12 @@ class Master:
         exact = solved_ending(self.lore, view, seat)
         if exact is not None:
             return exact[0].move
-        pondering = Pondering(self.lore, view, seat, rng).run(self.budget, self.seconds)
+        pondering = Pondering(self.lore, view, seat, rng)
+        if all(set(way.turn.after.actors) <= {CHANCE} for way in pondering.ways):  # it seems to be the last turn
+            last = last_moves(self.lore, view, seat, rng)
+            if last is not None:
+                return max(last, key=last.__getitem__)
+        pondering.run(self.budget, self.seconds)
         return self.plan.keep(pondering.world, seat, pondering.ranked[0].turn)
 
     def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:

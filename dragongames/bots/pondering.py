@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Final
 
 from dragongames.bots.clock import worked
+from dragongames.bots.exact import Alone
 from dragongames.bots.playouts import drawn
 from dragongames.bots.turns import GLIMPSE, GLIMPSED, WIDE, Turn, turns
 from dragongames.core.game.lore import Lore
@@ -67,6 +68,8 @@ class Pondering:
         self.lore = lore = lore.at(self.world, seat)
         found = turns(lore, self.world, seat, WIDE, rng)
         chosen = found[:candidates]
+        # A turn that ends the game has its exact worth: it belongs to the comparison, whatever is hoped for of others.
+        chosen += [turn for turn in found[candidates:] if set(turn.after.actors) <= {CHANCE}][:1]
         if every:  # somebody wants to know about every first move
             begun = {turn.moves[0] for turn in chosen}
             for turn in found[candidates:]:
@@ -74,6 +77,7 @@ class Pondering:
                     begun.add(turn.moves[0])
                     chosen.append(turn)
         self.ways = [Way(turn, view.seats) for turn in chosen]
+        self.luck = Alone(lore)
         self.watch: Callable[[Way, Position], object] | None = None  # called with every way and how far it was followed
 
     @property
@@ -103,9 +107,11 @@ class Pondering:
         while len(self.seeds) <= way.times:
             self.seeds.append(self.chances.getrandbits(64))
         seed = self.seeds[way.times]
-        end = played_on(self.others, self._replayed(way.turn, seed), Random(seed + 1))
+        begun = self._replayed(way.turn, seed)
+        end = played_on(self.others, begun, Random(seed + 1))
         shares = self.lore.shares(end)
-        way.learn(self.lore.value(end, self.seat))
+        expected = self.luck.expected(begun)  # where chance decides the rest, its mean is better than one sample
+        way.learn(self.lore.value(end, self.seat) if expected is None else expected[self.seat])
         for seat, share in enumerate(shares):
             way.shares[seat] += share
         points = self.lore.points(end)

@@ -9,6 +9,7 @@ from operator import attrgetter
 from random import Random
 from typing import Final, NamedTuple
 
+from dragongames.bots.exact import Alone
 from dragongames.bots.ismcts import findable
 from dragongames.bots.playouts import drawn
 from dragongames.bots.rounds import TIMES, drawn_from, glanced, mixture
@@ -25,7 +26,8 @@ ALIKE: Final = 4  # of beginnings that seem to be worth the same, so many are fo
 LONGEST: Final = 12  # at most so many decisions of a turn are looked at
 MOST: Final = 380  # positions judged for a turn chosen at once, in some fifteen thousandths of a second
 MOST_BROAD: Final = 220  # the same, where a judgement takes longer
-LAST_LOOKS: Final = 8  # how often the rest of a game is drawn, if only chance is left
+LUCK: Final = 400  # positions that are worked out if only chance is left ...
+LAST_LOOKS: Final = 8  # ... and how often the rest of a game is drawn if there are more
 _WORTH: Final = attrgetter("worth")
 
 
@@ -49,7 +51,8 @@ def turns(
     exactly the same count as one: almost always they are the same turn in another order. Once `most` positions were
     judged, only the best beginning is followed to its end.
     """
-    unknown, key = lore.unknown, findable(world)
+    unknown, completed, key = lore.unknown, lore.completed, findable(world)
+    luck = Alone(lore, most=LUCK)
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
     over: dict[float, Turn] = {}
     most_alike = 1 if lore.broad else ALIKE
@@ -79,15 +82,17 @@ def turns(
                     known.add(same)
                 left -= 1
                 if not goes_on and shown is not None and not shown.actors:
-                    last.append(Turn((*moves, move), later, _mean(lore, later, seat), told))
+                    last.append(Turn((*moves, move), later, _mean(luck, later, seat), told))
                     continue
                 ways.append(((*moves, move), later, told))
                 lasting.append(goes_on)
         following: list[Turn] = []
         alike: dict[float, int] = {}
-        for (moves, later, told), goes_on, worth in zip(
-            ways, lasting, lore.values([later for _, later, _ in ways], seat), strict=True
-        ):
+        shown_as = [
+            later if completed is None or not goes_on else completed(later)
+            for (_, later, _), goes_on in zip(ways, lasting, strict=True)
+        ]
+        for (moves, later, told), goes_on, worth in zip(ways, lasting, lore.values(shown_as, seat), strict=True):
             if not goes_on:
                 last.append(Turn(moves, later, worth, told))
                 continue
@@ -102,9 +107,12 @@ def turns(
     return sorted(over.values(), key=_WORTH, reverse=True)
 
 
-def _mean(lore: Lore, position: Position, seat: Seat) -> float:
-    """What a game is worth if only chance decides the rest."""
-    rng = Random(0)
+def _mean(luck: Alone, position: Position, seat: Seat) -> float:
+    """What a game is worth if only chance decides the rest: exactly, or, where that takes too long, by samples."""
+    expected = luck.expected(position)
+    if expected is not None:
+        return expected[seat]
+    rng, lore = Random(0), luck.lore
     return sum([lore.value(_by_chance(position, rng), seat) for _ in range(LAST_LOOKS)]) / LAST_LOOKS
 
 

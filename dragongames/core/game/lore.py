@@ -70,7 +70,7 @@ class Lore(Generic[P]):
         broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
         hidden: int = 0, bare: Callable[[P], P] | None = None,
         late: Callable[[P], P | None] | None = None, point: float = 0.0, safe: float = 0.0,
-        solved: Callable[[P], float | None] | None = None,
+        solved: Callable[[P], float | None] | None = None, completed: Callable[[P], P] | None = None,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -89,6 +89,8 @@ class Lore(Generic[P]):
         self.late = late  # gives the same moment nearer to the end, as if more had been scored before, if that can be
         self.bare = bare  # a finished game without what counts no more, so that equal ends are worked out only once
         self.near = near  # whether the end is so near that everything open can be worked out
+        # Carries out in any way what was announced in the middle of a turn, so that it can be judged.
+        self.completed: Callable[[Any], Any] | None = completed
         # The first of two seats' chance to win if both play perfectly, where that was worked out once and for all.
         self.solved: Callable[[Any], float | None] | None = solved  # asked about positions of its own game only
 
@@ -103,6 +105,7 @@ class Lore(Generic[P]):
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
             self.broad, self.richer, self.hidden, self.bare, self.late, self.point, self.safe,
+            completed=self.completed,
         )
         other.learnt, other.data, other.connected = learnt, learnt.get("net"), self.connected
         return other

@@ -23,7 +23,7 @@ from dragongames.games.dragonkeepers.box.cards import (
     SIDE,
 )
 from dragongames.games.dragonkeepers.box.contents import HIGHEST, unpacked
-from dragongames.games.dragonkeepers.rules.phases import ACT, OVER, PEARL, TAKE
+from dragongames.games.dragonkeepers.rules.phases import ACT, BEGIN, LAY, OVER, PEARL, TAKE
 from dragongames.games.dragonkeepers.rules.scoring import EGG as EGG_POINTS
 from dragongames.games.dragonkeepers.rules.scoring import TURNED_EGG, cards_laid
 
@@ -284,5 +284,14 @@ def bare(position: Position) -> Position:
     )
 
 
+def completed(position: Position) -> Position:
+    """An announced set laid, with any cards: only then its reward is seen."""
+    while position.phase in (BEGIN, LAY):
+        position = position.after(position.legal(position.actor)[0])
+    return position
+
+
 _NO_PAGES: Final = (EMPTY, EMPTY)
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, richer=richer, hidden=24, bare=bare, late=late)
+LORE: Final = Lore(
+    __package__, NAMES, KNOTS, look, near=near, richer=richer, hidden=24, bare=bare, late=late, completed=completed
+)
