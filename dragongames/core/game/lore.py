@@ -69,7 +69,8 @@ class Lore(Generic[P]):
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
         broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
         hidden: int = 0, bare: Callable[[P], P] | None = None,
-        late: Callable[[P], P | None] | None = None, point: float = 0.0, safe: float = 0.0,
+        late: Callable[[P], P | None] | None = None, point: float = 0.0,
+        safe: Callable[[P], float] | None = None,
         solved: Callable[[P], float | None] | None = None, completed: Callable[[P], P] | None = None,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
@@ -80,9 +81,8 @@ class Lore(Generic[P]):
         self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
-        # What a player would give for a point of his own, as a share of the victory: while it is open who wins, and
-        # (more) if he is as good as sure to win.
-        self.point, self.safe = point, max(point, safe)
+        self.point = point  # what a player would give for a point of his own, as a share of the victory ...
+        self.safe: Callable[[Any], float] | None = safe  # ... and how much more, here, if he is as good as sure to win
         self.keen = 0.0  # the same where it counts: in the judgement of who plays
         # Makes a network of its weights and the worths of single things; who plays brings it, for it counts with numpy.
         self.connected: Callable[[Toml, Sequence[Sequence[float]]], Network] | None = None
@@ -128,13 +128,13 @@ class Lore(Generic[P]):
 
         All turns of one decision are judged alike, so this may look at the position in which they begin.
         """
-        if not self.keen or self.safe == self.point:
+        if not self.keen or self.safe is None:
             return self
         sure = 2.0 * self.shares(position)[seat] - 1.0
         if sure <= 0.0:
             return self
         other = copy(self)
-        other.keen = self.point + sure * (self.safe - self.point)
+        other.keen = self.point + sure * self.safe(position)
         return other
 
     @cached_property

@@ -46,6 +46,8 @@ NAMES: Final = (
 )
 KNOTS: Final = 5
 LONG: Final = 60  # turns; nobody plans beyond that
+POINT: Final = 0.1  # of the victory, for a point, to whoever is sure to win ...
+TIRED: Final = 45  # ... and nothing any more after so many turns of each player
 ENDING: Final = float(KNOTS - 1)
 
 
@@ -244,4 +246,9 @@ def richer(position: Position, seat: Seat, points: int) -> Position:
     ]))
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer, hidden=24, point=0.003, safe=0.1)
+def safe(position: Position) -> float:
+    """What a point is worth to whoever is sure to win; nobody plays on for points for ever."""
+    return POINT * max(0.0, min(1.0, (TIRED - position.turns / position.seats) / (TIRED - LONG / 2)))
+
+
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer, hidden=24, point=0.003, safe=safe)
