@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeAlias, TypeVar
@@ -223,8 +224,8 @@ def _quoted(word: str) -> Phrase:
 
 def _shortened(found: str) -> str:
     """Not too much of a long line, and only whole words: half a word could not be said in the reader's language."""
-    whole, _, _ = found[:61].rpartition(" ")
-    return found if len(found) <= 60 else whole or found[:60]
+    whole = re.match(r".*(?=[ +|;,=])", found[:61])
+    return found if len(found) <= 60 else whole[0] if whole and whole[0] else found[:60]
 
 
 def again(found: str) -> NotationError:

@@ -11,7 +11,6 @@ from dragongames.games.dragonkeepers.box.cards import (
     BACK,
     EMPTY,
     FRONT,
-    FRONTS,
     SHADOW,
     SIDE,
     count,
@@ -180,14 +179,7 @@ def _play(position: Position, move: Play) -> Iterator[Check]:
         open_now = may_add(position, seat, colour)
         yield Check("DK-5.5", open_now, {"colour": colour_name(colour), "between": neighbours})
     there = all(count(hand, front) >= n for front, n in enumerate(move.dragons))
-    has = tuple(count(hand, front) for front in range(len(FRONTS)))
-    yield Check("DK-5.12", there, {**asks, "has": _has(has, move.dragons)})
-
-
-def _has(has: tuple[int, ...], wanted: tuple[int, ...]) -> Gap:
-    """How many of the dragons tried are there, in a sentence."""
-    there = tuple(number_of(front, has[front]) for front, n in enumerate(wanted) if n and has[front])
-    return Phrase("held.some", {"dragons": there}) if there else Phrase("held.none")
+    yield Check("DK-5.12", there, {**asks, "hand": held(hand)})
 
 
 def _row(position: Position, seat: Seat) -> Gap:
