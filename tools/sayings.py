@@ -31,7 +31,15 @@ TEXTS: Final = 25  # spoilt texts of one position
 MISTYPED: Final = 8  # spoilt moves at one position
 DECISIONS: Final = 8  # decisions that are reviewed
 TICK: Final = 0.06  # seconds that one look of a hint is said to take
-_TAGS: Final = re.compile(r"<style.*?</style>|<svg.*?</svg>|<[^>]+>", re.DOTALL)
+WIDE: Final = "1000"  # columns of the terminal: nothing is broken into lines
+# What stands apart in a panel begins a line of its own; marks inside a sentence do not, and signs say nothing.
+_UNSEEN: Final = re.compile(r"<style.*?</style>|<svg.*?</svg>|<b aria-hidden='true'>.*?</b>", re.DOTALL)
+_TITLE: Final = re.compile(r"\s(?:title|aria-label)=(?:'([^']*)'|\"([^\"]*)\")")
+_CELL: Final = re.compile(r"</td>\s*<td[^>]*>")
+_WITHIN: Final = re.compile(r"</?(?:b|i|em|strong|sup|code|s|a|span)(?:\s(?!class='dg-(?:badge|rows|label))[^>]*)?>")
+_TAGS: Final = re.compile(r"<[^>]+>")
+_BELOW: Final = re.compile(r"^(  .*\S)\n {12,}(?=\S)", re.MULTILINE)  # an option above its help, or a broken line
+_PROMPT: Final = re.compile(r"^[^\s>][^>]{0,30}> +")
 
 
 @contextlib.contextmanager
@@ -77,7 +85,11 @@ def mistaken(table: Table, rng: Random) -> Iterator[Pair]:
     """Positions as text with a word or number changed, and options that do not fit."""
     played = table.game
     text = played.wording.show(played.write(table.position))
-    yield from (("position", line) for line in played.writing)
+    first, left_out, *lines = played.writing
+    yield from (("position", line) for line in (first, left_out))
+    yield from (
+        ("position", f"{line}  {told.strip()}") for line, told in zip(lines[::2], lines[1::2], strict=True)
+    )
     for _ in range(TEXTS):
         parts = re.split(r"(\s+|,|;)", text)
         at = rng.randrange(len(parts))
@@ -163,7 +175,9 @@ def shown(table: Table, rng: Random, panels: int = 99) -> Iterator[Pair]:
 
 
 def captions(widget: ipw.Widget) -> Iterator[str]:
-    """Everything that can be read on a widget and on those inside it."""
+    """Everything that can be read on a widget and on those inside it, as far as it is shown."""
+    if widget.layout.display == "none":
+        return
     for name in ("description", "tooltip", "placeholder"):
         yield from _written(getattr(widget, name, None) or "")
     if isinstance(widget, ipw.HTML):
@@ -175,9 +189,12 @@ def captions(widget: ipw.Widget) -> Iterator[str]:
 
 
 def _written(text: str) -> Iterator[str]:
-    for line in html.unescape(_TAGS.sub("\n", text)).splitlines():
+    """What can be read in a piece of HTML: each block, row or label as one, and what appears when it is pointed at."""
+    shown = _WITHIN.sub("", _CELL.sub(": ", _UNSEEN.sub("", text)))
+    pointed = (line for found in _TITLE.findall(text) for line in "".join(found).splitlines())
+    for line in (*_TAGS.sub("\n", shown).splitlines(), *pointed):
         if line.strip():
-            yield line.strip()
+            yield html.unescape(line).strip()
 
 
 def at_the_terminal(played: Game, rng: Random, commands: int = 99) -> Iterator[Pair]:
@@ -205,7 +222,7 @@ def at_the_terminal(played: Game, rng: Random, commands: int = 99) -> Iterator[P
     ]
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {"DRAGONGAMES_DATA": folder}):
         for command in rng.sample(every, min(commands, len(every))):
-            yield from (("terminal", line.strip()) for line in _run(("--lang", lang, *command), typed, Path(folder)))
+            yield from (("terminal", line) for line in _run(("--lang", lang, *command), typed, Path(folder)))
 
 
 def _first_moves(played: Game) -> tuple[object, ...]:
@@ -221,13 +238,17 @@ def _run(command: tuple[str, ...], typed: str, folder: Path) -> list[str]:
     here = Path.cwd()
     os.chdir(folder)
     try:
-        with unhurried(), contextlib.redirect_stdout(told), contextlib.redirect_stderr(told), \
-                contextlib.suppress(SystemExit), patch("sys.stdin", io.StringIO(typed + "\n")):
+        with (
+            unhurried(), patch.dict(os.environ, {"COLUMNS": WIDE}), patch("sys.stdin", io.StringIO(typed + "\n")),
+            contextlib.redirect_stdout(told), contextlib.redirect_stderr(told), contextlib.suppress(SystemExit),
+        ):
             main(list(command))
     finally:
         os.chdir(here)
         language(before)
-    return [line for line in told.getvalue().splitlines() if not line.lstrip().startswith(("|", "#"))]
+    whole = _BELOW.sub(lambda found: f"{found[1]}{'  ' if found[1][2] == '-' else ' '}", told.getvalue())
+    lines = (_PROMPT.sub("", line.strip()) for line in whole.splitlines())
+    return [re.sub(r" {3,}", "  ", line) for line in lines if not line.startswith(("|", "#"))]
 
 
 def _refused(kind: str, deed: Callable[[], object]) -> Iterator[Pair]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from itertools import chain, zip_longest
 from pathlib import Path
@@ -28,6 +28,8 @@ from dragongames.core.game.position import CHANCE, Move
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import LANGUAGES, language
 from dragongames.draw.look import Look
+from dragongames.draw.metrics import width
+from dragongames.draw.scene import AnyShape, Text
 from dragongames.games import game
 
 sys.path.append(str(Path(__file__).parent))  # the tools share modules, from wherever this one is loaded
@@ -40,6 +42,7 @@ COMPANIES: Final = (NAMES, (), FOREIGN)  # names that inflect, no names, and nam
 POINTED: Final = 3  # targets pointed at, in games with tooltips
 TRIES: Final = 6  # attempts looked at in one position
 GLIMPSED: Final = 40  # at least so many moves before a glimpse
+SPACED: Final = 1.5  # from line to line of one paragraph at most, in type sizes
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -151,20 +154,41 @@ def _looked_at(table: Table, rng: Random) -> Iterator[Said]:
     for shape in scene.shapes:
         if shape.name:
             yield Said("target", shape.told)
-        if written := getattr(shape, "text", ""):
-            yield Said("picture", written)
+    yield from (Said("picture", written) for written in paragraphs(scene.shapes))
     pointed = [shape.target for shape in scene.shapes if shape.target is not None]
     for target in rng.sample(pointed, min(POINTED, len(pointed))) if table.game.tooltips else ():
         slip = table.game.scene(table.node.seen_by(eyes), replace(look, pointed=target))
-        known = {getattr(shape, "text", "") for shape in scene.shapes}
-        told = [shape.text for shape in slip.shapes if getattr(shape, "text", "") not in known]
-        yield Said("tooltip", " | ".join(told))
+        known = set(scene.shapes)
+        yield from (Said("tooltip", told) for told in paragraphs([s for s in slip.shapes if s not in known]))
     for seat in seats:
         tries: list[Move] = list(table.game.tries(table.position, seat))
         for move in rng.sample(tries, min(TRIES, len(tries))):
             explained = table.explain(move)
             if not explained.ok:
                 yield Said("refusal", explained.refusal)
+
+
+def paragraphs(shapes: Iterable[AnyShape]) -> Iterator[str]:
+    """The texts of a picture; a text that was broken into lines to fit its place is read as one."""
+    whole: list[str] = []
+    above: Text | None = None
+    for shape in (shape for shape in shapes if isinstance(shape, Text)):
+        if above is not None and not _goes_on(above, shape):
+            yield " ".join(whole)
+            whole = []
+        whole.append(shape.text)
+        above = shape
+    if whole:
+        yield " ".join(whole)
+
+
+def _goes_on(above: Text, below: Text) -> bool:
+    """Whether a line is there only because its first word had no room on the line above."""
+    alike = (above.x, above.size, above.bold, above.anchor, above.room, above.fill) == (
+        below.x, below.size, below.bold, below.anchor, below.room, below.fill)
+    if not alike or above.room is None or not 0 < below.y - above.y < above.size * SPACED:
+        return False
+    return width(f"{above.text} {below.text.split(' ')[0]}", above.size, above.bold) > above.room
 
 
 def is_prose(said: Said) -> bool:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 from dragongames.analysis.advice import Advice
 from dragongames.analysis.reviewing import percent
 from dragongames.analysis.turns import Option
-from dragongames.analysis.words import say, signed
+from dragongames.analysis.words import say
 from dragongames.bots.pondering import Way
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Item, Move, Position, Seat
+from dragongames.core.text.words import tenths
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -56,17 +57,31 @@ class Difference:
     @property
     def told(self) -> Lines:
         """The same in a few sentences."""
-        text = self.advice.text
-        title = say(
-            "explain.title", one=text(self.one.first), other=text(self.other.first), won=percent(self.one.won),
-            other_won=percent(self.other.won), points=signed(self.points),
-        )
         told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
-        items = [say("explain.item", who=row.player, what=row.item, points=signed(row.difference)) for row in told]
-        return Lines((title, *items))
+        turned = -1 if self.points <= -LEAST else 1  # told of the move that brings more
+        return Lines((self._title(), *(_item(row.player, row.item, turned * row.difference) for row in told)))
+
+    def _title(self) -> str:
+        """How often each of the two wins, and which of them brings more points; or that they are equally good."""
+        one, other = self.advice.text(self.one.first), self.advice.text(self.other.first)
+        won, other_won, points = percent(self.one.won), percent(self.other.won), self.points
+        if abs(points) < LEAST:
+            key = "same" if won == other_won else "level"
+        else:
+            key = "points" if won == other_won else "better"
+        return say(
+            f"explain.{key}", one=one, other=other, won=won, other_won=other_won, more=one if points > 0 else other,
+            points=tenths(abs(points)),
+        )
 
     def __repr__(self) -> str:
         return repr(self.told)
+
+
+def _item(who: str, what: str, more: float) -> str:
+    """What a player gains or loses at one item."""
+    key = "explain.gains" if more > 0 else "explain.loses"
+    return say(key, who=who, what=what, points=tenths(abs(more)))
 
 
 class Scores:

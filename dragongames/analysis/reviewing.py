@@ -14,7 +14,7 @@ from dragongames.core.extras import needs
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import CHANCE, Move, Seat
 from dragongames.core.table.table import Table
-from dragongames.core.text.words import Who
+from dragongames.core.text.words import Phrase, Who
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -93,20 +93,25 @@ class Review:
         verdict: str = judgement.verdict
         if verdict == "fine" and percent(judgement.won) == percent(judgement.best_won):
             verdict = "even"
+        elif verdict == "best" and percent(judgement.won) == "0":
+            verdict = "even"  # where nothing wins, nothing is best
         elif verdict == "fine" and judgement.loss >= LOSSES[-1][0]:
             verdict = "unsure"  # the loss would be large, but is not certain
         return say(
             f"review.{'turn-' if whole else ''}{verdict}", self.table.names, step=judgement.step,
-            who=Who(judgement.seat), move=self._text(judgement.moves), best=self._instead(judgement),
+            who=Who(judgement.seat), move=self._text(judgement.moves),
+            best=self._instead(judgement) if whole else self._text(judgement.best),
             won=percent(judgement.won), best_won=percent(judgement.best_won), loss=percent(judgement.loss),
         )
 
-    def _instead(self, judgement: Judgement) -> str:
+    def _instead(self, judgement: Judgement) -> Phrase:
         """The best turn, without the first moves that it shares with the turn that was played."""
         alike = takewhile(lambda pair: pair[0] == pair[1], zip(judgement.moves, judgement.best, strict=False))
         same = len(list(alike))
         rest = judgement.best[same:]
-        return f"…, {self._text(rest)}" if same and rest else self._text(judgement.best)
+        if same and rest:
+            return Phrase("analysis.better.end", {"moves": self._text(rest)})
+        return Phrase("analysis.better.turn", {"moves": self._text(judgement.best)})
 
     @property
     def shares(self) -> pd.DataFrame:

@@ -49,8 +49,8 @@ class Telling:
 
     def why(self, option: Option) -> str:
         """What a turn brings at once, item by item, and how it changes everybody's prospects."""
-        gained = ((text, signed_whole(points)) for text, points in self.gains(option).values() if points)
-        found = [say("turns.gain", what=text, points=points) for text, points in gained]
+        gained = ((text, points) for text, points in self.gains(option).values() if points)
+        found = [say("turns.gain", what=text, points=signed_whole(points), n=abs(points)) for text, points in gained]
         mine, theirs = self.prospects(option)
         if mine >= WORTH_A_WORD:
             found.append(say("turns.prepares", n=tenths(mine)))
@@ -76,8 +76,8 @@ class Telling:
         denied = max(theirs.items(), key=lambda each: each[1], default=(0, 0.0))
         parts = []
         if brought > 0:
-            what = [text for text, points in gains if points > 0][:GAINED]
-            parts.append(say("reason.brings", self.names, n=brought, what=", ".join(what)))
+            what = tuple(text for text, points in gains if points > 0)[:GAINED]
+            parts.append(say("reason.brings", self.names, n=brought, what=what))
         if mine >= WORTH_A_WORD and mine >= brought / 4:
             parts.append(say("reason.prepares", n=tenths(mine)))
         if denied[1] >= WORTH_A_WORD:

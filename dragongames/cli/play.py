@@ -74,7 +74,7 @@ def continued(game: Game, wishes: Namespace, file: Path) -> Table:
             raise NotationError(say("play.settled", option=f"--{option}", file=shortened(str(file))))
     table = dg.load(str(file))
     if table.game.slug != game.slug:
-        raise NotationError(say("play.other", file=shortened(str(file)), game=table.game.slug))
+        raise NotationError(say("play.other", file=shortened(str(file)), game=table.game.name))
     if table.by_hand:
         raise NotationError(say("play.by-hand", file=shortened(str(file))))
     return table

@@ -9,6 +9,7 @@ import dragongames as dg
 from dragongames.cli.arguments import Parser, in_english, named, shortened
 from dragongames.cli.speech import say
 from dragongames.core.errors import NotationError
+from dragongames.core.text.words import Gap
 from dragongames.games import game
 from dragongames.lessons.reference.course import Chapter, course
 from dragongames.paper import Sheet, chapter_sheet, exercises_sheet, notebook_sheet, position_sheet, write
@@ -57,5 +58,6 @@ def by_name(slug: str, name: str) -> Chapter:
     for chapter in course(slug):
         if name in (chapter.name, str(chapter.number), chapter.topic):
             return chapter
-    known = ", ".join(chapter.name for chapter in course(slug))
-    raise NotationError(say("print.chapter", name=shortened(name), game=game(slug).name, known=known))
+    numbers = [chapter.number for chapter in course(slug)]
+    which: dict[str, Gap] = {"first": min(numbers), "last": max(numbers)}
+    raise NotationError(say("print.chapter", name=shortened(name), game=game(slug).name, **which))

@@ -44,7 +44,7 @@ def table(game: Game, rules: Sequence[Rule]) -> Iterator[str]:
     states = max(len(say(f"status.{rule.status}")) for rule in rules)
     yield f"{game.name} · {say('rules.count', n=len(rules))}"
     for section, group in groupby(rules, key=lambda rule: rule.section):
-        yield f"\n{section}"
+        yield f"\n{say('rules.under', section=section)}"
         for rule in group:
             head = f"  {rule.id:{ids}}  {say(f'status.{rule.status}'):{states}}  "
             yield textwrap.fill(rule.says[language()], width, initial_indent=head, subsequent_indent=" " * len(head))

@@ -44,7 +44,7 @@ def test_a_turn_says_what_it_brings_and_what_comes_of_it() -> None:
     frame = analysis.moves(at("dragon-castle-258"), turns=True, simulations=40, progress=False)
     four = frame[frame["turn"].str.contains("build")].iloc[0]
     assert four["now"] == 4
-    assert "point tokens: +2; shrines: +2" in four["why"]
+    assert "point tokens: +2 points; shrines: +2 points" in four["why"]
     assert four["answer"]
 
 

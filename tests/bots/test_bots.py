@@ -78,7 +78,7 @@ def test_same_seed_same_game() -> None:
 
 @pytest.mark.parametrize("name", ["deep", "strong:5", "master:", "ismcts:", "ismcts:0", "ismcts:x", "ismcts:-3", ""])
 def test_an_unknown_bot_is_refused(name: str) -> None:
-    with pytest.raises(dg.NotationError, match=rf"There is no bot “{name}”.*There are: random, beginner, "):
+    with pytest.raises(dg.NotationError, match=rf"There is no bot “{name}”.*Choose one of: random, beginner, "):
         bot(name, dg.game("knights-and-castles"))
 
 

@@ -154,7 +154,7 @@ def test_the_teachers_board_sets_a_position_and_plays_it(chromium, school):
     assert box["y"] + box["height"] < 1080, "and whole"
     desk.at(70, 130)
     desk.says("Selected: footman")
-    page.get_by_role("button", name="Everything open").click()
+    page.get_by_role("button", name="All cards face up").click()
     desk.says("Pass the screen to Ala.")
     desk.clean()
     desk.close()

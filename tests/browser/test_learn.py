@@ -143,7 +143,7 @@ def test_practice_is_one_click_away_and_leads_back(page):
 
 
 def test_two_at_one_screen_pass_it_on_behind_a_curtain(page):
-    page.page.get_by_role("button", name="together on this screen").click()
+    page.page.get_by_role("button", name="Together on this screen").click()
     page.page.get_by_role("button", name="Play now").first.click()
     page.painted()
     page.says("Pass the screen to")

@@ -13,10 +13,10 @@ from dragongames import GAMES, __version__
 GAME = "knights-and-castles"
 
 WRONG = {
-    "unknown command": (["pley"], "did you mean play?"),
+    "unknown command": (["pley"], "Did you mean “play”?"),
     "strange command": (["xyzzy"], "lab, teach, rules, play, replay"),
     "unknown option before": (["--foo"], "--foo"),
-    "unknown option": (["play", GAME, "--sed", "3"], "did you mean --seed?"),
+    "unknown option": (["play", GAME, "--sed", "3"], "Did you mean “--seed”?"),
     "too much": (["rules", GAME, "extra"], "extra"),
     "no game": (["rules"], "dragongames rules --help"),
     "no file": (["replay"], "dragongames replay --help"),
@@ -24,13 +24,13 @@ WRONG = {
     "unasked value": (["rules", GAME, "--coverage=3"], "--coverage"),
     "no language": (["rules", GAME, "--lang"], "--lang"),
     "unknown language": (["--lang", "de", "rules", GAME], "en, pl"),
-    "unknown game": (["play", "knight-castles"], f"did you mean {GAME}?"),
-    "strange game": (["rules", "chess"], f"the games are: {', '.join(GAMES)}"),
+    "unknown game": (["play", "knight-castles"], f"Did you mean “{GAME}”?"),
+    "strange game": (["rules", "chess"], f"Choose one of: {', '.join(GAMES)}."),
     "five players": (["play", GAME, "--players", "5"], "2, 3 or 4 players, not for 5"),
     "no players": (["play", GAME, "--players", "0"], "from 1 to 99"),
     "players in words": (["play", GAME, "--players", "two"], "“two”"),
     "third of two": (["play", GAME, "--seat", "3"], "from 1 to 2"),
-    "unknown bot": (["play", GAME, "--bot", "gredy"], "did you mean greedy?"),
+    "unknown bot": (["play", GAME, "--bot", "gredy"], "Did you mean “greedy”?"),
     "seat without bots": (["play", GAME, "--bot", "none", "--seat", "1"], "--bot none"),
     "too many names": (["play", GAME, "--names", "A,B,C"], "Each of the 2 players"),
     "same names": (["play", GAME, "--names", "A,A"], "Each of the 2 players"),
@@ -63,8 +63,8 @@ def test_the_two_languages_tell_different_sentences(run):
 def test_help_everywhere_in_both_languages(run, command):
     english, polish = run("--lang", "en", *command, "--help"), run(*command, "--lang=pl", "-h")
     assert english.code == polish.code == 0
-    assert english.out.startswith("usage: dragongames")
-    assert polish.out.startswith("użycie: ")
+    assert english.out.startswith("Usage: dragongames")
+    assert polish.out.startswith("Użycie: ")
     assert "show this help" not in english.out + polish.out, "argparse's own words are English only"
 
 
@@ -79,7 +79,7 @@ def test_version(run):
 def test_the_module_is_the_command():
     done = subprocess.run([sys.executable, "-m", "dragongames", "rules", "nothing"], capture_output=True, text=True)
     assert done.returncode == 2
-    assert done.stderr == f"dragongames: there is no game “nothing”; the games are: {', '.join(GAMES)}\n"
+    assert done.stderr == f"dragongames: There is no game “nothing”. Choose one of: {', '.join(GAMES)}.\n"
 
 
 def test_a_reader_that_has_seen_enough_ends_it_quietly():

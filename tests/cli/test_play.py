@@ -30,7 +30,7 @@ def test_a_whole_game_against_bots(run, players, bot):
     code, out, err = run("play", GAME, "--players", str(players), "--bot", bot, "--seed", "5", typed=ANYTHING)
     assert (code, err) == (0, "")
     assert "The seventh round is over." in out
-    assert " wins [" in out
+    assert " wins. [" in out
 
 
 def test_a_whole_game_in_polish(run):
@@ -45,7 +45,7 @@ def test_the_longer_variant_and_other_options_of_the_game(run):
     code, out, err = run("play", GAME, *wishes, typed=ANYTHING * 2)
     assert (code, err) == (0, "")
     assert "Game 1 of 2" in out
-    assert "Game 2 begins: Player 2 is the youngest" in out
+    assert "Game 2 begins. Player 2 is the youngest" in out
     for wrong, told in (
         ("longer", "is not an option of a game"), ("=yes", "is not an option"), ("longer=perhaps", "longer"),
         ("dice=2", "dice"), ("youngest_first=1,1", "each of the 2 players"),
@@ -63,7 +63,7 @@ def test_hot_seat_clears_the_screen_before_the_next_hand(run, asked):
     before, _, after = out.partition("Pass the screen to Jan")
     assert "-" * 40 in before[before.index("Ala> "):], "the screen is wiped as soon as Ala has chosen"
     shown_to_jan = after.partition("Jan> ")[0]
-    assert "laid: two cards face down" in shown_to_jan
+    assert "Laid: two cards face down" in shown_to_jan
     assert shown_to_jan.count("-" * 40) == 1, "and again when Jan has sat down"
     assert "Ala shows" in after, "what happens in common is told to both"
 
@@ -106,13 +106,13 @@ def test_the_commands(run, tmp_path):
     assert (code, err) == (0, "")
     assert "why MOVE" in out
     assert "  lay footman knight" in out
-    assert "Player 1: 0 points (0 if the game ended now)" in out
+    assert "Player 1: 0 points (the same if the game ended now)" in out
     assert out.count("[KC-5.1]") == 1, "a refused move names its rule"
     assert "✗ KC-5.1" in out
-    assert "After “lay unicorn”, something is missing: <another card>" in out
+    assert "Something is missing after “lay unicorn”." in out
     assert "This is the first decision." in out
     assert dg.load(str(file)).root.children, "the move taken back is kept as a branch"
-    assert "Type save and its name" in out
+    assert "Type “save” and the name of the file" in out
     assert out.endswith("Goodbye.\n")
 
 
@@ -123,7 +123,7 @@ def test_nobody_moves_or_asks_for_somebody_else(run):
 
 def test_no_secret_of_a_bot_is_shown(run):
     _, out, _ = run("play", GAME, "--seed", "3", typed="board\nmoves\nquit\n")
-    assert "laid: two cards face down" in out
+    assert "Laid: two cards face down" in out
 
 
 def test_back_and_the_same_move_leads_to_the_same_game(run):
@@ -182,7 +182,7 @@ def test_a_foreign_file_is_never_written_over(run, tmp_path, content):
     code, out, err = run("play", GAME, "--save", str(file))
     assert (code, out, err.count("\n")) == (2, "", 1)
     _, out, _ = run("play", GAME, typed=f"save {file}\n")
-    assert "exists already" in out
+    assert "already exists" in out
     assert file.read_bytes() == content
 
 

@@ -16,13 +16,13 @@ def test_names_of_chapters_and_games(run, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(("argv", "said"), [
-    (("knights-and-castles/99",), "There is no chapter “99”. The chapters of Knights and Castles: 00-first-game"),
-    (("knight-and-castles/2",), "did you mean knights-and-castles?"), (("chess",), "“chess” cannot be printed"),
-    (("exercises",), "Exercises of which game?"), (("exercises", "chess"), "there is no game “chess”"),
+    (("knights-and-castles/99",), "Knights and Castles has no chapter “99”. Its chapters are numbered from 0 to 7."),
+    (("knight-and-castles/2",), "Did you mean “knights-and-castles”?"), (("chess",), "“chess” cannot be printed"),
+    (("exercises",), "Whose exercises?"), (("exercises", "chess"), "There is no game “chess”"),
     (("gone.json",), "gone.json"), (("gone.ipynb",), "cannot be printed"),
     (("knights-and-castles/2", "carcassonne"), "“carcassonne” does not belong here"),
-    (("knights-and-castles/2", "-o", "a.doc"), "must end in .html or .pdf: a.doc"),
-    (("knights-and-castles/2", "-o", "nowhere/a.html"), "a.html cannot be written"), ((), "something is missing"),
+    (("knights-and-castles/2", "-o", "a.doc"), "The name of the file a.doc must end in .html or .pdf."),
+    (("knights-and-castles/2", "-o", "nowhere/a.html"), "a.html cannot be written"), ((), "Something is missing"),
 ])
 def test_what_cannot_be_printed_is_one_line(run, tmp_path, monkeypatch, argv, said):
     monkeypatch.chdir(tmp_path)

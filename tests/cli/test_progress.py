@@ -30,7 +30,7 @@ def test_a_newcomer_has_nothing_to_show(run):
 
 def test_chapters_are_shown_with_their_states(run, learnt):
     told = run("progress", "show").out.splitlines()
-    assert told[0] == "Knights and Castles: exercises solved: 1, right answers: 0 of 1, rules known: 4"
+    assert told[0] == "Knights and Castles. Exercises solved: 1; right answers: 0 of 1; rules known: 4."
     assert told[3] == "  ◐  2. The conquest (2/13)"
     assert told[5] == "  ○  4. The end, ties, and the long game (0/4)"
     assert told[-1] == "Questions for today: 0"
@@ -40,9 +40,9 @@ def test_chapters_are_shown_with_their_states(run, learnt):
 def test_from_one_machine_to_another(run, learnt, tmp_path, monkeypatch):
     assert run("progress", "export", "me.json").out == "Your progress is in me.json.\n"
     monkeypatch.setenv("DRAGONGAMES_DATA", str(tmp_path / "other"))
-    assert run("progress", "import", "me.json").out == "New from me.json: 2.\n"
-    assert run("progress", "import", "me.json").out == "New from me.json: 0.\n"
-    assert "exercises solved: 1" in run("progress", "show").out
+    assert run("progress", "import", "me.json").out == "New entries from me.json: 2\n"
+    assert run("progress", "import", "me.json").out == "New entries from me.json: 0\n"
+    assert "Exercises solved: 1" in run("progress", "show").out
 
 
 def test_learners_on_one_machine_are_kept_apart(run, learnt):
@@ -55,7 +55,7 @@ def test_a_class_is_summed_up_and_bad_files_are_named(run, learnt, tmp_path):
     code, out, _ = run("progress", "class", "class")
     assert code == 0
     assert out.splitlines()[:2] == [
-        "Learners: 1. The rules misunderstood most (mistakes/tries):",
+        "Learners: 1. These rules are misunderstood most (mistakes/tries):",
         "  KC-5.8    1/1    If no card is left because all were repeated, the holder of the sword wins the castle."]
     (tmp_path / "class" / "bad.json").write_text("{")
     code, out, _ = run("progress", "class", "class")
@@ -64,8 +64,8 @@ def test_a_class_is_summed_up_and_bad_files_are_named(run, learnt, tmp_path):
 
 
 @pytest.mark.parametrize(("argv", "said"), [
-    ((), "something is missing"), (("export",), "something is missing"), (("shaw",), "did you mean “show”?"),
-    (("dance",), "choose one of: show, export, import, class"),
+    ((), "Something is missing"), (("export",), "Something is missing"), (("shaw",), "Did you mean “show”?"),
+    (("dance",), "Choose one of: show, export, import, class"),
     (("import", "gone.json"), "There is no file “gone.json”"),
     (("class", "nowhere"), "There is no folder nowhere"), (("show", "me.json"), "“me.json” does not belong here"),
     (("export", "nowhere/me.json"), "me.json cannot be written"),

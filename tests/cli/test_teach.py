@@ -12,19 +12,19 @@ GAME = "knights-and-castles"
 
 
 @pytest.mark.parametrize(("line", "said"), [
-    ((), "something is missing"),
-    (("chess",), "there is no game “chess”"),
-    ((GAME, "--palette", "drak"), "did you mean dark?"),
-    ((GAME, "--palette", "pink"), "there is no palette “pink”; choose one of: light, dark, contrast"),
+    ((), "Something is missing"),
+    (("chess",), "There is no game “chess”"),
+    ((GAME, "--palette", "drak"), "Did you mean “dark”?"),
+    ((GAME, "--palette", "pink"), "There is no palette “pink”. Choose one of: light, dark, contrast."),
     ((GAME, "--port", "0"), "--port needs a whole number from 1 to 65535"),
     ((GAME, "--port", "many"), "not “many”"),
-    ((GAME, "--most", "5"), "--most is for a class that joins; give --pupils too."),
-    ((GAME, "--address", "192.168.1.2"), "--address is for a class that joins"),
+    ((GAME, "--most", "5"), "--most needs --pupils as well."),
+    ((GAME, "--address", "192.168.1.2"), "--address needs --pupils as well"),
     ((GAME, "--pupils", "--most", "0"), "--most needs a whole number from 1 to 200"),
     ((GAME, "--hub", "--most", "60"), "JupyterHub"),
     ((GAME, "--pupils", "--address", "127.0.0.1"), "is not an address that others on the network can reach"),
     ((GAME, "--positions", "/no/such/folder"), "There is no folder /no/such/folder."),
-    ((GAME, "--slide"), "did you mean --slides?"),
+    ((GAME, "--slide"), "Did you mean “--slides”?"),
 ])
 def test_what_cannot_be_understood_is_said(run, line, said):
     told = run("teach", *line)
@@ -34,7 +34,7 @@ def test_what_cannot_be_understood_is_said(run, line, said):
 
 
 def test_a_refusal_speaks_polish(run):
-    assert "nie ma palety „pink”" in run("--lang", "pl", "teach", GAME, "--palette", "pink").err
+    assert "Nie ma palety „pink”" in run("--lang", "pl", "teach", GAME, "--palette", "pink").err
 
 
 def test_a_saved_table_that_cannot_be_read_is_named(run, tmp_path):

@@ -130,7 +130,7 @@ def test_an_error_names_the_line_and_the_word(slug: str, lang: str) -> None:
     ("knights-and-castles", "sword: 2", "the sword belongs to Player 1"),
     ("knights-and-castles", "round: 6", "0 castles are among them, and there are only 2 drums"),
     ("dragonkeepers", "1: eggs 99", "99, but the box holds"),
-    ("dragonkeepers", "1: pieces 9", "There is 1 piece worth 9, but the box holds 0"),
+    ("dragonkeepers", "1: pieces 9", "The number of pieces worth 9 is wrong: 1 is listed, but the box holds 0"),
     ("dragon-castle", "shrines: 12", "have 14 shrines together, but the box holds 40"),
     ("simurgh", "1: goods 1wood; home spearman+spearman+spearman+spearman+spearman+rider", "spearman"),
     ("carcassonne", "1: 0,0 city-S", "On 0,0 there is no city"),

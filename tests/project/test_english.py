@@ -24,6 +24,8 @@ MARKED = [
     ("Home goes Antek’s pawn.", "the verb before its subject"),
     ("Her tile is taboo.", "a word of other languages"),
     ("At the end a shrine is worth its level.", "an opening without its comma"),
+    ("Player 3 holds 0 cards.", "nothing that is counted"),
+    ("dragongames: there is no game “chess”", "a refusal without a capital"),
 ]
 SOUND = (
     "The scouts’ row has no tile left.", "There is no tile in play.", "Enter selects, Backspace puts back.",

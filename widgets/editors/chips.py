@@ -49,8 +49,8 @@ class Chips(ipw.VBox):
         self._shown = shown
         self._filling = True
         show = draft.game.wording.show
-        here = [(f"{at}  {_cut(show(line))}", at) for at, line in enumerate(draft.lines, 1) if ":" in line]
-        more = [(f"+  {show(kind.example.partition(':')[0])}: …", kind.key) for kind in draft.missing]
+        here = [(f"{at}. {_cut(show(line))}", at) for at, line in enumerate(draft.lines, 1) if ":" in line]
+        more = [(f"+ {show(kind.example.partition(':')[0])}: …", kind.key) for kind in draft.missing]
         self.line.options = [(say("position.which"), 0), *here, *more]
         known = [number for _, number in here]
         self.line.value = draft.at if draft.at in known else 0

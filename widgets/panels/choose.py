@@ -104,7 +104,7 @@ class Choose(Panel):
         names = NAMES[:count]
         table = Table(chosen, read_options(chosen, {"players": count}), seed=len(course(slug)), names=names)
         if self.together.value:
-            self._open(Board(table), say("choose.both", game=chosen.name, people=", ".join(names)))
+            self._open(Board(table), say("choose.both", game=chosen.name, people=tuple(names)))
         else:
             board = Board(table, seat=0, bots=dict.fromkeys(range(1, count), "greedy"))
             self._open(board, say("choose.board", game=chosen.name))

@@ -235,7 +235,7 @@ class _Reader:
             return value
         if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 5:
             return int(value)
-        self._refuse(value, "0, 1, 2 …")
+        self._refuse(value, "0, 1, 2, …")
 
     def _player(self, value: object) -> int:
         """A player's number from 1, or his name; 0 where chance decides."""

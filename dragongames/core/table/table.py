@@ -103,7 +103,7 @@ class Table(Walking[P]):
         knows = mover != CHANCE and mover in actors and self.node.knows(self.seat, mover)
         legal = self.position.legal(mover) if knows else ()
         try:
-            move = self.game.notation.read(text, mover)
+            move = self.game.notation.read(text, mover, legal)
         except NotationError:
             found = understood(self.game.notation, text, legal, self._here(mover))
             if not found or len(found) > OFFERED:
@@ -176,7 +176,8 @@ class Table(Walking[P]):
                 self.read(text)
             except NotationError:
                 return found
-        return [text]
+            return [text]
+        return found
 
     def _require_known(self, move: Move) -> None:
         """IllegalMove for a typed move of somebody else that these eyes cannot be sure is legal: an answer would
@@ -205,7 +206,7 @@ class Table(Walking[P]):
                 for node in here.below():
                     node.children = [child for child in node.children if id(child) in before]
                 self.back(0)
-                said = Phrase("table.step", {"n": number, "move": step[:60], "why": str(error)})
+                said = Phrase("table.step", {"n": number, "move": " ".join(step.split())[:60], "why": str(error)})
                 if isinstance(error, IllegalMove):
                     raise IllegalMove(self.say(said), rule=error.rule, explanation=error.explanation) from error
                 raise NotationError(self.say(said)) from error

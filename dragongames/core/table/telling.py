@@ -206,7 +206,7 @@ class Telling(Generic[P]):
         """What everybody has, and would have if the game ended now, item by item, as far as these eyes may know.
 
         >>> table.score()[0]
-        'Ala: 0 points (0 if the game ended now)'
+        'Ala: 0 points (the same if the game ended now)'
         """
         view, lines = self.view(), []
         if (asked := self._seat(eyes)) is not None:
@@ -214,7 +214,8 @@ class Telling(Generic[P]):
         for seat, items in enumerate(self.game.tally(view)):
             total = sum(item.points for item in items)
             gaps: dict[str, Gap] = {"who": Who(seat), "now": view.points[seat], "total": total}
-            lines.append(self.say(Phrase("table.score" if self.position.actors else "table.final", gaps)))
+            key = "final" if not self.position.actors else "score-same" if total == view.points[seat] else "score"
+            lines.append(self.say(Phrase(f"table.{key}", gaps)))
             lines += [f"  {item.points:>4}  {self.say(item.what)}" for item in items]
         return Lines(lines)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeAlias, TypeVar
@@ -19,6 +20,7 @@ Thing = TypeVar("Thing")
 Known = TypeVar("Known", bound="Position")
 DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says about hidden things
 LONGEST: Final = 20_000  # letters; no position is nearly as long
+NAMED: Final = 8  # lines named where somebody calls one by another name
 TYPED: Final = frozenset({"found", "key"})  # gaps that quote the text itself
 
 
@@ -135,11 +137,13 @@ class Facts:
         if key not in self._kinds:
             if key.isdigit():
                 self._refuse("player", number, n=key[:4], seats=self.seats)
-            close = difflib.get_close_matches(key, self._kinds, 1)
+            called = {name: one for one in self._kinds for name in (one, self.wording.show(one))}
+            close = difflib.get_close_matches(key, called, 1)
             if close:
-                self._refuse("close", number, key=key[:40], guess=close[0])
-            known = (key for key, kind in self._kinds.items() if key in kind.keys(self.seats)[: self.seats])
-            self._refuse("key", number, key=key[:40], known=", ".join(known))
+                self._refuse("close", number, key=key[:40], guess=called[close[0]])
+            known = [key for key, kind in self._kinds.items() if key in kind.keys(self.seats)[: self.seats]]
+            named = tuple(_quoted(self.wording.show(one)) for one in known[:NAMED])
+            self._refuse("key", number, key=key[:40], known=named)
         if key in self._entries:
             self._refuse("twice", number, key=key, first=self._entries[key].line)
         self._entries[key] = Entry(number, value, [])
@@ -197,10 +201,31 @@ def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationEr
     return NotationError(core_words().say(said), found=found, said=said)
 
 
+def unlisted(found: str, names: Sequence[str], close: Sequence[str] = ()) -> NotationError:
+    """A word that is none of those there are; if something comes near, only this is named."""
+    if close:
+        return unreadable(found, "", close)
+    found = _shortened(found)
+    said = Phrase("position.choose", {"found": found, "wanted": ", ".join(names)})
+    return NotationError(core_words().say(said), found=found, said=said)
+
+
+def no_number(found: str, least: int = 0, most: int | None = None) -> NotationError:
+    """Something that is no whole number, or not one of those it may be."""
+    found = _shortened(found)
+    gaps: dict[str, Gap] = {"found": found} if most is None else {"found": found, "least": least, "most": most}
+    said = Phrase("position.number" if most is None else "position.number-to", gaps)
+    return NotationError(core_words().say(said), found=found, said=said)
+
+
+def _quoted(word: str) -> Phrase:
+    return Phrase("notation.quoted", {"token": word})
+
+
 def _shortened(found: str) -> str:
     """Not too much of a long line, and only whole words: half a word could not be said in the reader's language."""
-    whole, _, _ = found[:61].rpartition(" ")
-    return found if len(found) <= 60 else whole or found[:60]
+    whole = re.match(r".*(?=[ +|;,=])", found[:61])
+    return found if len(found) <= 60 else whole[0] if whole and whole[0] else found[:60]
 
 
 def again(found: str) -> NotationError:

@@ -24,18 +24,20 @@ _ALIKE: Final = 0.8  # ... and with one of another language
 # Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
 SMALL: Final = frozenset((
     "+", "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "pod", "o", "prosze", "poprosze", "chce", "ja", "no",
-    "teraz", "wiec", "sobie", "moj", "moja", "mojego", "swoj", "swoja", "swojego", "a", "an", "and", "at", "from", "in",
-    "on", "the", "to", "with", "please",
+    "teraz", "wiec", "sobie", "moj", "moja", "mojego", "swoj", "swoja", "swojego", "dobra", "dobrze", "ok", "okej",
+    "hm", "hmm", "czyli", "wtedy", "zatem", "a", "an", "and", "at", "from", "in", "on", "the", "to", "with", "please",
+    "well", "so", "then", "okay",
 ))
 
 
 def several(text: str) -> list[str]:
     """The moves of a line, separated by commas; the comma in a square, `3,-2`, has no space after it.
 
-    >>> several("take f4, shrine, put a1"), several("place 3,-2 turned 90")
+    >>> several("take f4, shrine, put a1"), several("Dobra, place 3,-2 turned 90")
     (['take f4', 'shrine', 'put a1'], ['place 3,-2 turned 90'])
     """
-    return [step for part in _BETWEEN.split(text) if (step := part.strip())] or [text]
+    steps = [step for part in _BETWEEN.split(text) if (step := part.strip())]
+    return [step for step in steps if _bare([word.rstrip("!…") for word in step.split()])] or steps or [text]
 
 
 class Field(Protocol):
@@ -89,10 +91,10 @@ class Vocabulary:
         if len(fits) == 1:
             return fits.pop()
         close = difflib.get_close_matches(wanted, self.tokens, 1, _LIKE)
-        known = [self.write(i, language()) for i in range(len(self.names))]
+        known = tuple(self.write(i, language()) for i in range(len(self.names)))
         key = "notation.close" if close and not fits else "notation.unknown"
         guess = self.write(self.tokens[close[0]], language()) if close else ""
-        raise NotationError(self.words.say(Phrase(key, {"token": token, "guess": guess, "known": ", ".join(known)})))
+        raise NotationError(self.words.say(Phrase(key, {"token": token, "guess": guess, "known": known})))
 
 
 class Number:
@@ -190,9 +192,12 @@ class Notation:
         text = "".join(written)
         return self.instead.get(text, text)
 
-    def read(self, text: str, seat: Seat) -> Move:
-        """The move a seat (or, for its own kinds of move, chance) makes by this text; raises NotationError."""
-        tokens = [token.rstrip(":,.°") or token for token in text.split()]
+    def read(self, text: str, seat: Seat, legal: Sequence[Move] = ()) -> Move:
+        """The move a seat (or, for its own kinds of move, chance) makes by this text; NotationError if it is none.
+
+        Where no move begins so, it names the verbs of the moves that are `legal`, or of all.
+        """
+        tokens = [token.rstrip(":,.!…°") or token for token in text.split()]
         if not tokens:
             raise NotationError(self.words.say(Phrase("notation.empty")))
         typed, others = tokens, [self._rewritten(meant) for meant in self._meant(tokens)]
@@ -216,7 +221,8 @@ class Notation:
                         late = late or error
         known = {plain(parts[0]) for _, parts in self.shapes()}
         begun = tokens if plain(tokens[0]) in known else next(filter(None, others), tokens)
-        unlike = self._unlike(begun, typed, begins=late is not None and plain(begun[0]) in known)
+        kinds = {type(move).__name__ for move in legal}
+        unlike = self._unlike(begun, typed, begins=late is not None and plain(begun[0]) in known, kinds=kinds)
         raise refused or (late if late is not None and unlike is None else NotationError(self.words.say(unlike or "")))
 
     def _rewritten(self, tokens: list[str]) -> list[str]:
@@ -232,15 +238,16 @@ class Notation:
         for verb in self.verbs.get(plain(tokens[at]), [tokens[at]] if at else []):
             yield [verb, *tokens[at + 1:]] if verb else tokens[at + 1:]
 
-    def _unlike(self, tokens: list[str], typed: list[str], begins: bool) -> Phrase | None:
+    def _unlike(self, tokens: list[str], typed: list[str], begins: bool, kinds: Collection[str]) -> Phrase | None:
         """Why typed words are no move: a word is missing, wrong, or too many, or no move begins with the first one.
 
         None for words that fit a move except for what fills a gap (`begins`).
         """
         # Show how moves are written in the reader's language, rather than other ways to type them.
         spoken = _bare(tokens) or tokens
-        mine = [self.template(name, language()).replace(":", "").split() for name in self.kinds]
-        mine = [parts for parts in mine if _alike(_bare(parts), spoken)]
+        own = {name: self.template(name, language()).replace(":", "").split() for name in self.kinds}
+        mine = [parts for parts in own.values() if _alike(_bare(parts), spoken)]
+        shown = {tuple(parts): own[name] for name, parts in self.shapes()}
         shapes = mine or [parts for _, parts in self.shapes()]
         # A shape that fits word for word was tried already: what stands in its gaps could not be read.
         alike = {tuple(parts): _alike(_bare(parts), spoken) for parts in shapes}
@@ -256,20 +263,20 @@ class Notation:
             close = difflib.get_close_matches(plain(spoken[0]), map(plain, verbs), 1, _LIKE)
             close = close or difflib.get_close_matches(plain(spoken[0]), known, 1, _ALIKE)
             known |= {plain(verb): verb for verb in verbs}
-            gaps |= {"known": ", ".join(verbs), "guess": known[close[0]] if close else ""}
+            named = tuple(Phrase("notation.quoted", {"token": verb}) for verb in self._verbs(kinds) or verbs)
+            gaps |= {"known": named, "guess": known[close[0]] if close else ""}
             return Phrase("notation.verb-close" if close else "notation.verb", gaps)
         # If one verb has several shapes, the one that is nearest in length.
         best = min((parts for parts in likely if alike[parts] == alike[likely[0]]),
                    key=lambda parts: abs(len(_bare(parts)) - len(spoken)))
-        at, wanted = alike[best], [self._named(part) for part in _bare(best)]
-        gaps["form"] = " ".join(map(self._named, best))
+        at, gaps["form"] = alike[best], " ".join(map(self._named, shown[best]))
         if surplus := self._surplus(spoken):
             return Phrase("notation.surplus", {**gaps, "word": surplus[:40]})
-        if at == len(wanted):
+        if at == len(_bare(best)):
             return Phrase("notation.surplus", {**gaps, "word": " ".join(spoken[at:])[:40]})
         if at == len(spoken):
-            return Phrase("notation.missing", {**gaps, "wanted": wanted[at]})
-        return Phrase("notation.instead", {**gaps, "word": spoken[at][:40], "wanted": wanted[at]})
+            return Phrase("notation.missing", gaps)
+        return Phrase("notation.instead", {**gaps, "word": spoken[at][:40]})
 
     def _surplus(self, tokens: Sequence[str]) -> str:
         """The word without which the others are a move, the last one if there are several."""
@@ -280,9 +287,10 @@ class Notation:
                     return tokens[at]
         return ""
 
-    def _verbs(self) -> list[str]:
-        """The verbs of players' moves; moves without gaps as they are."""
-        said = [self.template(name, language()) for name in self.kinds if name not in self.chance]
+    def _verbs(self, kinds: Collection[str] = ()) -> list[str]:
+        """The verbs of players' moves, all or those of some kinds; moves without gaps as they are."""
+        mine = (name for name in self.kinds if name not in self.chance and (not kinds or name in kinds))
+        said = [self.template(name, language()) for name in mine]
         begun = (text.split()[0].rstrip(":") if "{" in text else text for text in said)
         return [verb for verb in dict.fromkeys(begun) if not verb.startswith("{")]
 

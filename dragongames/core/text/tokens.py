@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.facts import unreadable
+from dragongames.core.text.facts import no_number, unlisted, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Phrase, core_words
 
@@ -23,7 +23,7 @@ def number(text: str, most: int | None = None) -> int:
     12
     """
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS and (most is None or int(text) <= most)):
-        raise unreadable(text, "0, 1, 2, …" if most is None else f"0, 1, …, {most}")
+        raise no_number(text, 0, most)
     return int(text)
 
 
@@ -34,7 +34,7 @@ def turns(text: str) -> int:
     10000
     """
     if not (text.isascii() and text.isdigit() and len(text) <= TURN_DIGITS):
-        raise unreadable(text, "0, 1, 2, …")
+        raise no_number(text)
     return int(text)
 
 
@@ -53,14 +53,14 @@ def index(name: str, names: Sequence[str]) -> int:
         return names.index(name)
     fitting = [at for at, known in enumerate(names) if plain(known) == plain(name)]
     if not fitting:
-        raise unreadable(name, ", ".join(names[:SHOWN]), difflib.get_close_matches(name, names, 1))
+        raise unlisted(name, names[:SHOWN], difflib.get_close_matches(name, names, 1))
     return fitting[0]
 
 
 def seat(text: str, seats: int) -> int:
     """A player, from 1 in the text and from 0 in the position."""
     if not 1 <= number(text) <= seats:
-        raise unreadable(text, f"1 … {seats}")
+        raise no_number(text, 1, seats)
     return int(text) - 1
 
 

@@ -32,8 +32,11 @@ def typeset(text: str, lang: str) -> str:
     True
     >>> typeset("nie: „wyłóż „smoka”” nie ma", "pl")
     'nie: „wyłóż »smoka«” nie ma'
+    >>> typeset("Choose one of: a, b, ….", "en")
+    'Choose one of: a, b, …'
     """
     text = _nested(text, *_QUOTES[lang]) if text.count(_QUOTES[lang][0][0]) > 1 else text
+    text = text.replace("….", "…")
     if lang != "pl":
         return text
     text = _NUMBER.sub(_bound, _LABEL.sub(rf"\1{BOUND}", text))

@@ -37,7 +37,7 @@ class Wording:
                 for lang in LANGUAGES:
                     assert words is not None
                     ways = _ways(words, f"{prefix}.{name}", lang)
-                    self.plainly.update((plain(one), name) for one in ways)
+                    self.plainly.update((plain(one), name) for one in (*ways, *_older(words, f"{prefix}.{name}", lang)))
                     self._shown[lang][name] = min(ways, key=lambda one: ("-" in one, len(one))).lower()
 
     def read(self, line: str) -> str:
@@ -78,6 +78,12 @@ def _ways(words: Catalogue, key: str, lang: str) -> list[str]:
     forms = words.entry(key)[lang]
     said = [forms] if isinstance(forms, str) else [forms.get("nom", ""), forms.get("token", "")]
     return [one.replace(" ", "-") for one in said if one]
+
+
+def _older(words: Catalogue, key: str, lang: str) -> list[str]:
+    """Other names of a thing, which are only read."""
+    forms = words.entry(key)[lang]
+    return [] if isinstance(forms, str) or "also" not in forms else [forms["also"].replace(" ", "-")]
 
 
 def _written(words: Catalogue) -> list[str]:

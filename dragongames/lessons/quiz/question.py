@@ -126,7 +126,8 @@ class Asker:
         others = [self.game.rulebook[rule].says for rule in rng.sample(rules, CHOICES - 1)]
         choices, right = self._shuffled(odd.says, others, rng)
         asks = both(lambda lang: WORDS.say(Phrase("quiz.altered"), lang))
-        because = both(lambda lang: WORDS.say(Phrase("quiz.instead", {"rule": sentence(odd.rule, lang)}), lang))
+        says = both(lambda lang: sentence(odd.rule, lang).removesuffix("."))
+        because = both(lambda lang: WORDS.say(Phrase("quiz.instead", {"rule": says[lang]}), lang))
         return Question(
             key=f"altered/{odd.rule}/{odd.says['en']}", kind="altered", game=self.game.slug, rule=odd.rule, asks=asks,
             choices=choices, right=right, because=because)

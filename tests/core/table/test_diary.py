@@ -28,7 +28,7 @@ def recruited(**more: Any) -> Any:
 def test_what_nobody_else_can_know_is_written_as_a_question_mark() -> None:
     at = recruited()
     assert at.history()[-2:] == ("2: ?", "1: recruit dragon")
-    assert "hand or camp: mounted knight and archer (1 of them in hand)" in at.show()
+    assert "Hand or camp: mounted knight and archer (1 of them in hand)" in at.show()
     for move in ("1: ?", "2: ?"):
         with pytest.raises(dg.NotationError):
             at.play(move)
@@ -44,7 +44,7 @@ def test_what_is_turned_over_has_to_be_told() -> None:
 def test_what_is_shown_later_may_be_any_card_it_could_have_been(army: str) -> None:
     at = recruited().play("draw small-wood")
     at.play(f"2: lay {army} catapult").play("1: lay footman shepherd")
-    assert "hand or camp" not in at.show(), "now everybody knows"
+    assert "Hand or camp" not in at.show(), "now everybody knows"
     at.play("draw big-stone")
     with pytest.raises(dg.IllegalMove, match="From what Hania can know, this cannot have happened"):
         at.play(f"2: lay {army} catapult")

@@ -42,7 +42,7 @@ def change(path: Path, **fields: Any) -> Path:
         ({"options": {"players": 5}}, "players"),
         ({"options": {"players": 2, "dice": 1}}, "dice"),
         ({"names": ["Ada"]}, "Each of the 3 players"),
-        ({"seat": 7}, "Nobody at this table is called 7"),
+        ({"seat": 7}, "Nobody at this table is called “7”"),
         ({"at": 1_000}, "at 1000"),
         ({"more": 1}, "more"),
         ({"nodes": [{"parent": 3, "move": "draw drum"}]}, "node 1, “draw drum”"),

@@ -91,7 +91,7 @@ def test_the_copy_of_a_diary_does_not_write_into_its_file(tmp_path) -> None:
 
 def test_refusals_name_the_rule_and_change_nothing(table: dg.Table) -> None:
     before = table.node
-    with pytest.raises(dg.IllegalMove, match=r"card \(dragon\) cannot be laid twice.*\[KC-5.1\]") as error:
+    with pytest.raises(dg.IllegalMove, match=r"dragon cannot be laid twice.*\[KC-5.1\]") as error:
         table.play("1: lay dragon dragon")
     assert error.value.rule == "KC-5.1"
     assert table.node is before
@@ -101,7 +101,7 @@ def test_refusals_name_the_rule_and_change_nothing(table: dg.Table) -> None:
 def test_a_move_may_be_typed_wherever_a_table_is_asked_about_one() -> None:
     table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
     assert table.explain("1: lay footman footman").broken[0].rule == "KC-5.1"
-    with pytest.raises(dg.NotationError, match="There is no move “xyz”"):
+    with pytest.raises(dg.NotationError, match="No move begins with “xyz”"):
         table.explain("xyz")
 
 
@@ -124,11 +124,11 @@ def test_a_refusal_never_gives_away_a_hidden_hand(table: dg.Table) -> None:
 def test_polish_speaks_polish(table: dg.Table) -> None:
     language("pl")
     try:
-        with pytest.raises(dg.IllegalMove, match="karty \\(smoka\\)"):
+        with pytest.raises(dg.IllegalMove, match="Smoka nie można"):
             table.play("1: wyłóż smok smok")
         table.play("1: wyloz smok pasterz")
         assert table.history()[-1] == "1: wyłóż smoka i pasterza"
-        assert "ręka: " in repr(table)
+        assert "Na\u00a0ręce: " in repr(table)
     finally:
         language("en")
     assert table.history()[-1] == "1: lay dragon shepherd"
@@ -154,7 +154,7 @@ def test_names_must_fit(names: tuple[str, ...]) -> None:
 def test_a_seat_is_told_only_what_it_may_know() -> None:
     table = dg.table(SLUG, players=2, seed=3, seat=0, names=("Ada", "Ben"))
     table.play("2: lay dragon peasant")
-    assert "dragon" not in repr(table).split("Ben")[1].split("hand")[1].split("    laid")[1]
+    assert "dragon" not in repr(table).split("Ben")[1].split("Hand")[1].split("    Laid")[1]
     assert "face down" in repr(table)
 
 
@@ -170,7 +170,7 @@ def test_seats_may_be_named() -> None:
     table = dg.table(SLUG, names=("Ada", "Ben"), seat="Ben")
     assert table.seat == table.seat_of(1) == 1
     for nobody in ("Cyd", 2, -1):
-        with pytest.raises(dg.NotationError, match=f"Nobody at this table is called {nobody}.*There are: Ada, Ben"):
+        with pytest.raises(dg.NotationError, match=f"is called “{nobody}”.*Choose one of: Ada, Ben"):
             table.seat_of(nobody)
 
 

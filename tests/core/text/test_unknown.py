@@ -51,9 +51,9 @@ def test_a_name_that_is_not_there_leads_to_the_one_that_was_meant(what: str, lan
 def test_a_name_like_no_other_is_answered_with_what_there_is() -> None:
     with pytest.raises(dg.NotationError) as refused:
         dg.game("chess")
-    assert str(refused.value) == f"There is no game “chess”. There are: {', '.join(dg.GAMES)}."
+    assert str(refused.value) == f"There is no game “chess”. Choose one of: {', '.join(dg.GAMES)}."
 
 
 def test_of_many_names_only_some_are_told() -> None:
-    with pytest.raises(dg.NotationError, match=r"There are: SI-1\.1, .*, …\.$"):
+    with pytest.raises(dg.NotationError, match=r"Choose one of: SI-1\.1, .*, …$"):
         dg.rules("simurgh")["whatever"]

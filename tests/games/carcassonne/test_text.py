@@ -54,7 +54,7 @@ WRONG = {
     "": "“” cannot begin a position",
     "carcassonne 7 players": "carcassonne 7 players",
     "chess 2 players": "chess 2 players",
-    "carcassonne 2 players\ntiles": "“tiles” needs a colon",
+    "carcassonne 2 players\ntiles": "A colon is missing in the line “tiles”",
     "carcassonne 2 players\nturn: 1\nturn: 2": "Line 3: The line “turn” appears a second time",
     "carcassonne 2 players\nweather: fine": "weather",
     "carcassonne 2 players\nstep: dance": "Line 2: “dance” cannot be read",

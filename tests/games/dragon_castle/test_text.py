@@ -41,7 +41,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("board: 333", "board: 3x3", "“x”"),
         ("board: 333", "board: 993", "stack at a1 has 9 tiles"),
         ("realms: 5x6", "realms: 9x6", "3x3 … 7x7"),
-        ("starter: 1", "starter: 4", "1 … 2"),
+        ("starter: 1", "starter: 4", "from 1 to 2"),
         ("starter: 1", "starter: -", "who began"),
         ("spirits: destruction", "spirits: ghosts", "ghosts"),
         ("dragons: ", "dragons: might might", "might"),

@@ -75,7 +75,7 @@ def test_DK_6_2_a_reward_may_hold_two_pieces(file: Path) -> None:
     few = at("hand red/1", left="1", supply="1x1 7x4 5x6 4x8 6x10 3x12 2x16 1x20", box=own_box(file)).play("play 1xred")
     assert few.position.pieces[0] == (1, 4)
     assert few.svg().count(">lowest piece<") == 2
-    assert "pays: the lowest amulet piece and the lowest amulet piece" in repr(few)
+    assert "pays the lowest amulet piece and the lowest amulet piece" in repr(few)
 
 
 def test_a_game_with_two_pieces_a_reward_is_played_to_its_end(file: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_table_keeps_the_box_and_not_the_file(file: Path, tmp_path: Path) -> N
     (OWN.replace('["highest"]', '["egg"]'), r"\[rewards\] cannot be read"),
     (OWN.replace('["highest"]', '["lowest", "gold"]'), r"\[rewards\] cannot be read"),
     ("[pearls]\nred = [8]\nblue = [3]", r"\[pearls\] counts 2, but the box holds 15"),
-    ('[pearls]\nred = ["eight"]', r"\[pearls\] cannot be read: “eight” is not a number from 0 to 999"),
+    ('[pearls]\nred = ["eight"]', r"\[pearls\] cannot be read, because “eight” is not a number from 0 to 999"),
     (f"[pearls]\nred = {[8] * 15}\nblue = []", "there must be red pearls and blue ones"),
     (f"[pearls]\nred = []\nblue = {[3] * 15}", "there must be red pearls and blue ones"),
     (OWN.replace('["highest"]', '["lowest", "lowest", "highest", "highest"]'), "6 pays 4 amulet pieces"),

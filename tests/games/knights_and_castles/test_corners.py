@@ -69,8 +69,8 @@ def test_KC_5_1_the_text_board_counts_the_cards_on_the_table() -> None:
     table = dg.table(GAME.slug, seed=2, youngest_first=(1, 2), seat=0)
     while table.position.tile == 6:
         table.play(table.moves()[0])
-    assert "hand: " in table.show()
+    assert "Hand: " in table.show()
     table.play("2: lay dragon shepherd")
     board = table.show()
-    assert "hand, including the two cards laid: " in board
+    assert "Hand, including the two cards laid: " in board
     assert "two cards face down" in board

@@ -64,7 +64,7 @@ def test_every_taught_rule_has_a_live_example(slug: str) -> None:
         assert example is not None
         assert example.game.slug == slug
         assert example.show().strip()
-        assert f"exercises: {hit.exercises[0].id}" in repr(hit)
+        assert f"Exercises: {hit.exercises[0].id}" in repr(hit)
 
 
 def test_an_example_opens_as_a_live_board() -> None:

@@ -301,7 +301,7 @@ def test_a_real_game_is_written_down_on_a_board(tmp_path):
     assert Analysis(b).situation() == "Nobody at this screen decides here."
     b.type("?")
     assert dg.load(str(file)).history()[-1] == "2: ?"
-    assert "hand or camp: " in b.as_text()
+    assert "Hand or camp: " in b.as_text()
     b.close()
 
 

@@ -48,7 +48,7 @@ def test_begins_with_any_castle_and_writes_it_as_it_is(editor, name):
     floors = " / ".join(map(str, castles.plan(name).floors))
     assert f"116 of 116 tiles; floors, from below: {floors}" in lines(e)
     best = castles.KNOWN[name].best[0]
-    at = lines(e).index(f"{best} players")
+    at = lines(e).index(f"For {best} players")
     assert lines(e)[at + 1] == "  The rulebook has nothing against it."
 
 
@@ -85,10 +85,10 @@ def test_arithmetic_refuses_and_advice_warns(editor):
     e = editor("basic-2")
     e.put("d3", 0)
     assert any("115" in line and "116" in line for line in lines(e))
-    assert "Cannot be built yet" in lines(e)
+    assert "This cannot be built" in lines(e)
     assert not any("players" in line for line in lines(e)), "no advice for what cannot stand"
     e.take("basic-2")
-    at = lines(e).index("4 players")
+    at = lines(e).index("For 4 players")
     assert "72" in lines(e)[at + 1]
     long = "222222222222/222222222222/222222222222/222222222222/22222222222."
     e.take(long.replace("22222222222.", "2222222222.."))

@@ -72,7 +72,7 @@ def test_every_game_begins_with_a_position_that_can_be(editor, slug, lang):
 def test_a_wrong_line_is_named_and_marked_and_the_last_good_picture_stays(editor):
     e = editor("knights-and-castles", KNIGHTS, names=("Ala", "Jan"))
     before = e.as_svg()
-    assert e.situation() == "This is possible. Next to decide: Ala and Jan."
+    assert e.situation() == "This is possible. Ala and Jan decide next."
     write(e, KNIGHTS + "sword: 1\n")
     assert e.situation() == "Line 5: By points and age the sword belongs to Player 2."
     assert "dg-refused" in e.status.value
@@ -102,12 +102,12 @@ def test_the_line_at_hand_is_changed_by_buttons(editor):
     e = editor("knights-and-castles", KNIGHTS + "unseen: big-wood drum drum\n")
     e.draft.choose(5)
     e.refresh()
-    buttons(e)["minus one: drum"].click()
+    buttons(e)["One less: drum"].click()
     assert e.draft.lines[4] == "unseen: big-wood drum"
-    buttons(e)["minus one: big wooden castle"].click()
+    buttons(e)["One less: big wooden castle"].click()
     assert e.draft.lines[4] == "unseen: drum"
     e.chips.line.value = 2
-    buttons(e)["plus one: round"].click()
+    buttons(e)["One more: round"].click()
     assert e.draft.lines[1] == "round: 3"
 
 
@@ -129,16 +129,16 @@ def test_a_click_on_the_picture_leads_to_its_line(editor):
     assert (e.draft.kind.key, e.draft.word) == ("castle", "1Sw")
     row = e.draft.lines[e.draft.at].split()
     assert row[2] == "1Sw"
-    buttons(e)["plus one: on c1"].click()
+    buttons(e)["One more: on c1"].click()
     assert e.draft.word == "2Sw"
     assert "Line 3: The stack at c1 has 2 tiles, but the plan has 1 there." in e.situation()
-    buttons(e)["minus one: on c1"].click()
+    buttons(e)["One less: on c1"].click()
     click(e, "castle.c1")
     e.chips.slots.children[0].children[2].value = "?"
     assert e.draft.word == "1?"
     e.undo()
     click(e, "castle.c1")
-    buttons(e)["minus one: on c1"].click()
+    buttons(e)["One less: on c1"].click()
     assert e.draft.word == "."
     click(e, "realm.b1")
     assert e.draft.lines[e.draft.at - 1].startswith("realm 1:")
@@ -150,7 +150,7 @@ def test_a_table_is_begun_with_as_its_seat_sees_it(editor):
     table = dg.table("knights-and-castles", players=2, seed=3, names=("Ala", "Jan"), seat="Ala", youngest_first=(1, 2))
     e = editor(table)
     assert e.seat == 0
-    assert "as Ala sees it" in e.situation()
+    assert "as far as Ala can know" in e.situation()
     write(e, KNIGHTS)
     e.begin.value = -1
     assert "2: hand ?" in e.draft.text

@@ -211,7 +211,7 @@ def test_two_at_one_screen_are_both_people():
     assert panel.board.bots == {}
     assert panel.board.seating.humans == (0, 1)
     assert panel.board.seating.curtain, "nobody has said who sits there"
-    assert "Hania, Antek together on this screen" in panel.named.value
+    assert "Hania and Antek together on this screen" in panel.named.value
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -59,7 +59,7 @@ def test_hints_begin_with_the_points_that_decide(panel: Practice) -> None:
     panel.board.hint()
     assert "These points decide: " in panel.board.frame.status.value
     panel.board.hint()
-    assert f"It begins with: {panel.task.turn.problem.best[0]}" in panel.board.frame.status.value
+    assert f"It begins with “{panel.task.turn.problem.best[0]}" in panel.board.frame.status.value
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])

@@ -168,7 +168,7 @@ def _slot(view: View, box: Box, side: int) -> Iterator[AnyShape]:
 def _laid(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     """How many cards lie in all stacks: the tie-break."""
     n = sum(len(stack) - 1 for stack in view.position.rows[seat])
-    said = view.say("scene.laid", n=n)
+    said = view.say("scene.laid", n=n) if n else view.say("scene.none-laid")
     yield line(said, box.x, box.y + 13, box.w, SMALL, view.palette.muted)
 
 
@@ -203,6 +203,6 @@ def _amulets(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
             tag = Box(x - 10, y + r - 11, 20, 14)
             yield Rect(x=tag.x, y=tag.y, w=tag.w, h=tag.h, r=5, fill=view.palette.gold, stroke=view.palette.gold_ink)
             yield from centred(worth, *tag.centre, 19, SMALL, view.palette.gold_ink, bold=True, lines=1)
-        key = "scene.amulet" if i < done else "scene.open-ring"
-        values = " + ".join(map(str, some)) or "–"
+        key = "scene.amulet" if i < done else "scene.open-ring" if some else "scene.empty-ring"
+        values = " + ".join(map(str, some))
         yield touch(Box(x - r, y - r, 2 * r, 2 * r), view.say(key, who=Who(seat), pieces=values))

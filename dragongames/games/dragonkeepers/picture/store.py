@@ -58,7 +58,7 @@ def _pieces(view: View, box: Box, contents: Contents) -> Iterator[AnyShape]:
         ink = palette.muted if gone else palette.ink
         yield line(str(value), spot.centre[0] + 2, spot.y + 17, spot.w - 4, 15, ink, bold=True, anchor="middle")
         yield line(f"×{n}", spot.right - 3, spot.bottom - 5, spot.w - 4, SMALL, palette.muted, anchor="end")
-        yield touch(spot, view.say("scene.piece-pile", value=value, n=n))
+        yield touch(spot, view.say("scene.piece-pile" if n else "scene.no-pile", value=value, n=n))
 
 
 def _cells(view: View, contents: Contents) -> Iterator[tuple[str, int]]:

@@ -11,7 +11,6 @@ from dragongames.games.dragonkeepers.box.cards import (
     BACK,
     EMPTY,
     FRONT,
-    FRONTS,
     SHADOW,
     SIDE,
     count,
@@ -99,7 +98,8 @@ def _checks(position: Position, move: Move) -> Iterator[Check]:
 def _turn(position: Position, seat: Seat, phase: int, following: str = "") -> Iterator[Check]:
     """Whether this seat decides, and at this step of the turn; `following` is the rule that refuses followers."""
     if following and position.actor == seat != position.active:
-        yield Check(following, False, {"who": Who(seat), "other": Who(position.active)})
+        turn = Phrase("chest-why.turn", {"other": Who(position.active)})
+        yield Check(following, False, {"who": Who(seat), "other": Who(position.active), "why": turn})
         return
     yield from _seat(position, seat)
     yield from _step(position, seat, phase)
@@ -179,21 +179,15 @@ def _play(position: Position, move: Play) -> Iterator[Check]:
         open_now = may_add(position, seat, colour)
         yield Check("DK-5.5", open_now, {"colour": colour_name(colour), "between": neighbours})
     there = all(count(hand, front) >= n for front, n in enumerate(move.dragons))
-    has = tuple(count(hand, front) for front in range(len(FRONTS)))
-    yield Check("DK-5.12", there, {**asks, "has": _has(has, move.dragons)})
-
-
-def _has(has: tuple[int, ...], wanted: tuple[int, ...]) -> Gap:
-    """How many of the dragons tried are there."""
-    return tuple(
-        number_of(front, has[front]) if has[front] else Phrase(f"none.{FRONTS[front]}")
-        for front, n in enumerate(wanted) if n
-    )
+    yield Check("DK-5.12", there, {**asks, "hand": held(hand)})
 
 
 def _row(position: Position, seat: Seat) -> Gap:
+    """The stacks of a row, in a sentence."""
     row = position.rows[seat] if position.rows else ()
-    return tuple(colour_name(stack[0]) for stack in row) or Phrase("show.nothing")
+    if not row:
+        return Phrase("show.none-yet", {"who": Who(seat)})
+    return Phrase("show.stacks", {"row": tuple(colour_name(stack[0]) for stack in row)})
 
 
 def _open(position: Position, move: Open) -> Iterator[Check]:
@@ -206,8 +200,8 @@ def _open(position: Position, move: Open) -> Iterator[Check]:
     ready = bool(position.crystals[seat]) and not position.opened
     if CHESTS[position.chest] == "recall":
         yield Check("DK-9.3", bool(position.rows[seat]), {"row": _row(position, seat)})
-    gaps: dict[str, Gap] = {"who": Who(seat), "other": Who(position.active)}
-    yield Check("DK-9.2", ready, gaps)
+    why = Phrase("chest-why.opened" if position.opened else "chest-why.crystal")
+    yield Check("DK-9.2", ready, {"who": Who(seat), "other": Who(position.active), "why": why})
 
 
 def _recall(position: Position, move: Recall) -> Iterator[Check]:

@@ -46,9 +46,12 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
     if position.taken >= 0:
         yield from _book(position, names)
         left, right = (Phrase("show.empty") if card == EMPTY else card_name(card) for card in position.display)
-        yield say("display", left=left, right=right)
-        yield say("supply", pieces=_supply(position), **_bonuses(position))
-        yield say("crests-left", crests=_crests(position))
+        bare = set(position.display) == {EMPTY}
+        yield say("display-empty") if bare else say("display", left=left, right=right)
+        yield say("supply-pieces", pieces=_supply(position))
+        yield say("supply", things=_bonuses(position))
+        crests = _crests(position)
+        yield say("crests-left", crests=crests) if crests else say("no-crests")
         yield say("amulets", n=sum(position.amulets), goal=position.goal)
     if position.chest != NO_CHEST:
         name = CHESTS[position.chest]
@@ -73,26 +76,27 @@ def _book(position: Position, names: Sequence[str]) -> Iterator[str]:
 
 def _supply(position: Position) -> Gap:
     values = unpacked(position.box).pieces
-    left = [f"{value}×{n}" for (value, _), n in zip(values, position.supply, strict=True) if n]
-    return ", ".join(left) or Phrase("show.nothing")
+    left = tuple(f"{value}×{n}" for (value, _), n in zip(values, position.supply, strict=True) if n)
+    return left or Phrase("show.nothing")
 
 
-def _crests(position: Position) -> Gap:
+def _crests(position: Position) -> tuple[int, ...]:
     """The crests that can still be taken, the dearest first."""
-    left = unpacked(position.box).crests_for(position.seats)[sum(map(bool, position.crests)) :]
-    return ", ".join(map(str, left)) or Phrase("show.nothing")
+    return unpacked(position.box).crests_for(position.seats)[sum(map(bool, position.crests)) :]
 
 
-def _bonuses(position: Position) -> dict[str, Gap]:
+def _bonuses(position: Position) -> Gap:
+    """What else there is in the supply."""
     contents = unpacked(position.box)
     red, blue = (sum(n for _, n in bag) for bag in contents.pearls)
-    return {
+    left = {
         "eggs": contents.eggs - sum(position.eggs),
         "crystals": contents.crystals - sum(position.crystals),
         "shadows": position.shadows,
-        "red": red - sum(pearls[0] for pearls in position.pearls),
-        "blue": blue - sum(pearls[1] for pearls in position.pearls),
+        "red-pearls": red - sum(pearls[0] for pearls in position.pearls),
+        "blue-pearls": blue - sum(pearls[1] for pearls in position.pearls),
     }
+    return tuple(Phrase(f"show.{what}", {"n": n}) for what, n in left.items() if n) or Phrase("show.nothing")
 
 
 def _player(position: Position, seat: Seat, names: Sequence[str]) -> Iterator[str]:
@@ -107,9 +111,7 @@ def _player(position: Position, seat: Seat, names: Sequence[str]) -> Iterator[st
     yield f"{head} ({say(Phrase('show.active'))})" if in_turn else head
     if stacks := position.rows[seat]:
         yield row("row", tuple(
-            Phrase("show.closed" if closed(stacks, stack[0]) else "show.open", {
-                "colour": colour_name(stack[0]), "n": len(stack) - 1,
-            })
+            Phrase(f"show.{_state(stacks, stack)}", {"colour": colour_name(stack[0]), "n": len(stack) - 1})
             for stack in stacks
         ))
     if pieces := position.pieces[seat]:
@@ -122,6 +124,11 @@ def _player(position: Position, seat: Seat, names: Sequence[str]) -> Iterator[st
         cards = card_names(hand[hidden:]) if len(hand) > hidden else ()
         unknown = (Phrase("show.hidden", {"n": hidden}),) if hidden else ()
         yield row("hand", (*cards, *unknown) if isinstance(cards, tuple) else (cards, *unknown))
+
+
+def _state(row: tuple[tuple[int, ...], ...], stack: tuple[int, ...]) -> str:
+    """Whether a stack is closed, open, or only begun."""
+    return "closed" if closed(row, stack[0]) else "open" if len(stack) > 1 else "begun"
 
 
 def _treasures(position: Position, seat: Seat, row: object) -> Iterator[str]:

@@ -64,8 +64,13 @@ def dragons_of(cards: tuple[int, ...]) -> Gap:
 
 def card_names(cards: tuple[int, ...]) -> Gap:
     """Cards, equal ones together; unknown ones are only counted."""
-    named = tuple(
-        card_name(kind) if n == 1 else Phrase("show.times", {"n": n, "what": card_name(kind)})
-        for kind, n in grouped(tuple(sorted(cards)))
-    )
-    return named or Phrase("show.nothing")
+    return tuple(_times(kind, n) for kind, n in grouped(tuple(sorted(cards)))) or Phrase("show.nothing")
+
+
+def _times(kind: int, n: int) -> Phrase:
+    """So many cards of a kind."""
+    if n == 1:
+        return card_name(kind)
+    if kind == SHADOW_DRAGON:
+        return Phrase("show.shadows", {"n": n})
+    return Phrase("show.times", {"n": n, "what": card_name(kind)})

@@ -37,13 +37,20 @@ class CardField:
 
     def __init__(self, words: Catalogue) -> None:
         self.words = words
-        self.tokens = {plain(self.write(kind, lang)): kind for lang in LANGUAGES for kind in KIND_NAMES.values()}
+        self.tokens = {plain(self._bare(kind, lang)): kind for lang in LANGUAGES for kind in KIND_NAMES.values()}
         for token, kind in list(self.tokens.items()):  # a dragon in the accusative: "zielonego/2", "czarnego"
             _, stroke, back = token.partition("/")
             said = self.words.say(Phrase(f"colour.{FRONTS[FRONT[kind]]}"), "pl", form="gen")
             self.tokens.setdefault(f"{plain(said)}{stroke}{back}", kind)
+            if not stroke:
+                self.tokens.setdefault(f"{plain(said)}-smoka", kind)
 
     def write(self, value: FieldValue, lang: str) -> str:
+        if lang == "pl" and BACK[value] == SIX:  # the only card without a stroke: "czarnego smoka"
+            return self.words.say(Phrase("card.shadow"), lang, form="gen")
+        return self._bare(value, lang)
+
+    def _bare(self, value: FieldValue, lang: str) -> str:
         front = self.words.say(Phrase(f"colour.{FRONTS[FRONT[value]]}"), lang)
         return front if BACK[value] == SIX else f"{front}/{back_token(self.words, BACK[value], lang)}"
 
@@ -72,6 +79,14 @@ class BackField:
         return looked_up(self.words, token, self.tokens, f"2, {self.write(6, language())}", self.write)
 
 
+class StackField(Vocabulary):
+    """The colour of a stack: in Polish a card comes „z niebieskiego stosu”."""
+
+    def write(self, value: FieldValue, lang: str) -> str:
+        name = Phrase(f"{self.prefix}.{self.names[value]}")
+        return self.words.say(name, lang, form="gen") if lang == "pl" else super().write(value, lang)
+
+
 class DragonsField:
     """A set: how many of each dragon, joined by plus signs; a one may be left out."""
 
@@ -90,7 +105,7 @@ class DragonsField:
         parts = [(n, front) for front, n in zip(FRONTS, value, strict=True) if n]
         if lang == "en":  # as in the files of saved tables
             return "+".join(f"{n}x{self.words.say(Phrase(f'colour.{front}'), lang)}" for n, front in parts)
-        said = [f"{n} {self.words.say(n, lang, form=f'dragon-acc.{front}').split()[0]}" for n, front in parts]
+        said = [f"{n} {self.words.say(n, lang, form=f'dragon-acc.{front}')}" for n, front in parts]
         return f" {self.words.template('and', lang)} ".join(said)
 
     def _colour(self, front: int, lang: str) -> str:
@@ -146,10 +161,13 @@ NOTATION: Final = Notation(
         "cards": CardField(WORDS),  # in events, for exercises
         "back": BackField(WORDS),
         "dragons": DragonsField(WORDS),
-        "colour": Vocabulary(WORDS, "colour", FRONTS[:4]),
+        "colour": StackField(WORDS, "colour", FRONTS[:4]),
         "chest": Vocabulary(WORDS, "chest", CHESTS),
         "value": Number(WORDS),
     },
     chance=BY_CHANCE,
     also=((rf"wy[lł][oó][zż] (?P<set>(?:[1-9]|{'|'.join(NUMERALS)}) .+)", r"zagraj \g<set>"),),
+    instead={
+        f"stos na {side}ą": f"zacznij nowy stos po {side}ej stronie" for side in ("lew", "praw")
+    },
 )

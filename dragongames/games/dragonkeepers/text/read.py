@@ -9,7 +9,7 @@ from typing import Final
 
 from dragongames.core.game.position import CHANCE, player_counts
 from dragongames.core.text import tokens
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, unlisted, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.wording import Wording
 from dragongames.core.toml import Toml
@@ -108,7 +108,7 @@ def _assembled(facts: Facts) -> Position:
 
 def _chest(text: str) -> int:
     if plain(text) not in map(plain, CHESTS):
-        raise unreadable(text, ", ".join(("none", "any", *CHESTS)), difflib.get_close_matches(text, CHESTS, 1))
+        raise unlisted(text, ("none", "any", *CHESTS), difflib.get_close_matches(text, CHESTS, 1))
     return tokens.index(text, CHESTS)
 
 
@@ -179,7 +179,8 @@ def _unseen(text: str, side: int, contents: Box, seen: Counter[int]) -> tuple[in
     for n, card in _counted(text):
         kind = _card(card)
         if kind not in kinds:
-            raise unreadable(card, ", ".join(card_name(one) for one in kinds[:8:2]) + ", …")
+            wanted = next(one for one, n in zip(kinds, contents.stacks[side], strict=True) if n)
+            raise unreadable(card, card_name(wanted))
         counts[kinds.index(kind)] += n
     return tuple(counts)
 
@@ -190,7 +191,7 @@ def _supply(text: str, contents: Box, seats: int, pieces: tuple[tuple[int, ...],
         counts = [0] * len(values)
         for n, value in _counted(text):
             if tokens.number(value) not in values:
-                raise unreadable(value, ", ".join(map(str, values)))
+                raise unlisted(value, tuple(map(str, values)))
             counts[values.index(int(value))] += n
         return tuple(counts)
     taken = Counter(value for some in pieces for value in some)

@@ -67,8 +67,8 @@ def tell(event: Event) -> Phrase:
         case happened.Recalled(_, seat, card):
             return Phrase("event.Recalled", {"who": Who(seat), "card": card_name(card)})
         case happened.GameEnded(rule, seat, amulets, _):
-            key = "event.GameRanOut" if rule == "DK-8.12" else "event.GameEnded"
-            return Phrase(key, {"who": Who(seat), "n": amulets})
+            ran_out = "event.GameRanOut" if amulets else "event.GameRanOutBare"
+            return Phrase(ran_out if rule == "DK-8.12" else "event.GameEnded", {"who": Who(seat), "n": amulets})
         case happened.PearlShown(_, seat, items, value):
             return Phrase("event.PearlShown", {"who": Who(seat), "pearl": items[0].what, "value": value})
         case happened.EggTurned(_, seat, _, eggs, tied):

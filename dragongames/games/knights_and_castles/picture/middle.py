@@ -86,7 +86,7 @@ def doing(view: View, box: Box) -> Iterator[AnyShape]:
         y += 15
         points = POINTS[position.tile]
         yield from drawn(SWATCHES[view.kind], box.x, y - 12, 14, view.inks(of_kind=view.kind))
-        counts = view.say("scene.counts", kind=view.say(f"kind.{KINDS[view.kind]}"), n=points)
+        counts = view.say("scene.counts", kind=view.say(f"castle-of.{KINDS[view.kind]}"), n=points)
         yield line(counts, box.x + 19, y, box.w - 19, 13, palette.ink)
         y += 2
     for part in wrap(text, box.w, 13, lines=3):
@@ -125,7 +125,8 @@ def to_come(view: View, box: Box) -> Iterator[AnyShape]:
         yield from centred(str(i + 1), x, y, 15, SMALL, palette.panel if done or now else palette.muted, bold=now)
     y = box.y + 33
     unseen = sum(position.bag) if position.ages else sum(BOXES[position.box].tiles)
-    said = view.say("scene.put-away" if position.over else "scene.unseen", n=unseen)
+    key = "put-away" if position.over else ("unseen-none", "unseen-last")[unseen] if unseen < 2 else "unseen"
+    said = view.say(f"scene.{key}", n=unseen)
     parts = paragraph(said, box.x, y, box.w, SMALL, palette.muted, lines=2)
     yield from parts
     high = box.bottom - y - len(parts) * 15 + 9

@@ -228,7 +228,8 @@ def _hidden_hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     x, step = box.x + 40, wide * 0.42
     for i in range(held):
         yield from cards.back(view, Box(x + i * step, box.y, wide, high), seat)
-    yield touch(Box(x, box.y, wide + step * (held - 1), high), view.say("scene.held", who=Who(seat), n=held))
+    told = view.say("scene.held" if held else "scene.held-none", who=Who(seat), n=held)
+    yield touch(Box(x, box.y, wide + step * (held - 1), high), told)
     x = max(x + 7 * step + wide + 14, box.right - 110)
     if castle:
         for i in range(2):

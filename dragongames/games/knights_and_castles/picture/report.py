@@ -98,7 +98,7 @@ def _victor(view: View, box: Box, won: CastleWon) -> Iterator[AnyShape]:
     """Who took the castle, with which card and strength, or by the sword."""
     middle, palette = box.y + box.h / 2, view.palette
     yield from badge(palette.players[won.seat], box.x + 9, middle, 8.5, view.name(won.seat))
-    said = view.say("scene.by-sword") if won.card < 0 else f"{view.card(won.card)} {won.strength}"
+    said = view.say("scene.by-sword") if won.card < 0 else f"{view.card(won.card)} ({won.strength})"
     room = box.w - 23 - width(said, SMALL) - 28
     x, name = box.x + 23, view.name(won.seat)
     if (wide := width(name, SMALL, True)) <= room:

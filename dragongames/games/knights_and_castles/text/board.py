@@ -33,7 +33,8 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
         Phrase("show.times", {"n": n, "tile": tile_name(t)}) if n > 1 else tile_name(t)
         for t, n in enumerate(position.bag) if n
     )
-    yield say("put-away" if position.over else "stack", tiles=left)
+    if left:
+        yield say("put-away" if position.over else "last" if sum(position.bag) == 1 else "stack", tiles=left)
     for seat in range(position.seats):
         yield ""
         yield from _player(position, viewer, seat, names)
@@ -61,10 +62,9 @@ def _player(position: Position, viewer: Seat | None, seat: Seat, names: Sequence
         return f"    {say(Phrase(f'show.{key}'))}: {say(value)}"
 
     points = position.points[seat]
-    marks = [say(Phrase("show.sword"))] if position.sword == seat else []
-    marks += [say(Phrase("show.youngest"))] if position.ages[0] == seat else []
+    mark = "-".join(("sword",) * (position.sword == seat) + ("youngest",) * (position.ages[0] == seat))
     head = say(Phrase("show.player", {"who": Who(seat), "points": points}))
-    yield f"{head} ({', '.join(marks)})" if marks else head
+    yield f"{head} ({say(Phrase(f'show.{mark}'))})" if mark else head
     if position.castles[seat]:
         yield row("castles", tuple(map(tile_name, position.castles[seat])))
     hand, full, code = position.hands[seat], position.full, position.laid[seat]

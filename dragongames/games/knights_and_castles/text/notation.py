@@ -33,6 +33,7 @@ NOTATION: Final = Notation(
     also=((r"(?:wy[lł][oó][zż] )?(?:(?:dw[oó]ch|dwaj|dwoma|obu|obaj|obydwu|obydwaj|oboma|2) )?pasterz(?:[ey]|ami)",
            "lay shepherd shepherd"),
           (r"(?:wy[lł][oó][zż] )?dwa razy pasterza?", "lay shepherd shepherd"),
+          (r"(?:wy[lł][oó][zż] )?(?:dw[oó]ch|dwie|dwa razy|2) (\S+)", r"lay \1 \1"),
           (r"(?:lay )?(?:(?:two|2|the two|both) )?shepherds", "lay shepherd shepherd")),
     instead={"wyłóż pasterza i pasterza": "wyłóż dwóch pasterzy"},
 )
