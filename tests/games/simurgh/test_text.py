@@ -35,7 +35,7 @@ from tests.games.simurgh.positions import at, play
         ("simurgh 2 players\nturn: 1 of 5\n1: hand x", "0, 1"),
         ("simurgh 2 players\nturn: 1 of 5\n1: dragons 7/1", "49/12"),
         ("simurgh 2 players\nturn: 1 of 5\n1: placed spearman@moon", "armoury"),
-        ("simurgh 2 players\nturn: 1 of 5\ntodo: Sleep", "Opening"),
+        ("simurgh 2 players\nturn: 1 of 5\ntodo: Sleep", "Leave"),
         ("simurgh 2 players\nturn: 1 of 5\ntodo: Pick source=forge", "gain="),
         ("simurgh 2 players\nturn: 1 of 5\nlooks: #1", "#1,#2>#3,#4"),
         ("simurgh 2 players\nturn: 1 of 5\nactions: 4 5", "left="),
@@ -52,40 +52,40 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "why"),
     [
-        (("row: 5 6 7 5",), "Tile 5 is there twice"),
-        (("row: 5 6 7 29",), "Tile 29 cannot lie there: row"),
-        (("1: home spearman+spearman+spearman+spearman",), "has too many vassals in play (spearman): 4"),
-        (("row: 5 6 7",), "In “row”, there should be 4, not 3"),
-        (("wilds: 1 - - -",), "In “wilds”, there should be 3, not 4"),
-        (("wilds: 1 - -",), "Tile 1 in area A has no vassal"),
+        (("row: 5 6 7 5",), "Tile 5 is on the table twice"),
+        (("row: 5 6 7 29",), "Tile 29 cannot stand under “row”"),
+        (("1: home spearman+spearman+spearman+spearman",), "cannot have 4 vassals of one kind (spearman) in play"),
+        (("row: 5 6 7",), "The line “row” must have 4 entries, not 3"),
+        (("wilds: 1 - - -",), "The line “wilds” must have 3 entries, not 4"),
+        (("wilds: 1 - -",), "Tile 1 in area A would have left the Wilds"),
         (("wilds: 2 - -", "1: home -; placed spearman@a1+spearman@a1+rider@a1"), "or too many"),
-        (("1: home -",), "has too many vassals or none"),
+        (("1: home -",), "has no vassal in play"),
         (("1: placed spearman@spires",), "cannot have a spearman at the Dragon Spires"),
         (("1: placed spearman@b2",), "cannot have a spearman on space 2 of area B"),
         (("1: placed spearman@armoury", "2: placed spearman@armoury"), "Two vassals cannot stand in the Armoury"),
         (("wilds: 37 - -", "1: home -; placed rider@a1+rider@a2"), "cannot have a dragon rider on space 2"),
         (("wilds: 37 - -", "1: home spearman; placed rider@a4"), "in area A"),
-        (("actions: left=3",), "The stack has 3 tiles"),
+        (("actions: left=3",), "The stack is said to hold 3 tiles"),
         (("#0: 13 production 1", "1: hand #0"), "Hidden tile #0 does not fit"),
         (("1: hand #4",), "Hidden tile #4 does not fit"),
-        (("#0: 13 power all", "1: hand #0"), "tile 13 is not of that type"),
+        (("#0: 13 power all", "1: hand #0"), "tile 13 is not of the type given"),
         (("sure: 49",), "Only action tiles can lie in the stack"),
-        (("chronicle: 35", "#0: 35 power 1"), "Tile 35 is there twice"),
+        (("chronicle: 35", "#0: 35 power 1"), "Tile 35 is on the table twice"),
         (("#0: 29 power 1", "#1: 30 power 2", "#2: 29 power 1", "#3: 30 power 1", "looks: #0,#1>#2,#3"),
-         "nobody is said to have seen all"),
+         "no player has seen all"),
         (("here: monument", "did: placed", "1: home -; placed rider@monument", "#0: 73 objective 2",
-          "todo: AtMonument took=#0 post=0"), "has it there to look at"),
-        (("#0: 32 power 2", "#1: 31 power 1", "#2: 31 power 1"), "Line 5: Tile 31 is there twice"),
-        (("#0: 29 power 1", "#1: ? power 1", "#2: ? power 1", "looks: #0,#0>#1,#2"), "a look puts back as many tiles"),
+          "todo: AtMonument took=#0 post=0"), "looks at it and so must have seen it"),
+        (("#0: 32 power 2", "#1: 31 power 1", "#2: 31 power 1"), "Line 5: Tile 31 is on the table twice"),
+        (("#0: 29 power 1", "#1: ? power 1", "#2: ? power 1", "looks: #0,#0>#1,#2"), "puts back as many as were taken"),
         (("did: placed", "here: monument", "1: home -; placed rider@monument", "#0: 73 objective 1",
-          "todo: GiveBack deck=goals took=#0 gave=#1"), "cannot be waiting to be done: GiveBack"),
+          "todo: GiveBack deck=goals took=#0 gave=#1"), "The step “GiveBack"),
         (("did: placed", "here: monument", "1: goods 1wood; home -; placed rider@monument", "#0: 73 objective 1",
-          "todo: AtMonument took=#0 post=2"), "cannot be waiting to be done: AtMonument"),
-        (("todo: Gain source=forge",), "cannot be waiting to be done: Gain"),
-        (("todo: Fill area=a",), "Nobody has anything to decide"),
-        (("todo: Deal seat=1 sort=power",), "cannot be waiting to be done: Deal"),
+          "todo: AtMonument took=#0 post=2"), "The step “AtMonument"),
+        (("todo: Gain source=forge",), "The step “Gain"),
+        (("todo: Fill area=a",), "Nobody can decide anything here"),
+        (("todo: Deal seat=1 sort=power",), "The step “Deal"),
         (("ending: 0",), "cannot be the turn of player"),
-        (("ending: 4",), "In “ending”, there should be 0"),
+        (("ending: 4",), "The line “ending” must be a number from 0 to 2, not 4"),
     ],
 )
 def test_what_cannot_be_is_told(lines: tuple[str, ...], why: str) -> None:
@@ -114,7 +114,7 @@ def test_a_few_words_are_a_position() -> None:
 
 def test_an_end_may_be_written_without_what_caused_it() -> None:
     """Few lines are enough for an endgame; the help says so, and the game ends after that many turns."""
-    assert "need not lie there" in next(line for line in str(GAME.writing).splitlines() if "once the end" in line)
+    assert "need not be written down" in next(line for line in str(GAME.writing).splitlines() if "has been triggered" in line)
     assert at("ending: 1").play("place spearman armoury").over
     assert not at("ending: 2").play("place spearman armoury").over
 
@@ -242,7 +242,7 @@ def test_the_board_shows_what_matters() -> None:
         "space 1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; "
         "the places bring 8, 4 and 3 power points)",
         "area A: production tile 1", "area B is free and gives 1 vegetable or meat", "Anna’s dragon rider stands here",
-        "holds production tile 5", "      production tile 5: gain ", "      Emberbrood\n        ● ", "        ○ ",
+        "Anna holds production tile 5.", "      production tile 5: gain ", "      Emberbrood\n        ● ", "        ○ ",
         "has 1 spearman at home",
     ):
         assert line in told, line

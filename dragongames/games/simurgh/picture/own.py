@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final
 
-from dragongames.core.text.words import Phrase
+from dragongames.core.text.words import Gap, Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import SMALL, width, wrap
 from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import seated
-from dragongames.games.simurgh.box.board import HAND, LIMIT
+from dragongames.games.simurgh.box.board import LIMIT
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
 from dragongames.games.simurgh.box.tiles import TYPES, type_of
 from dragongames.games.simurgh.picture import signs
@@ -199,10 +199,15 @@ def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnySha
 
 def vassals_said(view: View, kind: int, home: int, of: int, rests: int = 0) -> str:
     """A kind of a player's vassals, with how many are at home."""
-    there = Phrase("scene.none-home" if not home else "scene.all-home" if home == of else "scene.some-home",
-                   {"n": home, "of": of})
-    key = "scene.resting-vassal" if rests else "scene.free-vassal"
-    return view.say(key, vassals=naming.vassals_of(kind), there=there, resting=rests)
+    if of == 1:
+        there = "scene.one-home" if home else "scene.one-out"
+    else:
+        there = "scene.none-home" if not home else "scene.all-home" if home == of else "scene.some-home"
+    said: dict[str, Gap] = {
+        "vassals": naming.vassal(kind) if of == 1 else naming.vassals_of(kind),
+        "there": Phrase(there, {"n": home, "of": of}), "resting": rests,
+    }
+    return view.say("scene.resting-vassal" if rests else "scene.free-vassal", **said)
 
 
 def store_said(view: View, n: int) -> str:
@@ -226,7 +231,7 @@ def hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     more = len(shown) - limited  # power tiles do not count against the limit
     key = ("scene.hand-power" if limited else "scene.hand-power-only") if more else \
         ("scene.hand" if limited else "scene.hand-none")
-    said = view.say(key, n=limited, of=HAND, power=more)
+    said = view.say(key, n=limited, power=more)
     yield line(said, box.x, box.y + 11, box.w, SMALL, palette.muted)
     top = box.y + 16
     high = min(ROW + 1, (box.bottom - top) / max(len(shown), 1))

@@ -165,7 +165,7 @@ class _Board:
                 yield f"    {self.word('slot-empty', slot=slot)}"
                 continue
             yield f"    {self.word('slot', slot=slot, tile=naming.tile(number), price=naming.price(slot))}"
-            yield f"        {self.say(self._does(number))}"
+            yield f"        {self.word('tile-does', tile=naming.tile(number), does=self._does(number))}"
         sizes = [(name, deck.size) for name, deck in zip(STACKS, self.position.decks, strict=True) if deck.size]
         stacks = tuple(Phrase(f"show.stack-{name}", {"n": size}) for name, size in sizes)
         first = sizes[0][1] if sizes else 0
@@ -192,13 +192,14 @@ class _Board:
         kept = (*goods(purse)[:6], 0)
         limit = LIMIT[position.options.mode]
         some = resources(purse) > 0
-        yield f"    {self.word('goods' if some else 'goods-none', goods=naming.counts(kept), limit=limit)}"
-        yield f"    {self._people(purse)}"
+        who = Who(seat)
+        yield f"    {self.word('goods' if some else 'goods-none', who=who, goods=naming.counts(kept), limit=limit)}"
+        yield f"    {self._people(seat)}"
         if seat == position.turn and position.resting:
             resting = naming.vassals(amount(position.resting, HOME), amount(position.resting, HOME + 1))
-            yield f"    {self.word('resting', resting=resting)}"
+            yield f"    {self.word('resting', who=who, resting=resting)}"
         if position.hands[seat]:
-            yield f"    {self.word('hand', tiles=tuple(map(self._tile, position.hands[seat])))}"
+            yield f"    {self.word('hand', who=who, tiles=tuple(map(self._tile, position.hands[seat])))}"
             for number in filter(None, map(position.known, position.hands[seat])):
                 yield f"      {self.word('tile-does', tile=naming.tile(number), does=self._does(number))}"
         if position.dragons[seat]:
@@ -206,13 +207,12 @@ class _Board:
             for dragon in position.dragons[seat]:
                 yield from self._dragon(dragon)
 
-    def _people(self, purse: int) -> str:
+    def _people(self, seat: Seat) -> str:
         """A player's vassals at home and in the reserve."""
+        purse = self.position.purses[seat]
         home, reserve = (naming.vassals(amount(purse, at), amount(purse, at + 1)) for at in (HOME, RESERVE))
-        said = Phrase("show.vassals-none") if home == naming.NONE else Phrase("show.vassals", {"home": home})
-        if reserve == naming.NONE:
-            return self.say(said)
-        return self.word("reserve", home=said, reserve=reserve)
+        keys = ("reserve-only", "reserve") if reserve != naming.NONE else ("vassals-none", "vassals")
+        return self.word(keys[home != naming.NONE], who=Who(seat), home=home, reserve=reserve)
 
     def _dragon(self, dragon: int) -> Iterator[str]:
         """A dragon and what it can do: a filled disc where a token lies."""
