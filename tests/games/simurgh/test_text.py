@@ -114,7 +114,8 @@ def test_a_few_words_are_a_position() -> None:
 
 def test_an_end_may_be_written_without_what_caused_it() -> None:
     """Few lines are enough for an endgame; the help says so, and the game ends after that many turns."""
-    assert "need not be written down" in next(line for line in str(GAME.writing).splitlines() if "has been triggered" in line)
+    told = next(line for line in str(GAME.writing).splitlines() if "has been triggered" in line)
+    assert "need not be written down" in told
     assert at("ending: 1").play("place spearman armoury").over
     assert not at("ending: 2").play("place spearman armoury").over
 
