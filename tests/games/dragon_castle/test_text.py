@@ -57,18 +57,18 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("hand m1", "hand m1 m2 m3", "With 3 tiles"),
         ("hand m1", "hand q9", "q9"),
         ("hand m1", "hand m1; elegance owed", "spirit was not called"),
-        ("hand m1", "hand m1; taken 2 c1", "cannot have come from there"),
-        ("hand m1", "hand m1; site a1", "being built on"),
+        ("hand m1", "hand m1; taken 2 c1", "cannot have come from the space named"),
+        ("hand m1", "hand m1; site a1", "shrines are being built"),
         ("hand m1", "hand m1; lifted m2", "lifted does not fit"),
         ("hand m1", "hand m1; source c1", "lifted does not fit"),
         ("hand m1", "hand m1; sets a1+b1", "whole sets"),
         ("hand m1", "hand m1; landed g7", "does not have"),
-        ("hand m1", "hand m1; left 9", "being built on"),
+        ("hand m1", "hand m1; left 9", "shrines are being built"),
         ("hand m1", "hand m1; colour blue", "colour"),
         ("used destruction", "used wind", "not in play"),
         ("castle:", "castle: \n4m1", "a1 has 4 tiles"),
         ("castle:", "castle: \n" + "1m1 " * 9, "castle: 6 x 8"),
-        ("2m1 . 1m1", ".\n.\n.\n.\n.\n. . . . 2m1", "stack at e6 has 2 tiles, but the plan has 0"),
+        ("2m1 . 1m1", ".\n.\n.\n.\n.\n. . . . 2m1", "stack at e6 has 2 tiles, more than the plan has there"),
         ("2m1", "2?", "has not been uncovered"),
         ("2m1", "m1", "“m1”"),
         ("1m3 2# 1^", "1m3 2! 1^", "“!”"),
@@ -78,9 +78,9 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("pool 2", "pool 50", "shrines"),
         ("pool 2", "pool 2; tokens 8", "countdown tokens"),
         ("pool 2", "pool 2; points 5000", "5000 points"),
-        ("pool 2", "pool 2; turned 3m1", "There are 6 tiles “merchant 1”"),
+        ("pool 2", "pool 2; turned 3m1", "The tile “merchant 1” is named 6 times"),
         ("pool 2", "pool 2; turned s1", "3 face-down tiles"),
-        ("pool 2", "pool 2; turned 9s1", "There are 9 tiles “soldier 1”, but the box holds 4"),
+        ("pool 2", "pool 2; turned 9s1", "The tile “soldier 1” is named 9 times, but the box holds 4"),
         ("pool 2", "pool 2; gold 7", "gold"),
         ("shrines: 36", "shrines: 37", "41 shrines"),
         ("countdown: 7", "countdown: 6", "countdown tokens"),
@@ -112,7 +112,7 @@ def test_tokens_are_summoned_from_the_bottom_floor_only() -> None:
 
 def test_twenty_five_merchants_of_one_number_cannot_be() -> None:
     rows = "/".join([" ".join(["1m1 ."] * 3), " ".join([". 1m1"] * 3)] * 2)
-    with pytest.raises(dg.ImpossiblePosition, match="There are 13 tiles “merchant 1”"):
+    with pytest.raises(dg.ImpossiblePosition, match="The tile “merchant 1” is named 13 times"):
         GAME.read(position_text("1m1", rows))
 
 
@@ -154,7 +154,7 @@ def test_the_text_board_shows_everything(lang: str) -> None:
         shown = loose(GAME.show(GAME.read(GOOD), 0, ("Hania", "Antek")))
     finally:
         language(before)
-    hand = {"en": ("2m1", "1m3", "In hand: merchant 1"), "pl": ("2k1", "1k3", "W ręce: kupiec 1")}
+    hand = {"en": ("2m1", "1m3", "Merchant 1 is in hand."), "pl": ("2k1", "1k3", "W ręce jest kupiec 1.")}
     for word in ("2#", "1^", *hand[lang]):
         assert word in shown
 
@@ -179,11 +179,11 @@ def test_a_star_stands_where_a_tile_can_be_taken() -> None:
     marked = {cell for cell in stacks(repr(table)) if cell.endswith("*")}
     assert marked
     assert all(cell.startswith("3") for cell in marked)
-    first, _, others = repr(table).partition("Pairs within reach: ")[2].partition(",")[0].partition("–")
+    first, _, others = repr(table).partition("Within reach are the pairs ")[2].partition(",")[0].partition("–")
     table.play(f"take {first}")
     assert sum(cell.endswith("*") for cell in stacks(repr(table))) == len(others.split("/"))
     table.play(f"pair {others.split('/')[0]}")
-    assert "Pairs" not in repr(table)
+    assert "Within reach" not in repr(table)
     assert not any(cell.endswith("*") for cell in stacks(repr(table)))
 
 

@@ -10,6 +10,7 @@ from dragongames.games.dragon_castle.box.cells import castle_name
 from dragongames.games.dragon_castle.box.tiles import NONE
 from dragongames.games.dragon_castle.picture.view import View
 from dragongames.games.dragon_castle.rules.castle import Castle
+from dragongames.games.dragon_castle.text.naming import tile_name
 
 PREFIX: Final = "castle."
 
@@ -31,7 +32,7 @@ def prospect(view: View) -> Prospect | None:
         return _of(view, standing, cell)
     hand = view.position.turn.hand
     if view.position.step == "finish" and hand:
-        said = view.say("scene.taken", tile=view.symbol(hand[0]))
+        said = view.say("scene.taken", tile=tile_name(hand[0]))
         twins = _twins(standing, hand[0])
         return Prospect((said, _counted(view, twins)), twins, ())
     return None
@@ -67,4 +68,5 @@ def _twins(standing: Castle, tile: int) -> tuple[tuple[int, int, bool], ...]:
 
 def _counted(view: View, twins: tuple[tuple[int, int, bool], ...]) -> str:
     free = sum(available for *_, available in twins)
-    return view.say("scene.twins", n=len(twins), free=free)
+    key = "scene.twins-none" if not twins else "scene.twins" if free else "scene.twins-blocked"
+    return view.say(key, n=len(twins), free=free)

@@ -52,7 +52,9 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     pairs = _pairs(position)
     if pairs:
         yield say("pairs", pairs=pairs)
-    yield say("supply", shrines=position.shrines, tokens=position.tokens)
+    pool = Phrase("show.supply-pool" if position.shrines else "show.supply-no-pool", {"n": position.shrines})
+    track = Phrase("show.supply-track" if position.tokens else "show.supply-no-track", {"n": position.tokens})
+    yield say("supply", pool=pool, track=track)
     if position.todo and position.last_round:
         yield say("last-round", who=Who((setup.starter - 1) % setup.seats))
     if setup.spirits:
@@ -83,17 +85,17 @@ def _within_reach(position: Position) -> frozenset[int]:
     return frozenset(move.stack for move in position.legal(position.seat) if isinstance(move, Take | Pair))
 
 
-def _pairs(position: Position) -> str:
+def _pairs(position: Position) -> tuple[str, ...]:
     """Before a tile is taken: which others it would make a pair with."""
     if position.actors in ((), (CHANCE,)):
-        return ""
+        return ()
     found = []
     for move in position.legal(position.seat):
         if isinstance(move, Take):
             mates = "/".join(map(castle_name, position.castle.mates(move.stack)))
             if mates:
                 found.append(f"{castle_name(move.stack)}–{mates}")
-    return ", ".join(found)
+    return tuple(found)
 
 
 def _castle(position: Position, within_reach: frozenset[int]) -> Iterator[str]:

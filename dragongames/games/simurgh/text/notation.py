@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.game.position import Move
-from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary
+from dragongames.core.text.declined import Declined, Named
+from dragongames.core.text.notation import FieldValue, Number, Vocabulary
 from dragongames.core.text.plain import plain
-from dragongames.core.text.typography import loose
-from dragongames.core.text.words import Gap, Phrase, language
+from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.simurgh.box.board import AREAS, CITY, MONUMENT_SPACES, PLACE_NAMES, SCOUT_SPACES
 from dragongames.games.simurgh.box.dragons import DRAGON_NAMES, FIRST_DRAGON, kind_of
 from dragongames.games.simurgh.box.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE
@@ -88,18 +86,6 @@ def dragon_token(number: int, lang: str) -> str:
 
 _NAMES: Final = Vocabulary(WORDS, "dragon", DRAGON_NAMES)
 
-class Declined(Notation):
-    """Moves in whose Polish the things stand in the case that the verb asks for: „umieść włócznika w bibliotece”."""
-
-    def write(self, move: Move, lang: str | None = None) -> str:
-        lang = lang or language()
-        key = f"move.{type(move).__name__}"
-        if "said" not in WORDS.entry(key)[lang]:
-            return super().write(move, lang)
-        gaps = {name: SAID[name](getattr(move, name)) for name in move.__struct_fields__ if name in SAID}
-        return loose(WORDS.say(Phrase(key, gaps), lang, form="said"))
-
-
 def _place(at: int) -> Gap:
     return Phrase(f"space.{CITY[at]}") if at < len(CITY) else Phrase("space.typed", {"place": PLACE_NAMES[at]})
 
@@ -114,7 +100,7 @@ def _tile(number: int) -> Gap:
 
 
 # What fills the gaps of such a move, by the names of its fields.
-SAID: Final[dict[str, Callable[[int], Gap]]] = {
+SAID: Final[Named] = {
     "vassal": lambda kind: Phrase(f"vassal.{VASSALS[kind]}"),
     "space": _place,
     "tile": _tile,
@@ -143,6 +129,7 @@ NOTATION: Final = Declined(
         "post": Counted(len(MONUMENT_SPACES)),
         "player": Counted(SEATS),
     },
+    SAID,
     chance=(First, Draw),
     # "użyj pierwszej zdolności Wojokła"
     also=(
