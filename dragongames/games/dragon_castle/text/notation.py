@@ -97,6 +97,6 @@ NOTATION: Final = Declined(
     },
     chance=CHANCES,
     # "weź kupca 3 z c4", "postaw kamień na b2": what lies there, or what is put there, adds nothing.
-    also=((r"(\S+) (?:kupca|[zż]o[lł]nierza|rolnika)(?: \d)? (.+)", r"\1 \2"),
+    also=((r"(\S+) (?:kupca|[zż]o[lł]nierza|rolnika)(?: \d)? (.*\D.*)", r"\1 \2"),
           (r"(?:postaw|stawiam|postawi[eę]|zbuduj) kamie[nń] (.+)", r"połóż \1")),
 )
