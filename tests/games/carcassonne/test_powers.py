@@ -38,7 +38,7 @@ def test_CA_10_1_a_pawn_may_go_to_any_tile() -> None:
 
 def test_CA_10_2_not_to_what_has_been_scored() -> None:
     at = portal("E@0,-1/180")
-    wanted = "The city (north) on 0,0 is finished: there is nothing left to score."
+    wanted = "The city (north) on 0,0 is finished and scored."
     assert wanted in refused(at, "pawn 0,0 city-N", "CA-10.2")
     assert "pawn 0,-1 field" in moves(at), "a field is never finished"
 
@@ -46,8 +46,8 @@ def test_CA_10_2_not_to_what_has_been_scored() -> None:
 def test_CA_10_3_not_to_other_pawns() -> None:
     at = portal("U@1,0 U@2,0", "2: 2,0 road-EW")
     wanted = (
-        "The road (east–west) on square 0,0 belongs to a region taken by Antek’s pawn on the road (east–west), "
-        "square 2,0."
+        "The road (east–west) on square 0,0 belongs to a region taken by Antek’s pawn on the road (east–west) "
+        "on 2,0."
     )
     assert wanted in refused(at, "pawn 0,0 road-EW", "CA-10.3")
 
@@ -96,8 +96,7 @@ def test_CA_11_2_a_knight_must_go_or_may() -> None:
     at = princess("1: 0,0 city-N", "2: 0,0 field-ESE")
     for move in ("pass", "pawn 0,-1 field", "fairy 0,0"):
         wanted = (
-            "The princess has come to a city with knights, and one of them must go home first: Hania’s pawn "
-            "in the city (north), square 0,0."
+            "In the princess’s city stands Hania’s pawn in the city (north) on 0,0; one knight must go home first."
         )
         assert wanted in refused(at, move, "CA-11.2")
     may = princess("2: 0,0 city-N", options="princess=may")
@@ -109,7 +108,7 @@ def test_CA_11_3_whoever_laid_the_tile_chooses_the_knight() -> None:
     at = laid(city, "2: 0,0 city-N", "1: 0,-1 city-ES", hand="PP5").play("place 1,-1 turned 0")
     assert at.position.step == ACT
     assert moves(at) == ["send-home 0,0 city-N", "send-home 0,-1 city-ES"]
-    assert "Those in her city are" in refused(at, "send-home 1,0 road-EW", "CA-11.3")
+    assert "in her city stand" in refused(at, "send-home 1,0 road-EW", "CA-11.3")
     at.play("send-home 0,-1 city-ES")
     sent = the(KnightSentHome, at)
     assert (sent.seat, sent.by) == (0, 0), "an own knight counts too"
@@ -155,7 +154,7 @@ def test_CA_12_1_the_dragon_may_not_enter_her_tile() -> None:
 def test_CA_12_2_she_begins_beside_the_board() -> None:
     at = dg.table("carcassonne")
     assert at.position.fairy == -1
-    assert "the fairy waits beside the board" in at.show()
+    assert "The fairy waits beside the board." in at.show()
 
 
 def test_CA_12_3_she_moves_when_no_pawn_came_onto_the_tile_just_laid() -> None:
@@ -306,8 +305,8 @@ def test_CA_13_2_the_cloister_is_scored_though_its_city_is_open() -> None:
 def test_CA_13_3_the_tunnel_goes_under_the_city() -> None:
     at = laid("PV4@-1,0 PD9@1,0/90 U@2,0", "1: 0,0 road-EW", "dragon: -1,0", hand="U").play("place 3,0 turned 0")
     wanted = (
-        "The road (east–west) on square 3,0 belongs to a region taken by Hania’s pawn on the road (east–west), "
-        "square 0,0."
+        "The road (east–west) on square 3,0 belongs to a region taken by Hania’s pawn on the road (east–west) "
+        "on 0,0."
     )
     assert wanted in refused(at, "pawn 3,0 road-EW", "CA-4.3")
     land = at.position.land

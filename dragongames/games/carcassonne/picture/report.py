@@ -92,7 +92,8 @@ def _facts(view: View, region: Region) -> Iterator[str]:
         each = EACH[position.options.farm_scoring]
         near = view.say("report.cities", n=n, form=view.say_number("report.finished-city", n))
         yield f"{size}, {near if n else view.say('report.no-city')}"
-        yield view.say("report.farm-worth", points=n * each, form=view.say_number("score.points", n * each))
+        key = "report.farm-worth" if n else "report.farm-worth-none"
+        yield view.say(key, points=n * each, form=view.say_number("score.points", n * each))
         return
     if region.pennants:
         n = region.pennants
@@ -104,4 +105,5 @@ def _facts(view: View, region: Region) -> Iterator[str]:
     else:
         yield f"{size}; {view.say('report.finished')}"
     points = worth(region, position.options)
-    yield view.say("report.worth", points=points, form=view.say_number("score.points", points))
+    key = "report.worth" if points else "report.worth-none"
+    yield view.say(key, points=points, form=view.say_number("score.points", points))

@@ -41,8 +41,9 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     yield from _map(position)
     yield say("legend", **{name: _sign(name) for name in SIGNS})
     yield ""
-    held = f" · {say('held-back', n=position.held_back)}" if position.held_back else ""
-    yield f"{WORDS.say(_doing(position), names=names)} · {say('left', n=sum(position.drawable))}{held}"
+    left = sum(position.drawable)
+    held = f" {say('held-back', n=position.held_back)}" if position.held_back else ""
+    yield f"{WORDS.say(_doing(position), names=names)} {say('left' if left else 'left-none', n=left)}{held}"
     if position.aside:
         yield say("aside", tiles=tuple(map(tile_name, position.aside)))
     if position.removed:
@@ -54,7 +55,9 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         yield _fairy(position)
     for seat in range(position.seats):
         mine = sorted(node for node, owner in position.pawns.items() if owner == seat)
-        yield say("player", n=seat + 1, who=Who(seat), points=position.points[seat], hand=PAWNS_EACH - len(mine))
+        hand = PAWNS_EACH - len(mine)
+        key = "player" if hand else "player-none"
+        yield say(key, n=seat + 1, who=Who(seat), points=position.points[seat], hand=hand)
         for node in mine:
             at, part = position.land.place_of(node)
             yield f"    {say('pawn', at=place_name(at), part=PART.write(part, language()))}"

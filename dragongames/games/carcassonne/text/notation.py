@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import SMALL, FieldValue, Notation
+from dragongames.core.text.declined import Declined
+from dragongames.core.text.notation import SMALL, FieldValue
 from dragongames.core.text.plain import plain
 from dragongames.core.text.typography import MINUS
 from dragongames.core.text.words import LANGUAGES, Phrase
@@ -143,8 +144,26 @@ def _reach(kind: int, text: str) -> str | None:
 
 PART: Final = PartField()
 
-NOTATION: Final = Notation(
-    WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()}, chance=(Draw,),
+
+def _code(part: str) -> Phrase:
+    """A part as it is typed, in whatever language."""
+    kind, dash, reach = part.partition("-")
+    word = Phrase(f"kind.{kind}")
+    if not dash:
+        return word
+    return Phrase("part.code", {"kind": word, "reach": Phrase("part.token-inside") if reach == INSIDE else reach})
+
+
+NOTATION: Final = Declined(
+    WORDS,
+    MOVES,
+    {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()},
+    {
+        "at": place_name,
+        "turn": lambda turn: Phrase("turned.by", {"n": QUARTERS[turn]}) if turn else Phrase("turned.not"),
+        "part": _code,
+    },
+    chance=(Draw,),
     # A tile as a position has it: `place 0,-1/180`, or `place 0,-1` if it is not turned.
     also=((r"(.+) (?:bez obrotu|bez obracania|nieobr[oó]con[aą]|not turned)", r"\1 obrót 0"),
           (rf"{LAY} (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
