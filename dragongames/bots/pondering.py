@@ -59,10 +59,12 @@ class Pondering:
     def __init__(
         self, lore: Lore, view: Position, seat: Seat, rng: Random, candidates: int = CANDIDATES, every: bool = False
     ) -> None:
-        self.lore, self.view, self.seat = lore, view, seat
+        self.view, self.seat = view, seat
         self.chances = Random(rng.getrandbits(64))
         self.seeds: list[int] = []  # the n-th way of every turn has the same world and luck: a fair comparison
         self.world = view.resample(seat, rng)
+        self.others = lore  # how everybody is expected to judge who plays on from there
+        self.lore = lore = lore.at(self.world, seat)
         found = turns(lore, self.world, seat, WIDE, rng)
         chosen = found[:candidates]
         if every:  # somebody wants to know about every first move
@@ -101,7 +103,7 @@ class Pondering:
         while len(self.seeds) <= way.times:
             self.seeds.append(self.chances.getrandbits(64))
         seed = self.seeds[way.times]
-        end = played_on(self.lore, self._replayed(way.turn, seed), Random(seed + 1))
+        end = played_on(self.others, self._replayed(way.turn, seed), Random(seed + 1))
         shares = self.lore.shares(end)
         way.learn(self.lore.value(end, self.seat))
         for seat, share in enumerate(shares):

@@ -179,7 +179,7 @@ class Strong:
             return found
         world = view.resample(seat, rng)
         wide, most = (BROAD, MOST_BROAD) if self.lore.broad else (self.wide, MOST)
-        some = turns(self.lore, world, seat, wide, rng, most)
+        some = turns(self.lore.at(world, seat), world, seat, wide, rng, most)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 

@@ -69,7 +69,7 @@ class Lore(Generic[P]):
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
         broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
         hidden: int = 0, bare: Callable[[P], P] | None = None,
-        late: Callable[[P], P | None] | None = None, point: float = 0.0,
+        late: Callable[[P], P | None] | None = None, point: float = 0.0, safe: float = 0.0,
         solved: Callable[[P], float | None] | None = None,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
@@ -80,7 +80,9 @@ class Lore(Generic[P]):
         self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
-        self.point = point  # what a player would give for a point of his own, as a share of the victory
+        # What a player would give for a point of his own, as a share of the victory: while it is open who wins, and
+        # (more) if he is as good as sure to win.
+        self.point, self.safe = point, max(point, safe)
         self.keen = 0.0  # the same where it counts: in the judgement of who plays
         # Makes a network of its weights and the worths of single things; who plays brings it, for it counts with numpy.
         self.connected: Callable[[Toml, Sequence[Sequence[float]]], Network] | None = None
@@ -100,7 +102,7 @@ class Lore(Generic[P]):
         """Look in the same way, but with these weights alone; those of a network are called `net`."""
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
-            self.broad, self.richer, self.hidden, self.bare, self.late, self.point,
+            self.broad, self.richer, self.hidden, self.bare, self.late, self.point, self.safe,
         )
         other.learnt, other.data, other.connected = learnt, learnt.get("net"), self.connected
         return other
@@ -116,6 +118,20 @@ class Lore(Generic[P]):
             return self
         other = copy(self)
         other.keen = self.point
+        return other
+
+    def at(self, position: Position, seat: Seat) -> Lore[P]:
+        """How a player judges whole turns from here: the surer the victory, the more a point is worth to him.
+
+        All turns of one decision are judged alike, so this may look at the position in which they begin.
+        """
+        if not self.keen or self.safe == self.point:
+            return self
+        sure = 2.0 * self.shares(position)[seat] - 1.0
+        if sure <= 0.0:
+            return self
+        other = copy(self)
+        other.keen = self.point + sure * (self.safe - self.point)
         return other
 
     @cached_property

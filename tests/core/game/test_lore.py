@@ -104,3 +104,17 @@ def test_a_player_wants_points_too_and_advice_the_victory_alone(slug: str) -> No
     assert isinstance(master, Master)
     assert isinstance(hint, Master)
     assert (strong.lore.keen, master.lore.keen, hint.lore.keen) == (judge.point, judge.point, 0)
+
+
+@pytest.mark.parametrize("slug", LEARNT)
+def test_the_surer_the_victory_the_more_a_player_wants_points(slug: str) -> None:
+    judge = lore(slug)
+    player = judge.player
+    for position in some_positions(slug, 2)[::20]:
+        for seat, share in enumerate(judge.shares(position)):
+            assert judge.at(position, seat) is judge  # advice never
+            keen = player.at(position, seat).keen
+            if share <= 0.5:
+                assert keen == judge.point
+            else:
+                assert keen == pytest.approx(judge.point + (2 * share - 1) * (judge.safe - judge.point))
