@@ -105,7 +105,7 @@ def test_CA_9_3_the_dragon_flies_before_the_scoring_or_after_it() -> None:
 
 def test_CA_9_4_the_dragon_needs_a_tile() -> None:
     at = flying().play("pass")
-    assert "There is no tile on 1,1" in refused(at, "dragon 1,1", "CA-9.4")
+    assert "There is no tile on (1, 1)" in refused(at, "dragon 1,1", "CA-9.4")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
@@ -129,7 +129,7 @@ def test_CA_9_5_out_of_turn_in_a_flight() -> None:
 
 def test_CA_9_6_one_tile_up_down_left_or_right() -> None:
     at = picture()
-    wanted = "From 0,0 the dragon cannot reach -1,-1 in one step, as it flies one tile up, down, left or right."
+    wanted = "From (0, 0) the dragon cannot reach (−1, −1) in one step, as it flies one tile up, down, left or right."
     assert wanted in refused(at, "dragon -1,-1", "CA-9.6")
     assert refused(at, "dragon -2,0", "CA-9.6")
     assert moves(at) == ["dragon 0,-1", "dragon 1,0", "dragon -1,0"]
@@ -137,8 +137,8 @@ def test_CA_9_6_one_tile_up_down_left_or_right() -> None:
 
 def test_CA_9_7_never_twice_on_a_tile_and_the_start_counts() -> None:
     at = picture().play("dragon 0,-1").play("dragon -1,-1").play("dragon -1,0")
-    assert "has already been on 0,0" in refused(at, "dragon 0,0", "CA-9.7")
-    wanted = "The dragon has already been on -1,-1 in this flight."
+    assert "has already been on (0, 0)" in refused(at, "dragon 0,0", "CA-9.7")
+    wanted = "The dragon has already been on (−1, −1) in this flight."
     assert wanted in refused(at, "dragon -1,-1", "CA-9.7")
 
 

@@ -69,22 +69,22 @@ WRONG = {
     "carcassonne 2 players\noptions: goats=true": "goats",
     "carcassonne 2 players\noptions: players=3": "players=3",
     "carcassonne 2 players\nstack: V\nremoved: U": "Line 3: “removed” cannot be read",
-    "carcassonne 2 players\ntiles: E@0,0": "The first tile must be tile D on 0,0, not turned.",
+    "carcassonne 2 players\ntiles: E@0,0": "The first tile must be tile D on (0, 0), not turned.",
     "carcassonne 2 players\ntiles: D@0,0/90": "The first tile must be tile D",
-    "carcassonne 2 players\ntiles: D@0,0 C@0,1": "Tile number 2 (tile C, square 0,1) cannot lie there",
-    "carcassonne 2 players\ntiles: D@0,0 V@5,5": "Tile number 2 (tile V) on 5,5",
-    "carcassonne 2 players\ntiles: D@0,0 V@0,1 V@0,1": "Tile number 3 (tile V) lies on 0,1",
+    "carcassonne 2 players\ntiles: D@0,0 C@0,1": "Tile number 2, tile C, cannot lie on (0, 1)",
+    "carcassonne 2 players\ntiles: D@0,0 V@5,5": "Tile number 2, tile V on (5, 5)",
+    "carcassonne 2 players\ntiles: D@0,0 V@0,1 V@0,1": "Tile number 3, tile V, lies on (0, 1)",
     "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2": "There are 2 of tile C, but the box holds 1",
     "carcassonne 2 players\nstack: X X": "There are 2 of tile X",
     "carcassonne 2 players\nturn: 3": "no player 3",
     "carcassonne 2 players\npoints: 1 2 3": "as many numbers of points as players",
-    "carcassonne 2 players\n1: 0,0 city-S": "On 0,0 there is no city (south)",
-    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand in the city (north) on 0,0",
+    "carcassonne 2 players\n1: 0,0 city-S": "On (0, 0) there is no city (south)",
+    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand in the city (north) on (0, 0)",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and scored",
     "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "where there is already another tile",
     "carcassonne 2 players\ndragon: 0,0": "Once a volcano has been laid, and only then",
     SMALL + "dragon: 9,9": "Once a volcano has been laid, and only then",
-    SMALL + "dragon: 2,0\n1: 2,0 road-EW": "A pawn stands on 2,0 together with the dragon",
+    SMALL + "dragon: 2,0\n1: 2,0 road-EW": "A pawn stands on (2, 0) together with the dragon",
     SMALL + "dragon: 2,0\naside: PD3": "Only dragon tiles are laid aside",
     "carcassonne 2 players\naside: V": "Only dragon tiles are laid aside",
     "carcassonne 2 players\ntiles: D@0,0 PD6@1,0 PV4@2,0\ndragon: 2,0": "before the dragon has come",
@@ -227,7 +227,7 @@ def test_the_board_is_drawn_with_letters() -> None:
         "    ......1 .......",
     ]
     assert "Hania lays tile V. There are 98 tiles left in the stack." in shown
-    assert "@ The dragon is on 1,0." in shown
+    assert "@ The dragon is on (1, 0)." in shown
     assert "Antek [2]: 0 points, 6 pawns in hand" in shown
 
 
@@ -245,6 +245,6 @@ def test_the_board_tells_what_is_to_be_decided() -> None:
     assert "Hania may move the fairy" in volcano.show()
     flying = table(f"{FLIGHT}dragon: 1,0\npath: 2,0 1,0\n")
     assert "The dragon flies: Antek moves it in step 2." in flying.show()
-    assert "The dragon’s way so far: 2,0 → 1,0" in flying.show()
+    assert "The dragon’s way so far: (2, 0) → (1, 0)" in flying.show()
     guard = laid("U@1,0", hand="PM5").play("place 0,1 turned 270").play("pawn 1,0 road-EW")
     assert "Hania may still move the fairy" in guard.show()

@@ -37,8 +37,8 @@ class AtField:
 
 
 def _plain(token: str) -> str:
-    """A square as it is typed; sentences write `(-1; 6)` with a real minus sign."""
-    return token.strip("()").replace(";-", ",").replace(";", ",").replace(MINUS, "-")
+    """A square as it is typed, perhaps with the real minus sign that sentences have."""
+    return token.strip("()").replace(MINUS, "-")
 
 
 def _whole(text: str) -> bool:
@@ -165,7 +165,8 @@ NOTATION: Final = Declined(
     },
     chance=(Draw,),
     # A tile as a position has it: `place 0,-1/180`, or `place 0,-1` if it is not turned.
-    also=((r"(.+) (?:bez obrotu|bez obracania|nieobr[oó]con[aą]|not turned)", r"\1 obrót 0"),
+    also=((r"(.*)\(([-−]?\d+)[,;]? ?([-−]?\d+)\)(.*)", r"\1\2,\3\4"),  # a square as sentences have it: (-1, 6)
+          (r"(.+) (?:bez obrotu|bez obracania|nieobr[oó]con[aą]|not turned)", r"\1 obrót 0"),
           (rf"{LAY} (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
           (rf"{LAY} (\(?[-−]?\d+(?:,|; ?)[-−]?\d+\)?)", r"place \1 turned 0")),
 )
