@@ -207,7 +207,8 @@ TYPED = [
     ("simurgh", "use warfang 1", "użyj zdolności 1 Wojokła", "użyj wojokła 1", "użyj wojokieł 1"),
     ("simurgh", "lay 35 a", "połóż płytkę 35 na obszarze A", "połóż 35 na a", "połóż 35 a"),
     ("carcassonne", "pawn 0,1 city-N", "postaw pionek na 0,1 (miasto-N)", "postaw pionek na (0;1): miasto-N"),
-    ("carcassonne", "dragon 0,-1", "przesuń smoka na 0,-1", "smok 0,-1", "przesuń smoka na (0; −1)"),
+    ("carcassonne", "dragon 0,-1", "przesuń smoka na 0,-1", "smok 0,-1", "przesuń smoka na (0; −1)",
+     "przesuń smoka na (0;-1)", "dragon (0, −1)"),
     ("carcassonne", "fairy 2,0 field-NNW", "przenieś wróżkę na 2,0 (łąka-NNW)", "wróżka 2,0 łąka-NNW",
      "przenieś wróżkę na 2,0 łąkę-NNW"),
 ]

@@ -27,7 +27,7 @@ def test_DC_4_1_all_tiles_are_placed_on_empty_fields_or_face_down_tiles() -> Non
 
 def test_DC_4_2_never_on_a_face_up_tile() -> None:
     at = placing("m1", "1Wr")
-    wanted = "The tile on a1 (rain wind) is face up: nothing can be put on a face-up tile."
+    wanted = "The tile on a1 (rain wind) is face up, and nothing can be put on a face-up tile."
     assert wanted in refused(at, "put a1", "DC-4.2")
     at = placing("m1 m1").play("put a1")
     refused(at, "put a1", "DC-4.2")

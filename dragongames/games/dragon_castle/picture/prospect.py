@@ -68,5 +68,7 @@ def _twins(standing: Castle, tile: int) -> tuple[tuple[int, int, bool], ...]:
 
 def _counted(view: View, twins: tuple[tuple[int, int, bool], ...]) -> str:
     free = sum(available for *_, available in twins)
-    key = "scene.twins-none" if not twins else "scene.twins" if free else "scene.twins-blocked"
+    if not twins:
+        return view.say("scene.twins-none")
+    key = {0: "scene.twins-blocked", len(twins): "scene.twins-free"}.get(free, "scene.twins")
     return view.say(key, n=len(twins), free=free)

@@ -154,7 +154,9 @@ def _now(position: Position, names: Sequence[str]) -> Iterator[str]:
     held: list[Gap] = [Phrase(f"symbol.{SYMBOLS[symbol]}") for symbol in turn.hand]
     if turn.lifted != EMPTY_HAND:
         held.append(_lifted(turn.lifted))
-    if held:
+    if len(held) == 2 and held[0] == held[1]:
+        yield say("hand-pair", tile=held[0])
+    elif held:
         yield say("hand", tiles=tuple(held))
     used = tuple(Phrase(f"spirit.{name}") for card, name in enumerate(SPIRITS) if turn.used >> card & 1)
     if used:
