@@ -67,7 +67,7 @@ def test_SI_7_10_breeding_grounds() -> None:
     play(table, "draw starhorn", "draw starhorn-2", "draw keeneye")
     assert the(Looked, table).tiles == (65, 66, 71)
     assert the(Looked, table).seen_by(1).tiles == (0, 0, 0)
-    wanted = "Goldmaw is not among the tiles you look at; those are Starhorn, Starhorn and Keeneye."
+    wanted = "Goldmaw is not among the tiles to choose from: Starhorn, Starhorn and Keeneye."
     assert wanted in refused(table, "keep goldmaw", "SI-7.10")
     play(table, "keep starhorn", "return keeneye bottom", "return starhorn-2 top")
     deck = table.position.decks[BROOD]
@@ -87,7 +87,7 @@ def test_SI_7_11_scouts_quarters() -> None:
 def test_SI_7_12_monument() -> None:
     table = at("1: goods 3wisdom").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84")
-    wanted = "Objective 74 is not among the tiles you look at; those are objective 73, objective 80 and objective 84."
+    wanted = "Objective 74 is not among the tiles to choose from: objective 73, objective 80 and objective 84."
     assert wanted in refused(table, "set-up 74 4", "SI-7.12")
     play(table, "set-up 80 4", "return 84 top", "return 73 top")
     assert table.position.monument == (0, 0, 0, 80, 0)

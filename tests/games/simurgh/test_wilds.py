@@ -196,7 +196,7 @@ def test_SI_9_5_everything_removed_lies_in_the_chronicle() -> None:
 def test_SI_9_6_returned_onto_or_under_the_stack_one_by_one() -> None:
     table = at("1: goods 3wisdom").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84", "done", "return 84 top")
-    wanted = "Objective 84 is not among the tiles that go back; those are objective 73 and objective 80."
+    wanted = "Only objective 73 and objective 80 go back, not objective 84."
     assert wanted in refused(table, "return 84 top", "SI-9.6")
     play(table, "return 73 top", "return 80 bottom")
     deck = table.position.decks[2]
