@@ -75,7 +75,8 @@ def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
         if y + 14 > box.bottom:
             return
         yield from badge(view.colour(seat), box.x + 20, y + 6, 9, view.name(seat))
-        said = view.say("report.owner" if seat in own else "report.guest", who=view.name(seat), n=n)
+        key = "guest" if seat not in own else "alone" if len(there) == 1 else "tied" if len(own) > 1 else "owner"
+        said = view.say(f"report.{key}", who=view.name(seat), n=n)
         yield line(said, box.x + 36, y + 10, box.w - 46, SMALL, palette.ink, bold=seat in own)
         y += 21
     if not there and y + 8 < box.bottom:

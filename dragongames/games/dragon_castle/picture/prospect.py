@@ -46,7 +46,7 @@ def _of(view: View, standing: Castle, cell: int) -> Prospect:
         if standing.level(other) == level and not standing.is_free(other, level)
     )
     twins = _twins(gone, tile)
-    below = view.say("scene.uncovers", n=level) if level else view.say("scene.ground")
+    below = view.say("scene.uncovers") if level else view.say("scene.ground")
     said = [view.say("scene.asked", cell=castle_name(cell), tile=view.symbol(tile), n=level + 1), below]
     if not standing.is_free(cell, level):
         said[1] = view.say("scene.blocked")
