@@ -60,6 +60,7 @@ APART = {"text/catalogue.py": "names", "text/naming.py": "names", "box/component
 # Modules that reach upwards, each with its reason.
 REACHES = {
     "dragongames/core/text/notation.py": "game",  # it writes moves, which are records of `position`
+    "dragongames/core/text/declined.py": "game",  # so does this
     "dragongames/core/text/facts.py": "game",  # it reads positions, for type checkers only
     "dragongames/core/errors.py": "game",  # a refusal carries what explained it, for type checkers only
     "widgets/canvas/picture.py": "board",  # what is marked on it depends on what is picked, and on who sits there

@@ -105,7 +105,7 @@ def test_CA_9_3_the_dragon_flies_before_the_scoring_or_after_it() -> None:
 
 def test_CA_9_4_the_dragon_needs_a_tile() -> None:
     at = flying().play("pass")
-    assert "There is no tile on 1,1" in refused(at, "dragon 1,1", "CA-9.4")
+    assert "There is no tile on (1, 1)" in refused(at, "dragon 1,1", "CA-9.4")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
@@ -129,7 +129,7 @@ def test_CA_9_5_out_of_turn_in_a_flight() -> None:
 
 def test_CA_9_6_one_tile_up_down_left_or_right() -> None:
     at = picture()
-    wanted = "From 0,0 the dragon cannot reach -1,-1 in one step: it flies one tile up, down, left or right."
+    wanted = "From (0, 0) the dragon cannot reach (−1, −1) in one step, as it flies one tile up, down, left or right."
     assert wanted in refused(at, "dragon -1,-1", "CA-9.6")
     assert refused(at, "dragon -2,0", "CA-9.6")
     assert moves(at) == ["dragon 0,-1", "dragon 1,0", "dragon -1,0"]
@@ -137,8 +137,8 @@ def test_CA_9_6_one_tile_up_down_left_or_right() -> None:
 
 def test_CA_9_7_never_twice_on_a_tile_and_the_start_counts() -> None:
     at = picture().play("dragon 0,-1").play("dragon -1,-1").play("dragon -1,0")
-    assert "has already been on 0,0" in refused(at, "dragon 0,0", "CA-9.7")
-    wanted = "The dragon has already been on -1,-1 in this flight: 0,0 → 0,-1 → -1,-1 → -1,0."
+    assert "has already been on (0, 0)" in refused(at, "dragon 0,0", "CA-9.7")
+    wanted = "The dragon has already been on (−1, −1) in this flight."
     assert wanted in refused(at, "dragon -1,-1", "CA-9.7")
 
 
@@ -155,7 +155,7 @@ def test_CA_9_9_in_a_dead_end_the_flight_is_over() -> None:
         at.play(f"dragon {move}")
     rests = the(DragonRests, at)
     assert (rests.rule, rests.steps) == ("CA-9.9", 4)
-    assert "A dead end: after 4 steps" in str(at.tell())
+    assert "The dragon is in a dead end: after 4 steps" in str(at.tell())
     assert at.position.step == DRAW
 
 
@@ -223,14 +223,14 @@ def test_CA_9_14_if_only_they_are_left_the_game_is_over() -> None:
 
 def test_CA_9_14_held_back_tiles_are_named_when_only_they_are_left() -> None:
     at = draws(laid("", "stack: PD3 PD5 V", options="early_dragon=hold_back"), "V")
-    assert "0 tiles left · 2 tiles held back" in at.show()
+    assert "The stack is empty. 2 dragon tiles have been held back." in at.show()
     at.play("place 0,1 turned 0").play("pass")
     assert at.over
     ended = the(GameEnded, at)
     assert (ended.rule, ended.aside, ended.held_back) == ("CA-9.14", 0, 2)
     assert "Only dragon tiles that were held back are left (2)" in " ".join(at.tell())
     assert "The stack is empty" not in " ".join(at.tell())
-    assert "0 tiles left · 2 tiles held back" in at.show()
+    assert "The stack is empty. 2 dragon tiles have been held back." in at.show()
 
 
 def test_CA_9_15_the_fairy_moves_before_the_flight() -> None:

@@ -28,16 +28,16 @@ def test_CA_4_1_one_pawn_or_none() -> None:
 def test_CA_4_2_only_onto_the_tile_just_laid() -> None:
     at = laid("", hand="V").play("place 0,1 turned 0")
     told = refused(at, "pawn 0,0 city-N", "CA-4.2")
-    assert "The tile just laid is the one on 0,1" in told
-    assert "to 0,0" in told
+    assert "The tile just laid is the one on (0, 1)" in told
+    assert "to (0, 0)" in told
 
 
 def test_CA_4_3_a_road_taken_three_tiles_away() -> None:
     at = laid("U@1,0 U@2,0", "2: 0,0 road-EW", hand="U").play("place 3,0 turned 0")
     told = refused(at, "pawn 3,0 road-EW", "CA-4.3")
     wanted = (
-        "The road (east–west) on square 3,0 belongs to a region taken by Antek’s pawn on the road (east–west), "
-        "square 0,0."
+        "The road (east–west) on (3, 0) belongs to a region taken by Antek’s pawn on the road (east–west) "
+        "on (0, 0)."
     )
     assert wanted in told
     assert moves(at, "pawn") == ["pawn 3,0 field-NNW", "pawn 3,0 field-ESE"]
@@ -48,7 +48,9 @@ def test_CA_4_3_a_road_taken_three_tiles_away() -> None:
 def test_CA_4_4_a_pawn_stands_on_a_part_that_is_there() -> None:
     at = laid("", hand="V").play("place 0,1 turned 0")
     told = refused(at, "pawn 0,1 city-N", "CA-4.4")
-    wanted = "The tile on 0,1 has no city (north). It has: road (south–west), north-west field and south-west field."
+    wanted = (
+        "The tile on (0, 1) has no city (north), only a road (south–west), a north-west field and a south-west field."
+    )
     assert wanted in told
 
 

@@ -29,7 +29,7 @@ def portal(tiles: str, *lines: str, options: str = "", where: str = "0,1 turned 
 def test_CA_10_1_a_pawn_may_go_to_any_tile() -> None:
     at = portal("U@1,0 B@1,-1")
     assert {"pawn 0,0 city-N", "pawn 1,0 road-EW", "pawn 1,-1 cloister", "pawn 0,1 city-W"} <= set(moves(at))
-    assert "No tile lies on 5,5" in refused(at, "pawn 5,5 field", "CA-10.1")
+    assert "No tile lies on (5, 5)" in refused(at, "pawn 5,5 field", "CA-10.1")
     at.play("pawn 1,-1 cloister")
     assert the(PawnPlaced, at).through_portal
     own = portal("U@1,0").play("pawn 0,1 city-W")
@@ -38,7 +38,7 @@ def test_CA_10_1_a_pawn_may_go_to_any_tile() -> None:
 
 def test_CA_10_2_not_to_what_has_been_scored() -> None:
     at = portal("E@0,-1/180")
-    wanted = "The city (north) on 0,0 is finished: there is nothing left to score."
+    wanted = "The city (north) on (0, 0) is finished and scored."
     assert wanted in refused(at, "pawn 0,0 city-N", "CA-10.2")
     assert "pawn 0,-1 field" in moves(at), "a field is never finished"
 
@@ -46,8 +46,8 @@ def test_CA_10_2_not_to_what_has_been_scored() -> None:
 def test_CA_10_3_not_to_other_pawns() -> None:
     at = portal("U@1,0 U@2,0", "2: 2,0 road-EW")
     wanted = (
-        "The road (east–west) on square 0,0 belongs to a region taken by Antek’s pawn on the road (east–west), "
-        "square 2,0."
+        "The road (east–west) on (0, 0) belongs to a region taken by Antek’s pawn on the road (east–west) "
+        "on (2, 0)."
     )
     assert wanted in refused(at, "pawn 0,0 road-EW", "CA-10.3")
 
@@ -68,7 +68,7 @@ def test_CA_10_7_not_on_another_tile_to_what_the_portal_has_just_finished() -> N
 
 def test_CA_10_5_no_pawn_joins_the_dragon() -> None:
     lines = ("PV4@1,0", "dragon: 1,0")
-    assert "The dragon is on 1,0" in refused(portal(*lines), "pawn 1,0 road-EW", "CA-10.5")
+    assert "The dragon is on (1, 0)" in refused(portal(*lines), "pawn 1,0 road-EW", "CA-10.5")
     at = portal(*lines, options="pawn_on_dragon_tile=allow").play("pawn 1,0 road-EW")
     assert pawns(at) == {"1 1,0 road-EW"}
 
@@ -96,8 +96,7 @@ def test_CA_11_2_a_knight_must_go_or_may() -> None:
     at = princess("1: 0,0 city-N", "2: 0,0 field-ESE")
     for move in ("pass", "pawn 0,-1 field", "fairy 0,0"):
         wanted = (
-            "The princess has come to a city with knights, and one of them must go home first: Hania’s pawn "
-            "in the city (north), square 0,0."
+            "One knight must go home first: Hania’s pawn in the city (north) on (0, 0)."
         )
         assert wanted in refused(at, move, "CA-11.2")
     may = princess("2: 0,0 city-N", options="princess=may")
@@ -109,7 +108,7 @@ def test_CA_11_3_whoever_laid_the_tile_chooses_the_knight() -> None:
     at = laid(city, "2: 0,0 city-N", "1: 0,-1 city-ES", hand="PP5").play("place 1,-1 turned 0")
     assert at.position.step == ACT
     assert moves(at) == ["send-home 0,0 city-N", "send-home 0,-1 city-ES"]
-    assert "Those in her city are" in refused(at, "send-home 1,0 road-EW", "CA-11.3")
+    assert "can be sent home" in refused(at, "send-home 1,0 road-EW", "CA-11.3")
     at.play("send-home 0,-1 city-ES")
     sent = the(KnightSentHome, at)
     assert (sent.seat, sent.by) == (0, 0), "an own knight counts too"
@@ -132,7 +131,7 @@ def test_CA_11_5_the_fairy_may_still_move() -> None:
 def test_CA_11_6_in_an_empty_city_a_pawn_comes_as_usual() -> None:
     at = princess("2: 0,0 road-EW")
     assert moves(at, "pawn") == ["pawn 0,-1 city-ES", "pawn 0,-1 field"]
-    assert "No knight stands in the city of the princess on 0,-1." in refused(at, "send-home 0,0 road-EW", "CA-11.6")
+    assert "No knight stands in the city of the princess on (0, −1)." in refused(at, "send-home 0,0 road-EW", "CA-11.6")
 
 
 def test_CA_11_7_one_knight_goes_and_no_more() -> None:
@@ -155,7 +154,7 @@ def test_CA_12_1_the_dragon_may_not_enter_her_tile() -> None:
 def test_CA_12_2_she_begins_beside_the_board() -> None:
     at = dg.table("carcassonne")
     assert at.position.fairy == -1
-    assert "the fairy waits beside the board" in at.show()
+    assert "The fairy waits beside the board." in at.show()
 
 
 def test_CA_12_3_she_moves_when_no_pawn_came_onto_the_tile_just_laid() -> None:
@@ -172,7 +171,7 @@ def test_CA_12_3_she_moves_when_no_pawn_came_onto_the_tile_just_laid() -> None:
 def test_CA_12_4_she_goes_to_a_tile_with_an_own_pawn() -> None:
     at = laid("U@1,0", "1: 0,0 city-N; 0,0 road-EW", "2: 1,0 field-NNW", hand="V").play("place 0,1 turned 0")
     assert moves(at, "fairy") == ["fairy 0,0"], "one tile, however many pawns"
-    assert "Hania has no pawn on 1,0." in refused(at, "fairy 1,0", "CA-12.4")
+    assert "Hania has no pawn on (1, 0)." in refused(at, "fairy 1,0", "CA-12.4")
     at.play("fairy 0,0")
     assert (the(FairyMoved, at).at, at.position.fairy) == (at.position.land.at(0), at.position.land.at(0))
 
@@ -191,7 +190,7 @@ def test_CA_12_5_beside_one_pawn_by_option() -> None:
 
 def test_CA_12_6_not_to_where_she_stands() -> None:
     at = laid("", "1: 0,0 city-N", "fairy: 0,0", hand="V").play("place 0,1 turned 0")
-    assert "already stands on 0,0" in refused(at, "fairy 0,0", "CA-12.6")
+    assert "already stands on (0, 0)" in refused(at, "fairy 0,0", "CA-12.6")
     assert not moves(at, "fairy")
 
 
@@ -306,8 +305,8 @@ def test_CA_13_2_the_cloister_is_scored_though_its_city_is_open() -> None:
 def test_CA_13_3_the_tunnel_goes_under_the_city() -> None:
     at = laid("PV4@-1,0 PD9@1,0/90 U@2,0", "1: 0,0 road-EW", "dragon: -1,0", hand="U").play("place 3,0 turned 0")
     wanted = (
-        "The road (east–west) on square 3,0 belongs to a region taken by Hania’s pawn on the road (east–west), "
-        "square 0,0."
+        "The road (east–west) on (3, 0) belongs to a region taken by Hania’s pawn on the road (east–west) "
+        "on (0, 0)."
     )
     assert wanted in refused(at, "pawn 3,0 road-EW", "CA-4.3")
     land = at.position.land

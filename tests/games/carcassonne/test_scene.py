@@ -272,7 +272,7 @@ def test_the_panel_tells_the_points_and_what_the_end_would_bring() -> None:
 def test_remaining_tiles_add_up() -> None:
     position, _ = next((p, e) for p, e in walk(2, 3) if p.step == PLACE and len(p.land.laid) == 20)
     scene = GAME.scene(position, Look(shown=frozenset({"remaining"})))
-    assert f"In the stack: {sum(position.bag)}" in words(scene)
+    assert f"{sum(position.bag)} tiles in the stack" in words(scene)
 
 
 def test_the_flight_shows_where_the_dragon_was() -> None:

@@ -69,22 +69,22 @@ WRONG = {
     "carcassonne 2 players\noptions: goats=true": "goats",
     "carcassonne 2 players\noptions: players=3": "players=3",
     "carcassonne 2 players\nstack: V\nremoved: U": "Line 3: “removed” cannot be read",
-    "carcassonne 2 players\ntiles: E@0,0": "The first tile is tile D on 0,0, not turned.",
-    "carcassonne 2 players\ntiles: D@0,0/90": "The first tile is tile D",
-    "carcassonne 2 players\ntiles: D@0,0 C@0,1": "Tile number 2 (tile C, square 0,1) cannot lie there",
-    "carcassonne 2 players\ntiles: D@0,0 V@5,5": "Tile number 2 (tile V) on 5,5",
-    "carcassonne 2 players\ntiles: D@0,0 V@0,1 V@0,1": "Tile number 3 (tile V) lies on 0,1",
+    "carcassonne 2 players\ntiles: E@0,0": "The first tile must be tile D on (0, 0), not turned.",
+    "carcassonne 2 players\ntiles: D@0,0/90": "The first tile must be tile D",
+    "carcassonne 2 players\ntiles: D@0,0 C@0,1": "Tile number 2, tile C, cannot lie on (0, 1)",
+    "carcassonne 2 players\ntiles: D@0,0 V@5,5": "Tile number 2, tile V on (5, 5)",
+    "carcassonne 2 players\ntiles: D@0,0 V@0,1 V@0,1": "Tile number 3, tile V, lies on (0, 1)",
     "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2": "There are 2 of tile C, but the box holds 1",
     "carcassonne 2 players\nstack: X X": "There are 2 of tile X",
     "carcassonne 2 players\nturn: 3": "no player 3",
-    "carcassonne 2 players\npoints: 1 2 3": "as many points as players",
-    "carcassonne 2 players\n1: 0,0 city-S": "On 0,0 there is no city (south)",
-    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand on 0,0: city (north)",
+    "carcassonne 2 players\npoints: 1 2 3": "as many numbers of points as players",
+    "carcassonne 2 players\n1: 0,0 city-S": "On (0, 0) there is no city (south)",
+    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand in the city (north) on (0, 0)",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and scored",
     "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "where there is already another tile",
     "carcassonne 2 players\ndragon: 0,0": "Once a volcano has been laid, and only then",
     SMALL + "dragon: 9,9": "Once a volcano has been laid, and only then",
-    SMALL + "dragon: 2,0\n1: 2,0 road-EW": "A pawn stands on 2,0 together with the dragon",
+    SMALL + "dragon: 2,0\n1: 2,0 road-EW": "A pawn stands on (2, 0) together with the dragon",
     SMALL + "dragon: 2,0\naside: PD3": "Only dragon tiles are laid aside",
     "carcassonne 2 players\naside: V": "Only dragon tiles are laid aside",
     "carcassonne 2 players\ntiles: D@0,0 PD6@1,0 PV4@2,0\ndragon: 2,0": "before the dragon has come",
@@ -94,8 +94,8 @@ WRONG = {
     "carcassonne 2 players\noptions: fairy_placement=pawn\nfairy: 0,0 city-N": "The fairy must stand",
     "carcassonne 2 players\noptions: expansion=false\nfairy: 0,0": "Without the expansion",
     "carcassonne 2 players\noptions: expansion=false\nhand: PV1": "the box holds 0",
-    "carcassonne 2 players\nstep: place": "A tile is in hand exactly when",
-    "carcassonne 2 players\nhand: V\nstep: draw": "A tile is in hand exactly when",
+    "carcassonne 2 players\nstep: place": "A tile is in hand only while",
+    "carcassonne 2 players\nhand: V\nstep: draw": "A tile is in hand only while",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\nhand: C": "it must fit somewhere",
     "carcassonne 2 players\nstep: act": "In the step “act” there would be nothing",
     SMALL + "dragon: 2,0\nstep: guard": "In the step “guard” there would be nothing",
@@ -129,7 +129,7 @@ def test_a_way_the_dragon_cannot_have_flown(line: str) -> None:
 def test_eight_pawns_are_too_many() -> None:
     eight = "; ".join(f"0,0 {part}" for part in ("city-N", "road-EW", "field-ENE", "field-ESE"))
     eight += "; " + "; ".join(f"1,0 road-{side}" for side in "NES") + "; 1,0 field-NNE"
-    with pytest.raises(dg.ImpossiblePosition, match="more pawns on the land than the 7"):
+    with pytest.raises(dg.ImpossiblePosition, match="more than 7 pawns on the land"):
         GAME.read(f"carcassonne 2 players\ntiles: D@0,0 X@1,0\n1: {eight}")
 
 
@@ -174,15 +174,15 @@ def test_whatever_is_sent_is_answered_with_a_sentence() -> None:
 # -- moves -----------------------------------------------------------------------------------------------
 
 MOVES = {
-    Place(1, square(3, -2), 3): ("place 3,-2 turned 270", "połóż na 3,-2 obrót 270"),
-    Pawn(1, FIRST, "road-EW"): ("pawn 0,0 road-EW", "pionek 0,0 droga-EW"),
-    Pawn(1, FIRST, "field-NNW"): ("pawn 0,0 field-NNW", "pionek 0,0 łąka-NNW"),
-    Pawn(1, FIRST, "field-inside"): ("pawn 0,0 field-inside", "pionek 0,0 łąka-środek"),
-    Pawn(1, FIRST, "cloister"): ("pawn 0,0 cloister", "pionek 0,0 klasztor"),
-    SendHome(1, FIRST, "city-NEW"): ("send-home 0,0 city-NEW", "odeślij 0,0 miasto-NEW"),
-    Fairy(1, FIRST): ("fairy 0,0", "wróżka 0,0"),
-    FairyBeside(1, FIRST, "field"): ("fairy 0,0 field", "wróżka 0,0 łąka"),
-    Fly(1, square(-1, 10)): ("dragon -1,10", "smok -1,10"),
+    Place(1, square(3, -2), 3): ("place 3,-2 turned 270", "połóż kartę na 3,-2 z obrotem 270°"),
+    Pawn(1, FIRST, "road-EW"): ("pawn 0,0 road-EW", "postaw pionek na 0,0 (droga-EW)"),
+    Pawn(1, FIRST, "field-NNW"): ("pawn 0,0 field-NNW", "postaw pionek na 0,0 (łąka-NNW)"),
+    Pawn(1, FIRST, "field-inside"): ("pawn 0,0 field-inside", "postaw pionek na 0,0 (łąka-środek)"),
+    Pawn(1, FIRST, "cloister"): ("pawn 0,0 cloister", "postaw pionek na 0,0 (klasztor)"),
+    SendHome(1, FIRST, "city-NEW"): ("send-home 0,0 city-NEW", "odeślij rycerza z 0,0 (miasto-NEW)"),
+    Fairy(1, FIRST): ("fairy 0,0", "przenieś wróżkę na 0,0"),
+    FairyBeside(1, FIRST, "field"): ("fairy 0,0 field", "przenieś wróżkę na 0,0 (łąka)"),
+    Fly(1, square(-1, 10)): ("dragon -1,10", "przesuń smoka na -1,10"),
     Pass(1): ("pass", "pas"),
 }
 
@@ -226,15 +226,15 @@ def test_the_board_is_drawn_with_letters() -> None:
         "  0 ------- -V--@--",
         "    ......1 .......",
     ]
-    assert "Hania lays tile V · 98 tiles left" in shown
-    assert "@ the dragon is on 1,0" in shown
+    assert "Hania lays tile V. There are 98 tiles left in the stack." in shown
+    assert "@ The dragon is on (1, 0)." in shown
     assert "Antek [2]: 0 points, 6 pawns in hand" in shown
 
 
 def test_the_board_tells_what_is_to_be_decided() -> None:
     told = {
         "1: 0,0 city-N": "Hania may place a pawn or move the fairy",
-        "": "Hania may place a pawn ·",
+        "": "Hania may place a pawn.",
     }
     for line, doing in told.items():
         at = laid("", *filter(None, [line]), hand="V").play("place 0,1 turned 0")
@@ -244,7 +244,7 @@ def test_the_board_tells_what_is_to_be_decided() -> None:
     volcano = laid("", "1: 0,0 city-N", hand="PV4").play("place 1,0 turned 0")
     assert "Hania may move the fairy" in volcano.show()
     flying = table(f"{FLIGHT}dragon: 1,0\npath: 2,0 1,0\n")
-    assert "The dragon flies: Antek moves it, step 2" in flying.show()
-    assert "its way so far: 2,0 → 1,0" in flying.show()
+    assert "The dragon flies: Antek moves it in step 2." in flying.show()
+    assert "The dragon’s way so far: (2, 0) → (1, 0)" in flying.show()
     guard = laid("U@1,0", hand="PM5").play("place 0,1 turned 270").play("pawn 1,0 road-EW")
     assert "Hania may still move the fairy" in guard.show()

@@ -16,7 +16,7 @@ def test_DC_8_12_faith_leaves_a_field_for_the_tile_in_the_hand() -> None:
         "1m1 . 1m2", ALL_OF_A_KIND, spirits="cunning faith", realms="3x3", board=BOARD, beside="pool 5"
     )
     play(at, "call cunning for shrine", "build a1", "build b1", "take a1", "shrine")
-    assert "could not be finished" in refused(at, "call faith for shrine", "DC-8.12")
+    assert "there would be no space for a tile" in refused(at, "call faith for shrine", "DC-8.12")
     assert moves(at) == ["put c1"]
     assert GAME.read(GAME.write(at.position)) == at.position
     discarding = play(at.back(1), "discard", "call faith for shrine", "build c1")
@@ -40,7 +40,7 @@ def test_DC_8_12_faith_leaves_two_fields_for_a_pair_owed_to_elegance() -> None:
     castle = "1s1/1m5 1s2 1m5/1f2"
     at = table(castle, realm, spirits="cunning faith elegance", realms="3x3", board=BOARD, beside="pool 6")
     play(at, "call cunning for shrine", "build a1", "build b1", "call elegance for shrine", "take a2")
-    assert "could not be finished" in refused(at, "call faith for shrine", "DC-8.12")
+    assert "there would be no space for a tile" in refused(at, "call faith for shrine", "DC-8.12")
     assert moves(at) == ["pair c2"]
 
 

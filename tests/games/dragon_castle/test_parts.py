@@ -180,7 +180,7 @@ def test_DC_10_1_the_bottom_floor_should_fit_the_number_of_players() -> None:
     assert fort.floors[0] == 63
     assert not any("63" in GAME.words.say(said, "en") for said in advice(fort, 3))
     assert "63 tiles; for 2 players, 65 to 80" in GAME.words.say(advice(fort, 2)[0], "en")
-    assert "Dolny poziom ma 63 kamienie; dla 4 graczy najlepiej, gdy ma od 40 do 55." in loose(
+    assert "Dolny poziom ma 63 kamienie; dla 4 graczy najlepiej, gdy ma ich od 40 do 55." in loose(
         GAME.words.say(advice(fort, 4)[0], "pl")
     )
 
@@ -261,7 +261,7 @@ def test_DC_10_8_castles_of_ones_own_can_be_played() -> None:
     ("layout", "says"),
     [
         ("33/33", "has 12 tiles"), ("4" * 14 + "/" + "3" * 14 + "/" + "3" * 6, "stack at a1 has 4 tiles"),
-        ("1" * 15, "15 columns"), ("1/" * 13, "13 rows"), ("", "0 columns"), ("12x", "Row 1 has “x”"),
+        ("1" * 15, "15 columns"), ("1/" * 13, "13 rows"), ("", "0 columns"), ("12x", "Row 1 has the sign “x”"),
     ],
 )
 def test_DC_10_9_arithmetic_refuses(layout: str, says: str) -> None:

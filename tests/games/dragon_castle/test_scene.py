@@ -122,9 +122,9 @@ def test_pointing_at_a_tile_tells_what_taking_it_would_do() -> None:
     table = Table(GAME, GAME.options(castle="basic-2", first=1), seed=3)
     there = {target: said for target in targets(GAME.scene(table.position, Look(0))) if target.startswith("castle.")
              for said in [words(GAME.scene(table.position, Look(0, pointed=target)))]}
-    assert "Not available: both long sides are covered." in there["castle.f4"].replace("\n", " ")
-    assert "Below: a tile on floor 2. Frees f4." in there["castle.e4"].replace("\n", " ")
-    assert "Nothing lies below. Frees b4." in there["castle.a4"].replace("\n", " ")
+    assert "This one has both long sides covered." in there["castle.f4"].replace("\n", " ")
+    assert "Another tile lies below it. Taking it frees f4." in there["castle.e4"].replace("\n", " ")
+    assert "Nothing lies below it. Taking it frees b4." in there["castle.a4"].replace("\n", " ")
     assert len(set(there.values())) > 40
 
 
@@ -137,7 +137,7 @@ def test_the_last_tile_of_a_floor_is_announced() -> None:
                 continue
             cell = f"{'abcdefghijklmn'[top[0] % 16]}{top[0] // 16 + 1}"
             said = words(GAME.scene(position, Look(0, pointed=f"castle.{cell}")))
-            assert f"The last tile on floor {position.castle.top + 1}!" in said.replace("\n", " ")
+            assert f"It is the last tile on floor {position.castle.top + 1}!" in said.replace("\n", " ")
             found += 1
     assert found
 
@@ -169,7 +169,7 @@ def test_points_now_and_points_if_the_game_ended_now() -> None:
             continue
         said = words(GAME.scene(position, Look(0)))
         for seat, items in enumerate(GAME.tally(position)):
-            assert f"if it ended now: {sum(item.points for item in items)}" in said
+            assert f"{sum(item.points for item in items)} if scored now" in said
             assert f"{position.points[seat]} point" in said
 
 

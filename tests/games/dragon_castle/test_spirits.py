@@ -79,7 +79,7 @@ def test_DC_8_6_sets_that_spirits_make_are_merged_as_they_arise() -> None:
 def test_DC_8_7_what_has_begun_is_finished_first() -> None:
     at = placing("m4", "1m1 1m2 1m3 . 1s1", spirits="destruction").play("put d1")
     assert at.position.step == "build"
-    assert "cannot be called just now" in refused(at, "call destruction for e1", "DC-8.7")
+    assert "cannot be called now" in refused(at, "call destruction for e1", "DC-8.7")
     at.play("done")
     assert moves(at, "call destruction")
 

@@ -49,26 +49,26 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("turn: 1 place", "turn: 1 jump", "jump"),
         ("turn: 1 place", "turn: x place", "“x”"),
         ("turn: 1 place", "turn: 1 place merge take", "cannot wait in this order"),
-        ("turn: 1 place", "turn: 1 take", "With 1 tile in hand"),
+        ("turn: 1 place", "turn: 1 take", "there cannot be 1 tile in hand"),
         ("turn: 1 place", "turn: 1 place lift", "spirit was not called"),
         ("turn: 1 place", "turn: 1 place merge", "gone on"),
         ("turn: 1 place", "turn: 1 place uncover", "no stack has an unseen top"),
         ("turn: 1 place", "turn: over", "“over”"),
-        ("hand m1", "hand m1 m2 m3", "With 3 tiles"),
+        ("hand m1", "hand m1 m2 m3", "there cannot be 3 tiles"),
         ("hand m1", "hand q9", "q9"),
         ("hand m1", "hand m1; elegance owed", "spirit was not called"),
-        ("hand m1", "hand m1; taken 2 c1", "cannot have come from there"),
-        ("hand m1", "hand m1; site a1", "being built on"),
+        ("hand m1", "hand m1; taken 2 c1", "cannot have come from the space named"),
+        ("hand m1", "hand m1; site a1", "shrines are being built"),
         ("hand m1", "hand m1; lifted m2", "lifted does not fit"),
         ("hand m1", "hand m1; source c1", "lifted does not fit"),
         ("hand m1", "hand m1; sets a1+b1", "whole sets"),
         ("hand m1", "hand m1; landed g7", "does not have"),
-        ("hand m1", "hand m1; left 9", "being built on"),
+        ("hand m1", "hand m1; left 9", "shrines are being built"),
         ("hand m1", "hand m1; colour blue", "colour"),
         ("used destruction", "used wind", "not in play"),
         ("castle:", "castle: \n4m1", "a1 has 4 tiles"),
         ("castle:", "castle: \n" + "1m1 " * 9, "castle: 6 x 8"),
-        ("2m1 . 1m1", ".\n.\n.\n.\n.\n. . . . 2m1", "stack at e6 has 2 tiles, but the plan has 0"),
+        ("2m1 . 1m1", ".\n.\n.\n.\n.\n. . . . 2m1", "stack at e6 has 2 tiles, more than the plan has there"),
         ("2m1", "2?", "has not been uncovered"),
         ("2m1", "m1", "“m1”"),
         ("1m3 2# 1^", "1m3 2! 1^", "“!”"),
@@ -87,7 +87,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("countdown: 7", "countdown: seven", "seven"),
         ("countdown: 7", "countdown: 7\nweather: rain", "weather"),
         ("countdown: 7", "countdown: 7\ncountdown: 7", "countdown” appears a second time"),
-        ("countdown: 7", "countdown: 7\nunseen: 2s1", "2 tiles are unseen, but 1 lies below"),
+        ("countdown: 7", "countdown: 7\nunseen: 2s1", "2 tiles are unseen, but there should be 1"),
         ("countdown: 7", "countdown: 7\nbeginner: perhaps", "perhaps"),
     ],
 )
@@ -154,7 +154,7 @@ def test_the_text_board_shows_everything(lang: str) -> None:
         shown = loose(GAME.show(GAME.read(GOOD), 0, ("Hania", "Antek")))
     finally:
         language(before)
-    hand = {"en": ("2m1", "1m3", "In hand: merchant 1"), "pl": ("2k1", "1k3", "W ręce: kupiec 1")}
+    hand = {"en": ("2m1", "1m3", "Merchant 1 is in hand."), "pl": ("2k1", "1k3", "W ręce jest kupiec 1.")}
     for word in ("2#", "1^", *hand[lang]):
         assert word in shown
 
@@ -179,14 +179,14 @@ def test_a_star_stands_where_a_tile_can_be_taken() -> None:
     marked = {cell for cell in stacks(repr(table)) if cell.endswith("*")}
     assert marked
     assert all(cell.startswith("3") for cell in marked)
-    first, _, others = repr(table).partition("Pairs within reach: ")[2].partition(",")[0].partition("–")
+    first, _, others = repr(table).partition("Within reach are the pairs ")[2].partition(",")[0].partition("–")
     table.play(f"take {first}")
     assert sum(cell.endswith("*") for cell in stacks(repr(table))) == len(others.split("/"))
     table.play(f"pair {others.split('/')[0]}")
-    assert "Pairs" not in repr(table)
+    assert "Within reach" not in repr(table)
     assert not any(cell.endswith("*") for cell in stacks(repr(table)))
 
 
 def stacks(shown: str) -> list[str]:
     """What the text board writes for each stack of the castle."""
-    return shown.partition("A stack:")[0].split()
+    return shown.partition("A stack is written")[0].split()

@@ -8,15 +8,15 @@ from tests.games.simurgh.positions import at, play
 
 def test_resting_vassals_are_shown() -> None:
     table = at("wilds: 40 - -", "1: goods 1wisdom+1weapon; home spearman; placed rider@a3").play("descend a")
-    assert "resting until the next turn: 1 dragon rider" in table.show()
-    assert "1 resting until the next turn" in table.svg()
+    assert "gets back 1 dragon rider for the next turn" in table.show()
+    assert "1 more from the next turn on" in table.svg()
     play(table, "place spearman armoury")
     assert "resting" not in table.show()
 
 
 def test_no_chronicle_9_of_8() -> None:
     table = at("chronicle: 13 14 15 16 17 21 22 23 24", "ending: 1")
-    assert "Chronicle 9 (with 8)" in table.show()
+    assert "There is 1 turn left until the end of the game." in table.show()
     assert "9 of 8" not in table.show()
     assert "9 of 8" not in table.svg()
 

@@ -125,7 +125,7 @@ def test_SI_13_2_names_of_our_own() -> None:
 
 def test_SI_13_3_one_more_token_from_any_dragon() -> None:
     table = at("1: dragons 49/3")
-    wanted = "Emberbrood, ability 3: the cost is 1 ability token. Anna has 0 ability tokens."
+    wanted = "For ability 3 of Emberbrood, the price is 1 ability token, but Anna has none."
     assert wanted in refused(table, "use emberbrood 3", "SI-6.6")
     table = at("1: goods -; dragons 49/13+57/2").play("use emberbrood 3")
     assert moves(table) == {"unload emberbrood 1", "unload sagecrest 2"}
@@ -181,8 +181,8 @@ def test_SI_13_7_down_again_at_the_full_price() -> None:
     assert table.position.chronicle == (40,)
     poor = at("wilds: 40 - -", "1: goods 3wisdom+1weapon; dragons 63/12; placed rider@a1").play("descend a")
     wanted = (
-        "The rider in area A cannot move further down: the level below is taken, or its cost (1 wisdom "
-        "and 1 weapon) cannot be paid."
+        "The rider in area A cannot move further down: the level below is taken, or its price of 1 wisdom "
+        "and 1 weapon cannot be paid."
     )
     assert wanted in refused(poor, "use trailclaw 1", "SI-13.7")
     last = at("wilds: 37 - -", "1: goods 9wisdom; dragons 63/12; placed rider@a3").play("descend a")
@@ -205,7 +205,7 @@ def test_SI_13_9_final_points_are_no_occasion() -> None:
 def test_SI_13_10_replaced_only_where_it_can_be_paid_again() -> None:
     table = at("1: goods 2wisdom; dragons 69/3", "monument: - - - 75 -").play("place rider monument")
     play(table, "draw 80", "draw 82", "draw 84")
-    assert "Anna has 2 wisdom and cannot replace an objective there." in refused(table, "use windcrest 3", "SI-13.10")
+    assert "Anna has too few goods to replace an objective" in refused(table, "use windcrest 3", "SI-13.10")
     both = at("1: goods 3wisdom; dragons 69/3", "monument: 73 - - 75 -").play("place rider monument")
     play(both, "draw 80", "draw 82", "draw 84", "use windcrest 3")
     refused(both, "take-down 1", "SI-13.10")

@@ -125,4 +125,4 @@ def test_the_tally_is_what_the_end_would_give() -> None:
     assert before == [2 + 14 + 1, 2]
     told = repr(table.score())
     assert "Anna: 2 points (17 if the game ended now)" in told
-    assert "objective 83, place 1" in told
+    assert "first place in objective 83" in told

@@ -136,7 +136,7 @@ def test_everybody_has_goods_dragons_and_power_before_him() -> None:
         purse = position.purses[seat]
         for thing in RESOURCES:
             word = WORDS.say(WORDS.template(f"thing.{THINGS[thing]}", "en"))
-            assert any(name.startswith(f"{word}: {amount(purse, thing)}") for name in said)
+            assert any(name.startswith(f"{word}: {amount(purse, thing) or 'none'} in store") for name in said)
         for dragon in position.dragons[seat]:
             assert any(str(dragon >> 3) in name and name.startswith(tuple_of_names()) for name in said)
 

@@ -39,7 +39,7 @@ def test_SI_2_2_a_rider_may_stand_anywhere() -> None:
 
 
 def test_SI_2_4_no_tile_no_space() -> None:
-    assert "No tile with such a space lies there: area A, space 1." in refused(at(), "place rider a1", "SI-2.4")
+    assert "The Wilds have no space 1 of area A now." in refused(at(), "place rider a1", "SI-2.4")
     table = at("wilds: 20 - -", "2: placed rider@a1")
     refused(table, "place rider a4", "SI-2.4")
     refused(table, "place rider f1", "SI-2.4")
@@ -109,9 +109,9 @@ def test_SI_4_7_a_weapon_clears_an_area_when_none_is_free() -> None:
     assert "weapon" not in has(table)
     assert table.position.areas == (1, 5, 3)
     table = at("wilds: 1 2 -", "2: placed spearman@a1+rider@b1", "1: goods 1weapon; hand 5")
-    assert "free now: C" in refused(table, "clear a", "SI-4.7")
+    assert "now area C is" in refused(table, "clear a", "SI-4.7")
     table = at("wilds: 1 2 3", full, "1: goods 2wood; hand 5")
-    assert "Clearing area A: the cost is 1 weapon. Anna has 2 wood." in refused(table, "clear a", "SI-6.6")
+    assert "For clearing area A, the price is 1 weapon, but Anna has none." in refused(table, "clear a", "SI-6.6")
 
 
 def test_SI_4_8_the_area_gives_at_once() -> None:
@@ -128,7 +128,7 @@ def test_SI_4_9_a_rider_moves_down() -> None:
     wanted = "has no rider on an exploration tile in area a. [si-4.9]"
     assert wanted in refused(table, "descend a", "SI-4.9").lower()
     table = at("wilds: 37 - -", "1: goods 1wisdom; placed rider@a1")
-    wanted = "level 2 of tile 37: the cost is 2 wisdom. anna has 1 wisdom. [si-6.6]"
+    wanted = "for level 2 of tile 37, the price is 2 wisdom, but anna has only 1 wisdom. [si-6.6]"
     assert wanted in refused(table, "descend a", "SI-6.6").lower()
 
 
@@ -141,7 +141,7 @@ def test_SI_4_10_an_ability_at_once() -> None:
 def test_SI_4_11_what_was_begun_is_finished_first() -> None:
     table = at("1: dragons 57/1").play("place spearman market")
     told = refused(table, "use sagecrest 1", "SI-4.11")
-    assert "choosing what to gain" in told
+    assert "to choose what to gain" in told
     table = at("1: goods 1weapon+1wisdom; dragons 57/1").play("place spearman scouts").play("take wood")
     assert "use sagecrest 1" in moves(table), "between the gain and the tile"
 
@@ -173,7 +173,7 @@ def test_SI_5_1_five_tiles_stay() -> None:
 
 def test_SI_5_2_fifteen_resources_stay_or_twelve() -> None:
     table = at("1: goods 10wood+5stone").play("place spearman library")
-    assert "has no meat to throw away." in refused(table, "drop meat", "SI-5.2")
+    assert "resources include no meat." in refused(table, "drop meat", "SI-5.2")
     play(table, "drop wood", "drop wisdom")
     assert has(table) == {"wood": 9, "stone": 5, "wisdom": 1}
     table = at("mode: dragonlord", "1: goods 12wood").play("place spearman armoury").play("drop weapon")
@@ -236,11 +236,11 @@ def test_SI_6_5_an_exchange() -> None:
 def test_SI_6_6_what_cannot_be_paid_cannot_be_entered() -> None:
     table = at("1: goods 1wood")
     assert refused(table, "place spearman forge", "SI-6.6") == (
-        "Forge: the cost is 1 wood and 1 stone. Anna has 1 wood. [SI-6.6]"
+        "In the Forge, the price is 1 wood and 1 stone, but Anna has only 1 wood. [SI-6.6]"
     )
     refused(at("1: goods 2meat"), "place rider breeding", "SI-6.6")
     table = at("wilds: 27 - -", "2: placed rider@a1", "1: goods 3wood; dragons 49/-")
-    assert "0 ability tokens" in refused(table, "place spearman a2", "SI-6.6")
+    assert "but Anna has none" in refused(table, "place spearman a2", "SI-6.6")
 
 
 def test_SI_6_7_a_vassal_given_up_goes_back_to_the_reserve() -> None:
@@ -283,7 +283,7 @@ def test_SI_6_10_else_one_from_another_space() -> None:
 
 def test_SI_6_11_power_is_a_price_and_never_below_nothing() -> None:
     table = at("wilds: 26 - -", "2: placed spearman@a1", "1: goods 1power")
-    wanted = "Tile 26 in area A, space 4: the cost is 2 power points. Anna has 1 power point."
+    wanted = "On space 4 of tile 26 in area A, the price is 2 power points, but Anna has only 1 power point."
     assert wanted in refused(table, "place spearman a4", "SI-6.6")
     play(table, "place spearman a3", "take wood", "take wood", "take stone")
     assert power(table) == 0
@@ -306,7 +306,7 @@ def test_SI_6_13_no_vassal_left_no_gain() -> None:
 def test_SI_6_15_or_is_one_and_in_total_is_a_mix() -> None:
     table = at("wilds: 1 - -", "2: placed spearman@a2", "1: goods -").play("place spearman a1")
     assert moves(table) == {"take wood", "take stone", "take vegetable"}
-    assert "Meat cannot be chosen here, only vegetables, wood or stone." in refused(table, "take meat", "SI-6.15")
+    assert "Only vegetables, wood or stone can be chosen here, not meat." in refused(table, "take meat", "SI-6.15")
     table.play("take vegetable")
     assert has(table) == {"vegetable": 2}
     table = at("wilds: 1 - -", "2: placed spearman@a1", "1: goods -").play("place spearman a4")

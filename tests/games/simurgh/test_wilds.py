@@ -72,7 +72,7 @@ def test_SI_8_6_riders_begin_on_the_top_level() -> None:
 def test_SI_8_7_down_from_the_next_turn_on() -> None:
     table = at("1: goods 2wisdom+2weapon; hand 40; dragons 57/1").play("lay 40 a")
     play(table, "take wood", "place rider a1")
-    assert "came in this turn" in refused(table, "descend a", "SI-8.7")
+    assert "came onto the tile in this turn" in refused(table, "descend a", "SI-8.7")
     play(table, "done", "2: place spearman armoury", "descend a")
     assert power(table) == 6
 
@@ -85,7 +85,7 @@ def test_SI_8_8_one_level_a_turn() -> None:
 
 def test_SI_8_9_onto_a_free_level() -> None:
     table = at("wilds: 37 - -", "1: goods 9wisdom; placed rider@a1", "2: placed rider@a2")
-    assert "level below in area A is not free" in refused(table, "descend a", "SI-8.9")
+    assert "level below in area A is taken" in refused(table, "descend a", "SI-8.9")
 
 
 def test_SI_8_10_one_rider_of_a_player() -> None:
@@ -109,7 +109,7 @@ def test_SI_8_11_explored_tiles_go_to_the_chronicle() -> None:
 
 def test_SI_8_12_later_riders_pay_for_the_top_level() -> None:
     table = at("wilds: 40 - -", "1: goods 1wisdom", "2: placed rider@a2")
-    wanted = "Tile 40 in area A, space 1: the cost is 1 wisdom and 1 weapon. Anna has 1 wisdom."
+    wanted = "On space 1 of tile 40 in area A, the price is 1 wisdom and 1 weapon, but Anna has only 1 wisdom."
     assert wanted in refused(table, "place rider a1", "SI-6.6")
     table = at("wilds: 40 - -", "1: goods 1wisdom+1weapon", "2: placed rider@a2").play("place rider a1")
     assert has(table) == {"power": 2}
@@ -132,7 +132,7 @@ def test_SI_8_13_an_ability_leaves_a_way_in() -> None:
 
 
 def test_SI_8_14_from_ones_own_hand() -> None:
-    wanted = "does not hold production tile 6. In hand: production tile 5."
+    wanted = "does not hold production tile 6, but only production tile 5."
     assert wanted in refused(at("1: hand 5", "2: hand 6"), "lay 6 a", "SI-8.14")
 
 
@@ -196,7 +196,7 @@ def test_SI_9_5_everything_removed_lies_in_the_chronicle() -> None:
 def test_SI_9_6_returned_onto_or_under_the_stack_one_by_one() -> None:
     table = at("1: goods 3wisdom").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84", "done", "return 84 top")
-    wanted = "Objective 84 is not among the tiles that go back: objective 73 and objective 80."
+    wanted = "Only objective 73 and objective 80 go back, not objective 84."
     assert wanted in refused(table, "return 84 top", "SI-9.6")
     play(table, "return 73 top", "return 80 bottom")
     deck = table.position.decks[2]

@@ -26,7 +26,7 @@ from dragongames.games.carcassonne.picture.speech import tile
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.moves import Fairy, Fly, Pawn, SendHome
 from dragongames.games.carcassonne.rules.phases import ACT, FLY
-from dragongames.games.carcassonne.text.naming import square_name
+from dragongames.games.carcassonne.text.naming import part_name, square_name
 
 # In parts of a tile.
 PAWN: Final = 0.3
@@ -60,7 +60,7 @@ def pawns(view: View, chart: Chart, silent: bool = False) -> Iterator[AnyShape]:
             continue
         x, y = spot(view, chart, node)
         lies = land.regions[land.region_of[node]].kind == FIELD
-        name = view.say("pawn.on", who=Who(seat), part=part_said(view, part), square=square_name(at))
+        name = view.say("pawn.on", who=Who(seat), part=part_name(part), square=square_name(at))
         # Where a click means the tile, pawns let it through, except knights who may be sent home.
         through = at in moves_by_square and (at, part) not in sent
         target = None if through else f"pawn.{x_of(at)}.{y_of(at)}.{part}"

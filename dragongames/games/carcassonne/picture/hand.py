@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from dragongames.core.text.words import Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import drawn
 from dragongames.draw.layout import LEADING, badge, centred, line, paragraph, raised
@@ -146,8 +147,7 @@ def _over(view: View, box: Box) -> Iterator[AnyShape]:
     winners = outcome.winners
     for n, seat in enumerate(winners):
         yield from badge(view.colour(seat), box.x + 20 + 38 * n, box.y + 22, 17, view.name(seat))
-    names = ", ".join(map(view.name, winners))
-    said = view.say("hand.won" if len(winners) == 1 else "hand.shared", who=names)
+    said = view.say("hand.won" if len(winners) == 1 else "hand.shared", who=tuple(map(Who, winners)))
     yield from paragraph(said, box.x, box.y + 64, box.w, 15, view.palette.ink, bold=True, lines=3)
 
 

@@ -91,7 +91,7 @@ def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
             yield Rect(
                 x=box.x, y=box.y, w=box.w, h=box.h, r=4, fill=view.palette.panel if fits else None,
                 opacity=0.8 if fits else 1, clip=where.window, target=cell_token(at),
-                name=view.say("square.empty", square=square_name(at), wanted=wanted(view, mask)),
+                name=view.say("square.empty", square=square_name(at), wanted=wanted(mask)),
             )
     elif position.step == FLY or (position.step in (ACT, GUARD) and position.options.expansion):
         for at in land.board:

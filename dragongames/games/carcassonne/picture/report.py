@@ -75,7 +75,8 @@ def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
         if y + 14 > box.bottom:
             return
         yield from badge(view.colour(seat), box.x + 20, y + 6, 9, view.name(seat))
-        said = view.say("report.owner" if seat in own else "report.guest", who=view.name(seat), n=n)
+        key = "guest" if seat not in own else "alone" if len(there) == 1 else "tied" if len(own) > 1 else "owner"
+        said = view.say(f"report.{key}", who=view.name(seat), n=n)
         yield line(said, box.x + 36, y + 10, box.w - 46, SMALL, palette.ink, bold=seat in own)
         y += 21
     if not there and y + 8 < box.bottom:
@@ -92,7 +93,8 @@ def _facts(view: View, region: Region) -> Iterator[str]:
         each = EACH[position.options.farm_scoring]
         near = view.say("report.cities", n=n, form=view.say_number("report.finished-city", n))
         yield f"{size}, {near if n else view.say('report.no-city')}"
-        yield view.say("report.farm-worth", points=n * each, form=view.say_number("score.points", n * each))
+        key = "report.farm-worth" if n else "report.farm-worth-none"
+        yield view.say(key, points=n * each, form=view.say_number("score.points", n * each))
         return
     if region.pennants:
         n = region.pennants
@@ -104,4 +106,5 @@ def _facts(view: View, region: Region) -> Iterator[str]:
     else:
         yield f"{size}; {view.say('report.finished')}"
     points = worth(region, position.options)
-    yield view.say("report.worth", points=points, form=view.say_number("score.points", points))
+    key = "report.worth" if points else "report.worth-none"
+    yield view.say(key, points=points, form=view.say_number("score.points", points))

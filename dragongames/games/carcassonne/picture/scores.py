@@ -31,8 +31,8 @@ def scores(view: View, box: Box) -> Iterator[AnyShape]:
     ends = [sum(item.points for item in items) for items in tally(position)] if projected else []
     left = sum(position.bag) + len(position.aside)
     yield line(
-        view.say("score.left", n=left, form=view.say_number("tiles", left)), box.x + 10, box.y + 17, box.w - 112,
-        SMALL, palette.muted,
+        view.say("score.left" if left else "score.left-none", n=left, form=view.say_number("tiles", left)),
+        box.x + 10, box.y + 17, box.w - 112, SMALL, palette.muted,
     )
     right = box.right - 10 - (ENDS if projected else 0)
     if projected:
@@ -59,7 +59,7 @@ def scores(view: View, box: Box) -> Iterator[AnyShape]:
 def _pawns(view: View, seat: int, x: float, middle: float) -> Iterator[AnyShape]:
     """How many pawns a player still has."""
     n = view.pawns_left(seat)
-    said = view.say("score.pawns", who=view.name(seat), n=n)
+    said = view.say("score.pawns" if n else "score.pawns-none", who=view.name(seat), n=n)
     yield Path(
         d=emblems.PAWN, x=x, y=middle - 7, scale=0.14, fill=view.colour(seat).fill, stroke=view.palette.ink, width=0.8,
         name=said,

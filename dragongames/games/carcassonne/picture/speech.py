@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dragongames.core.text.words import Phrase
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.text.naming import part_name, tile_name
 
@@ -21,10 +22,9 @@ def tile(view: View, kind: int) -> str:
     return view.phrase(tile_name(kind))
 
 
-def wanted(view: View, mask: int) -> str:
+def wanted(mask: int) -> tuple[Phrase, ...]:
     """What a tile must show on an empty square, such as a city to the north and a road to the east."""
-    told = [
-        view.say("square.side", side=view.say(f"wind.{side}"), what=view.say(f"kind.{_SHOWN[mask >> 2 * n & 3]}"))
+    return tuple(
+        Phrase("square.side", {"side": Phrase(f"wind.{side}"), "what": Phrase(f"kind.{_SHOWN[mask >> 2 * n & 3]}")})
         for n, side in enumerate(_SIDES) if mask >> 2 * n & 3
-    ]
-    return ", ".join(told)
+    )

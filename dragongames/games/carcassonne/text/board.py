@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dragongames.core.game.position import Seat
-from dragongames.core.text.words import Gap, Phrase, Who, language
-from dragongames.games.carcassonne.box.squares import place_name, square, x_of, y_of
+from dragongames.core.text.words import Gap, Phrase, Who
+from dragongames.games.carcassonne.box.squares import square, x_of, y_of
 from dragongames.games.carcassonne.box.tiles import CITY, CLOISTER, FIELD, ROAD, SYMBOLS, Tile
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, GUARD, PAWNS_EACH, PLACE
 from dragongames.games.carcassonne.rules.position import Position
 from dragongames.games.carcassonne.text.catalogue import WORDS
 from dragongames.games.carcassonne.text.naming import part_name, square_name, tile_name
-from dragongames.games.carcassonne.text.notation import PART
 
 WIDE: Final = 7
 HIGH: Final = 3
@@ -41,8 +40,9 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     yield from _map(position)
     yield say("legend", **{name: _sign(name) for name in SIGNS})
     yield ""
-    held = f" · {say('held-back', n=position.held_back)}" if position.held_back else ""
-    yield f"{WORDS.say(_doing(position), names=names)} · {say('left', n=sum(position.drawable))}{held}"
+    left = sum(position.drawable)
+    held = f" {say('held-back', n=position.held_back)}" if position.held_back else ""
+    yield f"{WORDS.say(_doing(position), names=names)} {say('left' if left else 'left-none', n=left)}{held}"
     if position.aside:
         yield say("aside", tiles=tuple(map(tile_name, position.aside)))
     if position.removed:
@@ -54,10 +54,12 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
         yield _fairy(position)
     for seat in range(position.seats):
         mine = sorted(node for node, owner in position.pawns.items() if owner == seat)
-        yield say("player", n=seat + 1, who=Who(seat), points=position.points[seat], hand=PAWNS_EACH - len(mine))
+        hand = PAWNS_EACH - len(mine)
+        key = "player" if hand else "player-none"
+        yield say(key, n=seat + 1, who=Who(seat), points=position.points[seat], hand=hand)
         for node in mine:
             at, part = position.land.place_of(node)
-            yield f"    {say('pawn', at=place_name(at), part=PART.write(part, language()))}"
+            yield f"    {say('pawn', at=square_name(at), part=part_name(part))}"
     result = position.outcome()
     if result is not None:
         key = "shared" if len(result.winners) > 1 else "winner"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dragongames.core.text.typography import MINUS
 from dragongames.core.text.words import Phrase, Who
 from dragongames.games.carcassonne.box.squares import x_of, y_of
 from dragongames.games.carcassonne.box.tiles import SYMBOLS, TILES, WINDS
@@ -31,8 +32,8 @@ def part_name(part: str) -> Phrase:
 
 
 def square_name(at: int) -> Phrase:
-    """A square in a sentence."""
-    return Phrase("square.at", {"x": x_of(at), "y": y_of(at)})
+    """A square in a sentence, its numbers with real minus signs."""
+    return Phrase("square.at", {"x": str(x_of(at)).replace("-", MINUS), "y": str(y_of(at)).replace("-", MINUS)})
 
 
 def pawn_name(land: Land, node: int, seat: int) -> Phrase:

@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import SMALL, FieldValue, Notation
+from dragongames.core.text.declined import Declined
+from dragongames.core.text.notation import SMALL, FieldValue
 from dragongames.core.text.plain import plain
 from dragongames.core.text.typography import MINUS
 from dragongames.core.text.words import LANGUAGES, Phrase
@@ -36,8 +37,8 @@ class AtField:
 
 
 def _plain(token: str) -> str:
-    """A square as it is typed; sentences write `(-1; 6)` with a real minus sign."""
-    return token.strip("()").replace(";-", ",").replace(";", ",").replace(MINUS, "-")
+    """A square as it is typed, perhaps with the real minus sign that sentences have."""
+    return token.strip("()").replace(MINUS, "-")
 
 
 def _whole(text: str) -> bool:
@@ -143,10 +144,29 @@ def _reach(kind: int, text: str) -> str | None:
 
 PART: Final = PartField()
 
-NOTATION: Final = Notation(
-    WORDS, MOVES, {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()}, chance=(Draw,),
+
+def _code(part: str) -> Phrase:
+    """A part as it is typed, in whatever language."""
+    kind, dash, reach = part.partition("-")
+    word = Phrase(f"kind.{kind}")
+    if not dash:
+        return word
+    return Phrase("part.code", {"kind": word, "reach": Phrase("part.token-inside") if reach == INSIDE else reach})
+
+
+NOTATION: Final = Declined(
+    WORDS,
+    MOVES,
+    {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()},
+    {
+        "at": place_name,
+        "turn": lambda turn: Phrase("turned.by", {"n": QUARTERS[turn]}) if turn else Phrase("turned.not"),
+        "part": _code,
+    },
+    chance=(Draw,),
     # A tile as a position has it: `place 0,-1/180`, or `place 0,-1` if it is not turned.
-    also=((r"(.+) (?:bez obrotu|bez obracania|nieobr[oó]con[aą]|not turned)", r"\1 obrót 0"),
+    also=((r"(.*)\(([-−]?\d+)[,;]? ?([-−]?\d+)\)(.*)", r"\1\2,\3\4"),  # a square as sentences have it: (-1, 6)
+          (r"(.+) (?:bez obrotu|bez obracania|nieobr[oó]con[aą]|not turned)", r"\1 obrót 0"),
           (rf"{LAY} (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
           (rf"{LAY} (\(?[-−]?\d+(?:,|; ?)[-−]?\d+\)?)", r"place \1 turned 0")),
 )

@@ -180,7 +180,7 @@ def _pawns(land: Land, seats: int, facts: Facts) -> dict[int, int]:
             at, name = AT.read(where), PART.read(part.strip())
             node = _node(land, at, name)
             if node in pawns:
-                raise impossible("twice", at=where, part=part_name(name))
+                raise impossible("twice", at=square_name(at), part=part_name(name), typed=where)
             pawns[node] = seat
     return pawns
 

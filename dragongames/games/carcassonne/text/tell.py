@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dragongames.core.game.position import Event, Scored
 from dragongames.core.text.words import Gap, Phrase, Who
-from dragongames.games.carcassonne.box.tiles import FIELD, KINDS_OF_PART
+from dragongames.games.carcassonne.box.tiles import CLOISTER, FIELD, KINDS_OF_PART
 from dragongames.games.carcassonne.rules.events import (
     AsideReturned,
     DragonCame,
@@ -93,10 +93,16 @@ def _points(event: Scored) -> Phrase:
     given: dict[str, Gap] = {"who": Who(event.seat), "points": event.points}
     match event:
         case RegionScored(_, _, items, part, at, _, finished):
-            each = tuple(Phrase("item.itemised", {"what": item.what, "points": item.points}) for item in items)
-            key = "RegionScored" if event.points else "FarmNothing"
             kind = Phrase(f"{'holds' if finished or part == FIELD else 'unfinished'}.{KINDS_OF_PART[part]}")
-            return Phrase(f"event.{key}", {**given, "items": each, "kind": kind, "at": square_name(at)})
+            given |= {"kind": kind, "at": square_name(at)}
+            if not event.points:
+                return Phrase("event.FarmNothing", given)
+            if part == CLOISTER:
+                return Phrase("event.CloisterScored", given)
+            if len(items) == 1:
+                return Phrase("event.RegionScoredOne", {**given, "what": items[0].what})
+            each = tuple(Phrase("item.itemised", {"what": item.what, "points": item.points}) for item in items)
+            return Phrase("event.RegionScored", {**given, "items": each})
         case FairyTurn():
             return Phrase("event.FairyTurn", given)
         case FairyScored():

@@ -10,6 +10,7 @@ from dragongames.games.dragon_castle.box.cells import castle_name
 from dragongames.games.dragon_castle.box.tiles import NONE
 from dragongames.games.dragon_castle.picture.view import View
 from dragongames.games.dragon_castle.rules.castle import Castle
+from dragongames.games.dragon_castle.text.naming import tile_name
 
 PREFIX: Final = "castle."
 
@@ -31,7 +32,7 @@ def prospect(view: View) -> Prospect | None:
         return _of(view, standing, cell)
     hand = view.position.turn.hand
     if view.position.step == "finish" and hand:
-        said = view.say("scene.taken", tile=view.symbol(hand[0]))
+        said = view.say("scene.taken", tile=tile_name(hand[0]))
         twins = _twins(standing, hand[0])
         return Prospect((said, _counted(view, twins)), twins, ())
     return None
@@ -45,7 +46,7 @@ def _of(view: View, standing: Castle, cell: int) -> Prospect:
         if standing.level(other) == level and not standing.is_free(other, level)
     )
     twins = _twins(gone, tile)
-    below = view.say("scene.uncovers", n=level) if level else view.say("scene.ground")
+    below = view.say("scene.uncovers") if level else view.say("scene.ground")
     said = [view.say("scene.asked", cell=castle_name(cell), tile=view.symbol(tile), n=level + 1), below]
     if not standing.is_free(cell, level):
         said[1] = view.say("scene.blocked")
@@ -67,4 +68,7 @@ def _twins(standing: Castle, tile: int) -> tuple[tuple[int, int, bool], ...]:
 
 def _counted(view: View, twins: tuple[tuple[int, int, bool], ...]) -> str:
     free = sum(available for *_, available in twins)
-    return view.say("scene.twins", n=len(twins), free=free)
+    if not twins:
+        return view.say("scene.twins-none")
+    key = {0: "scene.twins-blocked", len(twins): "scene.twins-free"}.get(free, "scene.twins")
+    return view.say(key, n=len(twins), free=free)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.text.words import Who
+from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import MIDDLE, badge, line, touch
@@ -20,6 +20,7 @@ from dragongames.games.dragon_castle.picture.art import GONG, SHRINE
 from dragongames.games.dragon_castle.picture.grid import Grid, fitted
 from dragongames.games.dragon_castle.picture.supply import BRONZE
 from dragongames.games.dragon_castle.picture.view import View, emblem
+from dragongames.games.dragon_castle.rules.scoring import TOKEN_WORTH
 
 HEAD: Final = 45.0
 LIFT: Final = 3.0
@@ -63,15 +64,18 @@ def _head(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     if tokens:
         yield Path(d=GONG, x=box.x + 64, y=y - 12, scale=0.15, fill=BRONZE)
         yield line(str(tokens), box.x + 83, y, 16, 13, palette.ink, bold=True)
-        yield touch(Box(box.x + 62, y - 13, 36, 17), view.say("scene.tokens", who=Who(seat), n=tokens))
+        worth = view.say("scene.tokens", who=Who(seat), n=tokens, sum=TOKEN_WORTH * tokens)
+        yield touch(Box(box.x + 62, y - 13, 36, 17), worth)
     items = view.totals[seat]
     total = sum(item.points for item in items)
     result = position.outcome()
     said = view.say("scene.at-end", n=total) if result is None else view.say("scene.place", n=result.places[seat])
     yield line(said, box.right - 9, y, 140, SMALL, palette.muted, anchor="end")
-    listed = tuple(view.say("scene.item", what=item.what, n=item.points) for item in items if item.points)
+    listed: tuple[Gap, ...] = tuple(
+        Phrase("scene.item", {"what": item.what, "n": item.points}) for item in items if item.points
+    )
     key = "scene.itemised" if result is None else "scene.itemised-final"
-    told = view.say(key, who=Who(seat), items="; ".join(listed) or "0")
+    told = view.say(key, who=Who(seat), items=listed or (Phrase("scene.no-items"),))
     yield touch(Box(box.right - 150, y - 12, 144, 16), told)
 
 

@@ -14,7 +14,7 @@ from dragongames.games.dragon_castle.rules import powers, spirits
 from dragongames.games.dragon_castle.rules.checks_realm import on_board
 from dragongames.games.dragon_castle.rules.moves import FOR_SHRINE, SHRINE, Call
 from dragongames.games.dragon_castle.rules.placing import SET
-from dragongames.games.dragon_castle.rules.turn import LIFT_AGAIN, SHIFT, SHIFT_ON
+from dragongames.games.dragon_castle.rules.turn import BUILD, LIFT_AGAIN, MERGE, SHIFT, SHIFT_ON, STEPS, TAKE
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
@@ -30,7 +30,7 @@ def call(position: Position, move: Call, now: Phrase) -> Iterator[Check]:
         return
     yield Check("DC-8.2", not position.turn.used >> spirit & 1, name)
     in_time = spirits.is_time(position, spirit)
-    yield Check("DC-8.7", in_time, {**name, "now": now})
+    yield Check("DC-8.7", in_time, {**name, "why": _why_not_now(position, spirit, now)})
     realm = position.realm
     if price == SHRINE:
         yield Check("DC-8.1", realm.pool > 0)
@@ -48,6 +48,14 @@ def call(position: Position, move: Call, now: Phrase) -> Iterator[Check]:
         yield Check("DC-8.4", useful, name)
         if useful:
             yield Check("DC-8.12", bool(spirits.prices(position, spirit) & paid), name)
+
+
+def _why_not_now(position: Position, spirit: int, now: Phrase) -> Phrase:
+    """Why it is not this spirit's time: it comes too early or too late, or something else comes first."""
+    step = position.todo[-1]
+    if step < MERGE:
+        return Phrase("busy.early" if step == TAKE else "busy.late")
+    return Phrase(f"busy.{STEPS[step]}") if step in (BUILD, LIFT_AGAIN, SHIFT) else now
 
 
 def change(position: Position, cell: int, kind: int) -> Iterator[Check]:

@@ -52,7 +52,9 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     pairs = _pairs(position)
     if pairs:
         yield say("pairs", pairs=pairs)
-    yield say("supply", shrines=position.shrines, tokens=position.tokens)
+    pool = Phrase("show.supply-pool" if position.shrines else "show.supply-no-pool", {"n": position.shrines})
+    track = Phrase("show.supply-track" if position.tokens else "show.supply-no-track", {"n": position.tokens})
+    yield say("supply", pool=pool, track=track)
     if position.todo and position.last_round:
         yield say("last-round", who=Who((setup.starter - 1) % setup.seats))
     if setup.spirits:
@@ -83,17 +85,17 @@ def _within_reach(position: Position) -> frozenset[int]:
     return frozenset(move.stack for move in position.legal(position.seat) if isinstance(move, Take | Pair))
 
 
-def _pairs(position: Position) -> str:
+def _pairs(position: Position) -> tuple[str, ...]:
     """Before a tile is taken: which others it would make a pair with."""
     if position.actors in ((), (CHANCE,)):
-        return ""
+        return ()
     found = []
     for move in position.legal(position.seat):
         if isinstance(move, Take):
             mates = "/".join(map(castle_name, position.castle.mates(move.stack)))
             if mates:
                 found.append(f"{castle_name(move.stack)}–{mates}")
-    return ", ".join(found)
+    return tuple(found)
 
 
 def _castle(position: Position, within_reach: frozenset[int]) -> Iterator[str]:
@@ -152,7 +154,9 @@ def _now(position: Position, names: Sequence[str]) -> Iterator[str]:
     held: list[Gap] = [Phrase(f"symbol.{SYMBOLS[symbol]}") for symbol in turn.hand]
     if turn.lifted != EMPTY_HAND:
         held.append(_lifted(turn.lifted))
-    if held:
+    if len(held) == 2 and held[0] == held[1]:
+        yield say("hand-pair", tile=held[0])
+    elif held:
         yield say("hand", tiles=tuple(held))
     used = tuple(Phrase(f"spirit.{name}") for card, name in enumerate(SPIRITS) if turn.used >> card & 1)
     if used:

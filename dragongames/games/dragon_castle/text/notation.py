@@ -6,7 +6,8 @@ import re
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary
+from dragongames.core.text.declined import Declined
+from dragongames.core.text.notation import FieldValue, Number, Vocabulary
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Phrase
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
@@ -72,7 +73,7 @@ class Price(RealmCell):
         return super().read(token)
 
 
-NOTATION: Final = Notation(
+NOTATION: Final = Declined(
     WORDS,
     MOVES,
     {
@@ -85,8 +86,17 @@ NOTATION: Final = Notation(
         "kind": Vocabulary(WORDS, "kind", KINDS),
         "price": Price(),
     },
+    {
+        "tile": lambda symbol: Phrase(f"symbol.{SYMBOLS[symbol]}"),
+        "dragon": lambda card: Phrase(f"dragon.{DRAGONS[card]}"),
+        "spirit": lambda card: Phrase(f"spirit.{SPIRITS[card]}"),
+        "player": lambda seat: seat + 1,
+        "cell": realm_name,
+        "kind": lambda kind: Phrase(f"kind.{KINDS[kind]}"),
+        "price": lambda price: Phrase("price.shrine") if price == SHRINE else realm_name(price),
+    },
     chance=CHANCES,
     # "weź kupca 3 z c4", "postaw kamień na b2": what lies there, or what is put there, adds nothing.
-    also=((r"(\S+) (?:kupca|[zż]o[lł]nierza|rolnika)(?: \d)? (.+)", r"\1 \2"),
+    also=((r"(\S+) (?:kupca|[zż]o[lł]nierza|rolnika)(?: \d)? (.*\D.*)", r"\1 \2"),
           (r"(?:postaw|stawiam|postawi[eę]|zbuduj) kamie[nń] (.+)", r"połóż \1")),
 )

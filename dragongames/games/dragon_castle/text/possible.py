@@ -36,13 +36,14 @@ FAULTS: Final = Faults(WORDS, {
     **dict.fromkeys(("seat", "steps", "setup", "waiting", "over", "over-turn"), ("turn",)),
     "starter": ("starter", "turn"),
     **dict.fromkeys(("unseen-top", "summoned"), ("castle",)), "nothing-to-uncover": ("turn",),
-    "bag": ("unseen",), "tile": ("unseen", "discarded", "castle"), "tiles": ("unseen", "discarded"),
+    "bag": ("unseen",),
+    **dict.fromkeys(("tile", "tile-few", "tile-none"), ("unseen", "discarded", "castle")),
+    "tiles": ("unseen", "discarded"),
     **dict.fromkeys(("turned", "points", "set"), ("realm {}",)), "shrines": ("shrines", "realm {}"),
-    **dict.fromkeys(("tokens", "over-early", "last-round"), ("countdown", "realm {}", "turn")), "high": ("realm {}",),
-    **dict.fromkeys(
-        ("called", "hand", "taken", "cells", "room", "elegance", "no-shrine", "lifted", "sets", "building"),
-        ("now", "turn"),
-    ),
+    **dict.fromkeys(("tokens", "over-early", "over-early-none", "last-round"), ("countdown", "realm {}", "turn")),
+    "high": ("realm {}",),
+    **dict.fromkeys(("called", "taken", "cells", "room", "lifted", "sets", "building"), ("now", "turn")),
+    **dict.fromkeys(("hand", "hand-empty", "elegance", "no-shrine"), ("now", "turn")),
 })
 impossible: Final = FAULTS.error
 
@@ -95,7 +96,8 @@ def _tiles(position: Position) -> Iterator[Fault]:
     for symbol, name in enumerate(SYMBOLS):
         found = seen.count(symbol) + sum(bag[symbol] for bag in bags)
         if found != COPIES:
-            yield "tile", {"tile": Phrase(f"symbol.{name}"), "n": found, "of": COPIES}
+            fault = "tile" if found > COPIES else "tile-few" if found else "tile-none"
+            yield fault, {"tile": Phrase(f"symbol.{name}"), "n": found, "of": COPIES}
     for seat, realm in enumerate(position.realms):
         wanted = hidden_tiles(realm, seat == position.seat and turn.lifted == NONE)
         if sum(realm.turned) != wanted:
@@ -132,7 +134,8 @@ def _course(position: Position) -> Iterator[Fault]:
         return
     if not todo:
         if not position.last_round:
-            yield "over-early", {"n": TOKENS - position.tokens, "of": setup.seats}
+            taken = TOKENS - position.tokens
+            yield "over-early" if taken else "over-early-none", {"n": taken, "of": setup.seats}
         elif (position.seat + 1) % setup.seats != setup.starter:
             yield "over-turn", {"who": Who((setup.starter - 1) % setup.seats)}
         elif position.turn != FRESH:

@@ -84,7 +84,7 @@ def faults(position: Position) -> Iterator[Fault]:
         return
     yield from _called(position)
     if len(turn.hand) not in _HANDS[todo[0]] or any(symbol >= NONE for symbol in turn.hand):
-        yield "hand", {"n": len(turn.hand), "step": STEPS[todo[0]]}
+        yield "hand" if turn.hand else "hand-empty", {"n": len(turn.hand), "step": STEPS[todo[0]]}
         return
     yield from _taken(position)
     mask = position.board.mask

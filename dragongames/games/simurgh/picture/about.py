@@ -11,15 +11,12 @@ from dragongames.games.simurgh.box.board import (
     CITY_SPACES,
     MONUMENT_SPACES,
     PLACE_NAMES,
-    SCOUT_SPACES,
     WILDS,
     area_of,
 )
 from dragongames.games.simurgh.box.dragons import DRAGONS, RIDING, kind_of, objective
 from dragongames.games.simurgh.box.effects import NOTHING, Space
 from dragongames.games.simurgh.box.tiles import DRAGON, OBJECTIVE_TILE, tile, type_of
-from dragongames.games.simurgh.picture.city import for_whom
-from dragongames.games.simurgh.picture.quarters import FREE
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.compiled_effects import SPENT
 from dragongames.games.simurgh.rules.moves import PLACE
@@ -46,8 +43,8 @@ def about(view: View, target: str) -> tuple[str, Lines]:
             number = view.position.areas[AREAS.index(rest)]
             if number:
                 return _tile(view, number)
-            name = view.say("scene.area", area=rest.upper())
-            return name, [(view.say("scene.area-free", bonus=view.effect(AREA_SPACES[AREAS.index(rest)])), False)]
+            bonus = naming.effect(AREA_SPACES[AREAS.index(rest)].gain)
+            return view.say("scene.area", area=rest.upper()), [(view.say("scene.area-free", bonus=bonus), False)]
         case "scout":
             return _scout(view, int(rest))
         case "monument":
@@ -72,7 +69,7 @@ def _space(view: View, place: int) -> tuple[str, Lines]:
         if not number or (place - WILDS) % 4 >= len(tile(number).spaces):
             return "", []
         what = tile(number).spaces[(place - WILDS) % 4]
-    lines: Lines = [(for_whom(view, what), False), (view.effect(what), True)]
+    lines: Lines = [(view.phrase(naming.for_whom(what)), False), (view.effect(what), True)]
     return view.place(place), lines + riding(view, place) + now(view, place)
 
 
@@ -121,20 +118,18 @@ def _tile(view: View, number: int) -> tuple[str, Lines]:
     there_is = tile(number)
     lines: Lines = []
     if there_is.is_exploration:
-        price = view.effect(Space(NOTHING, there_is.move))
-        lines.append((view.say("scene.move-price", price=price), True))
+        lines.append((view.say("scene.move-price", price=naming.effect(there_is.move)), True))
         lines += [
             (f"{at}. {view.effect(Space(NOTHING, level.gain))}", False) for at, level in enumerate(there_is.spaces, 1)
         ]
     else:
         for what in there_is.spaces:
-            lines += [(f"{for_whom(view, what)}:", False), (view.effect(what), True)]
+            lines += [(f"{view.phrase(naming.for_whom(what))}:", False), (view.effect(what), True)]
     return view.phrase(naming.tile(number)), lines
 
 
 def _scout(view: View, slot: int) -> tuple[str, Lines]:
-    position, there = view.position, SCOUT_SPACES[slot]
-    price = view.say("scene.free") if there == FREE else view.effect(there)
+    position, price = view.position, view.phrase(naming.price(slot))
     number = position.row[slot - 1] if slot and slot <= len(position.row) else 0
     if slot and number:
         title, lines = _tile(view, number)
@@ -169,4 +164,4 @@ def _dragon(view: View, number: int) -> tuple[str, Lines]:
         there = loaded is not None and bool(loaded >> ability & 1)
         sign = "" if loaded is None else "● " if there else "○ "
         lines.append((f"{sign}{view.effect(what)}", there))
-    return f"{view.dragon(kind)} {number}", lines
+    return view.dragon_tile(number), lines

@@ -15,13 +15,14 @@ from dragongames.games.simurgh.box.board import CITY, CITY_SPACES
 from dragongames.games.simurgh.box.dragons import DRAGONS, code, kind_of, objective
 from dragongames.games.simurgh.box.effects import NOTHING, Space
 from dragongames.games.simurgh.box.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE, TYPES, tile, type_of
-from dragongames.games.simurgh.picture.city import for_whom, space
+from dragongames.games.simurgh.picture.city import space
 from dragongames.games.simurgh.picture.own import dragon
 from dragongames.games.simurgh.picture.quarters import goal
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.picture.wilds import laid
 from dragongames.games.simurgh.rules.options import Options
 from dragongames.games.simurgh.rules.setup import start
+from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.naming import ORDINALS, counted
 
 EDGE: Final = 4.0
@@ -88,10 +89,14 @@ def _lines(view: View, number: int) -> list[str]:
         )]
     there_is = tile(number)
     if there_is.is_exploration:
-        price = view.say("scene.move-price", price=view.effect(Space(NOTHING, there_is.move)))
+        price = view.say("scene.move-price", price=naming.effect(there_is.move))
         levels = [f"{at}. {view.effect(Space(NOTHING, level.gain))}" for at, level in enumerate(there_is.spaces, 1)]
         return [price, *levels]
-    return [f"{for_whom(view, what)}: {view.effect(what)}" for what in there_is.spaces]
+    return [_for(view, what) for what in there_is.spaces]
+
+
+def _for(view: View, what: Space) -> str:
+    return f"{view.phrase(naming.for_whom(what))}: {view.effect(what)}"
 
 
 def _city(view: View, place: int) -> dict[str, str]:
@@ -101,5 +106,5 @@ def _city(view: View, place: int) -> dict[str, str]:
     return {
         view.say("gallery.space"): f"{place + 1}. {view.place(place)}",
         view.say("gallery.picture"): svg(drawn),
-        view.say("gallery.effects"): f"{for_whom(view, CITY_SPACES[place])}: {view.effect(CITY_SPACES[place])}",
+        view.say("gallery.effects"): _for(view, CITY_SPACES[place]),
     }

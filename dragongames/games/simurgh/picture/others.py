@@ -16,7 +16,6 @@ from dragongames.games.simurgh.picture import own, signs
 from dragongames.games.simurgh.picture.pieces import back, badge_of, figure
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules.things import HOME, IN_PLAY, RESOURCES, THINGS, resources
-from dragongames.games.simurgh.text import naming
 
 SPOTS: Final = {1: (1, 1), 2: (1, 2), 3: (2, 2), 4: (2, 2)}  # columns and rows by number of others
 HEADING: Final = 24.0
@@ -73,7 +72,7 @@ def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         yield from signs.sign(view, THINGS[thing], x, middle - size / 2, size)
         yield line(number, x + size + 1, middle + SMALL * MIDDLE, wide - size, SMALL,
                    palette.muted if number == "0" else palette.ink, bold=True)
-        yield touch(Box(x, box.y, wide, box.h), f"{view.thing(thing)}{DETAIL}{number}")
+        yield touch(Box(x, box.y, wide, box.h), f"{view.thing(thing)}{DETAIL}{own.store_said(view, int(number))}")
         x += wide + gap
 
 
@@ -82,8 +81,8 @@ def _people(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     x, middle = box.x, box.y + box.h / 2
     for kind in (0, 1):
         home, all_of_them = view.has(seat, HOME + kind), view.has(seat, IN_PLAY + kind)
-        name = view.say("scene.free-vassal", vassals=naming.vassals_of(kind), n=home, of=all_of_them)
         if all_of_them:
+            name = own.vassals_said(view, kind, home, all_of_them)
             yield touch(Box(x, box.y, 18 * all_of_them, box.h), name)
         for i in range(all_of_them):
             yield from figure(view, seat, kind, x, middle - 9, 18, away=i >= home)

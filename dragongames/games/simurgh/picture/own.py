@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final
 
-from dragongames.core.text.words import Phrase
+from dragongames.core.text.words import Gap, Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
 from dragongames.draw.metrics import SMALL, width, wrap
 from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import seated
-from dragongames.games.simurgh.box.board import HAND, LIMIT
+from dragongames.games.simurgh.box.board import LIMIT
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of
 from dragongames.games.simurgh.box.tiles import TYPES, type_of
 from dragongames.games.simurgh.picture import signs
@@ -65,7 +65,8 @@ def heading(view: View, box: Box, seat: int, room: float = 120.0) -> Generator[A
     yield from signs.sign(view, "power", x, middle - 9, 18)
     yield line(points, x + 20, middle + 15 * MIDDLE, 40, 15, palette.ink, bold=True)
     target = f"thing.{THINGS[POWER]}" if seat == view.near else None
-    yield touch(spot.inset(-2), view.say("scene.power", n=view.position.points[seat]), target)
+    power = view.position.points[seat]
+    yield touch(spot.inset(-2), view.say("scene.power" if power else "scene.power-none", n=power), target)
     return spot.right + 12
 
 
@@ -82,9 +83,7 @@ def _vassals(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         spot = Box(x - 2, box.y + 2, 23 * count + 3, box.h - 4)
         yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well, stroke=palette.line)
         rests = amount(view.position.resting, HOME + kind) if seat == view.position.turn else 0
-        key = "scene.resting-vassal" if rests else "scene.free-vassal"
-        name = view.say(key, vassals=naming.vassals_of(kind), n=home, of=all_of_them, resting=rests)
-        yield touch(spot, name, VASSALS[kind])
+        yield touch(spot, vassals_said(view, kind, home, all_of_them, rests), VASSALS[kind])
         for i in range(all_of_them):
             yield from figure(view, seat, kind, x + 23 * i, middle - 11, 22, away=i >= home, rests=i < home + rests)
     if x - wide - 4 > box.x:
@@ -102,7 +101,7 @@ def _goods(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
         n = view.has(seat, thing)
         spot = Box(box.x + thing * wide, box.y, wide - 2, box.h)
         yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=palette.well)
-        yield touch(spot, f"{view.thing(thing)}{DETAIL}{n}", f"thing.{THINGS[thing]}")
+        yield touch(spot, f"{view.thing(thing)}{DETAIL}{store_said(view, n)}", f"thing.{THINGS[thing]}")
         number = str(n)
         x = spot.centre[0] - (22 + width(number, 15, True)) / 2
         yield from signs.sign(view, THINGS[thing], x, spot.y + 2, 20)
@@ -149,7 +148,7 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
     side = NAME if roomy else 0.0  # head and name stand left of the abilities, or in a line above them
     high = box.h if loading(view) or roomy else 18.0
     yield touch(Box(box.x, box.y, box.w if loading(view) or not roomy else side, high),
-                f"{view.dragon(kind)} {number}{DETAIL}{tokens_said(view, code)}", f"dragon.{number}")
+                f"{view.dragon_tile(number)}{DETAIL}{tokens_said(view, code)}", f"dragon.{number}")
     if roomy:
         top = box.y + (box.h - size - 18) / 2
         yield from head(view, kind, box.x + (side - size) / 2, top, size)
@@ -166,7 +165,7 @@ def dragon(view: View, box: Box, code: int) -> Iterator[AnyShape]:
         there = bool(code >> ability & 1)
         said = view.effect(what)
         if not loading(view):
-            name = view.say("scene.ability", n=ability + 1, dragon=view.dragon(kind))
+            name = view.say("scene.ability", n=ability + 1, dragon=naming.dragon(number))
             yield touch(row.inset(1), f"{name}{DETAIL}{said}", f"ability.{number}.{ability + 1}")
         where = Box(row.x + 21, row.y, row.w - 24, row.h)
         middle = row.y + height(view, where, what)
@@ -187,15 +186,33 @@ def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnySha
     size = min(box.h - 2, max(box.w - 40, box.w * 0.44))
     abilities = abilities and not loading(view)
     yield touch(Box(box.x, box.y, size + 3 if abilities else box.w, box.h),
-                f"{view.dragon(kind)} {number}{DETAIL}{tokens_said(view, code)}", f"dragon.{number}")
+                f"{view.dragon_tile(number)}{DETAIL}{tokens_said(view, code)}", f"dragon.{number}")
     yield from head(view, kind, box.x + 2, box.y + (box.h - size) / 2, size)
     step = min((box.w - size - 4) / 3, 17.0)
     for ability in range(3):
         spot = Box(box.x + size + 3 + ability * step, box.centre[1] - 7, min(step, 14), 14)
         if abilities:
-            name = view.say("scene.ability", n=ability + 1, dragon=view.dragon(kind))
+            name = view.say("scene.ability", n=ability + 1, dragon=naming.dragon(number))
             yield touch(spot, name, f"ability.{number}.{ability + 1}")
         yield from token(view, spot.x, box.centre[1] - spot.w / 2, spot.w, bool(code >> ability & 1))
+
+
+def vassals_said(view: View, kind: int, home: int, of: int, rests: int = 0) -> str:
+    """A kind of a player's vassals, with how many are at home."""
+    if of == 1:
+        there = "scene.one-home" if home else "scene.one-out"
+    else:
+        there = "scene.none-home" if not home else "scene.all-home" if home == of else "scene.some-home"
+    said: dict[str, Gap] = {
+        "vassals": naming.vassal(kind) if of == 1 else naming.vassals_of(kind),
+        "there": Phrase(there, {"n": home, "of": of}), "resting": rests,
+    }
+    return view.say("scene.resting-vassal" if rests else "scene.free-vassal", **said)
+
+
+def store_said(view: View, n: int) -> str:
+    """How many of a resource there are."""
+    return view.say("scene.store" if n else "scene.store-none", n=n)
 
 
 def tokens_said(view: View, code: int) -> str:
@@ -212,7 +229,9 @@ def hand(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
     shown = [view.position.known(ref) for ref in refs]
     limited = sum(1 for number in shown if not number or TYPES[type_of(number)] != "power")
     more = len(shown) - limited  # power tiles do not count against the limit
-    said = view.say("scene.hand-power" if more else "scene.hand", n=limited, of=HAND, power=more)
+    key = ("scene.hand-power" if limited else "scene.hand-power-only") if more else \
+        ("scene.hand" if limited else "scene.hand-none")
+    said = view.say(key, n=limited, power=more)
     yield line(said, box.x, box.y + 11, box.w, SMALL, palette.muted)
     top = box.y + 16
     high = min(ROW + 1, (box.bottom - top) / max(len(shown), 1))

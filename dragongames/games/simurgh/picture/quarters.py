@@ -71,8 +71,7 @@ def _slot(view: View, box: Box, slot: int) -> Iterator[AnyShape]:
     else:
         name = view.say("scene.stack", n=left)
     price = SCOUT_SPACES[slot]
-    said = view.say("scene.free") if price == FREE else view.effect(price)
-    yield touch(box, f"{name}{DETAIL}{said}", f"scout.{slot}")
+    yield touch(box, f"{name}{DETAIL}{view.phrase(naming.price(slot))}", f"scout.{slot}")
     y = box.y + 10
     for effect, plus in ((price.cost, ""), (price.gain, "+")):
         if effect != NOTHING:

@@ -75,7 +75,7 @@ def card(view: View, box: Box, number: int, target: str) -> Iterator[AnyShape]:
     palette, kind = view.palette, type_of(number)
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     if kind == DRAGON:
-        yield touch(box, f"{view.dragon(kind_of(number))} {number}", target)
+        yield touch(box, view.dragon_tile(number), target)
         yield from _dragon(view, box, number)
     elif kind == OBJECTIVE_TILE:
         yield touch(box, f"{view.say('scene.objective', n=number)}{DETAIL}{view.goal(number)}", target)
@@ -120,7 +120,7 @@ def _action(view: View, box: Box, number: int) -> Iterator[AnyShape]:
         yield line(said, top.x + 46, top.y + 10 + SMALL * MIDDLE, box.w - 50, SMALL, ON_BAND)
     rows: list[Space] = list(there_is.spaces)
     if there_is.is_exploration:
-        rows = [Space(NOTHING, there_is.move), *(Space(NOTHING, row.gain) for row in rows)]
+        rows = [Space(there_is.move, NOTHING), *(Space(NOTHING, row.gain) for row in rows)]
     high = (box.h - 22) / len(rows)
     for i, what in enumerate(rows):
         y = box.y + 21 + i * high

@@ -66,6 +66,10 @@ class View(drawn.View, frozen=True):
     def dragon(self, kind: int) -> str:
         return self.say(f"dragon.{DRAGON_NAMES[kind]}")
 
+    def dragon_tile(self, number: int) -> str:
+        """A dragon and which of its two tiles this is."""
+        return self.say("scene.dragon", dragon=naming.dragon(number), tile=number)
+
     def can(self, kind: type[Move]) -> bool:
         """Whether there is a move of this kind now."""
         return any(isinstance(move, kind) for move in self.legal)

@@ -16,7 +16,6 @@ from dragongames.games.simurgh.box.effects import NOTHING, Space
 from dragongames.games.simurgh.box.tiles import Tile, tile
 from dragongames.games.simurgh.picture import signs
 from dragongames.games.simurgh.picture.art import SIGNS
-from dragongames.games.simurgh.picture.city import for_whom
 from dragongames.games.simurgh.picture.pieces import ON_BAND, Group, band, button, one, standing, type_word
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.text import naming
@@ -47,7 +46,8 @@ def empty(view: View, box: Box, area: int) -> Iterator[AnyShape]:
     palette, bonus = view.palette, AREA_SPACES[area]
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=6, fill=palette.well, stroke=palette.muted, dash=(5, 4))
     name = view.say("scene.area", area=AREAS[area].upper())
-    yield touch(box, f"{name}{DETAIL}{view.say('scene.area-free', bonus=view.effect(bonus))}", f"area.{AREAS[area]}")
+    said = view.say("scene.area-free", bonus=naming.effect(bonus.gain))
+    yield touch(box, f"{name}{DETAIL}{said}", f"area.{AREAS[area]}")
     yield line(name, box.x + 8, box.y + 17, box.w - 16, SMALL, palette.muted, bold=True)
     row = signs.pieces(view, bonus)
     start = box.centre[0] - signs.wide(row, 14, 22) / 2
@@ -97,7 +97,7 @@ def _heading(view: View, top: Box, there_is: Tile) -> Iterator[AnyShape]:
 def _space(view: View, row: Box, area: int, at: int, what: Space, there: dict[int, list[Group]]) -> Iterator[AnyShape]:
     place = place_in(area, at)
     some = there.get(place, [])
-    name = f"{view.place(place)} ({for_whom(view, what)}){DETAIL}{view.effect(what)}"
+    name = f"{view.place(place)} ({view.phrase(naming.for_whom(what))}){DETAIL}{view.effect(what)}"
     yield touch(row, name, f"space.{PLACE_NAMES[place]}")
     x, middle = row.x + 3, row.y + row.h / 2
     stature = min(18.0, row.h - 1)

@@ -15,7 +15,7 @@ from dragongames.games.simurgh.rules.decks import ACTIONS
 from dragongames.games.simurgh.rules.goods import choices
 from dragongames.games.simurgh.rules.laying import laid, may_enter
 from dragongames.games.simurgh.rules.legal import main_actions
-from dragongames.games.simurgh.rules.prices import goods_of, price, stack_check
+from dragongames.games.simurgh.rules.prices import price, stack_check
 from dragongames.games.simurgh.rules.sources import AT_MONUMENT, AT_SCOUTS, BARGAINS, SPACES
 from dragongames.games.simurgh.rules.tasks import PLACED, WITHDREW
 from dragongames.games.simurgh.rules.things import THINGS, amount, has_any
@@ -54,7 +54,7 @@ def check(position: Position, move: Move) -> tuple[Check, ...]:
     if not 0 <= move.seat < position.seats:
         return (Check("SI-1.1", False, {"seats": position.seats, "seat": move.seat + 1}),)
     if move.seat not in position.actors:
-        return (Check("SI-4.1", False, {"seat": move.seat + 1}),)
+        return (Check("SI-4.1", False, {"who": Who(move.seat)}),)
     top = position.todo[-1] if position.todo else None
     if not isinstance(move, asked(top)):
         return (Check("SI-4.11", False, {"now": now(position)}),)
@@ -84,7 +84,7 @@ def now(position: Position) -> Phrase:
 
 
 def _tiles(numbers: Sequence[int]) -> Gap:
-    return tuple(map(naming.tile, numbers)) or Phrase("show.no-tiles")
+    return tuple(map(naming.tile, numbers))
 
 
 def _held(position: Position, seat: int) -> list[int]:
@@ -110,8 +110,7 @@ def _keep(position: Position, move: m.Keep) -> Iterator[Check]:
 def _put(position: Position, move: m.Put) -> Iterator[Check]:
     if isinstance(position.todo[-1], tasks.HandLimit):
         hand = [position.known(ref) for ref in position.hands[move.seat]]
-        gaps: dict[str, Gap] = {"who": Who(move.seat), "tile": naming.tile(move.tile), "tiles": _tiles(hand)}
-        yield Check("SI-8.14", move.tile in hand, gaps)
+        yield Check("SI-8.14", move.tile in hand, checks_turn.held(move.seat, move.tile, hand))
         yield Check("SI-5.3", not IS_POWER[move.tile], {"tile": move.tile})
         return
     held = _held(position, move.seat)
@@ -178,8 +177,9 @@ def _fetch(position: Position, move: m.Fetch) -> Iterator[Check]:
         yield Check("SI-4.11", False, {"now": now(position)})
     if visit:
         source = AT_SCOUTS + slot
+        cost, purse = SPACES[source].cost, position.purses[seat]
         gaps: dict[str, Gap] = {
-            "slot": slot, "cost": naming.effect(SPACES[source].cost), "who": Who(seat), "has": goods_of(position, seat),
+            "slot": slot, "cost": naming.effect(cost), "who": Who(seat), "has": naming.owned(purse, cost),
         }
         paid = has_any(position.purses[seat], BARGAINS[source].prices)
         yield Check("SI-7.13" if slot else "SI-7.14", paid, gaps)
@@ -199,7 +199,7 @@ def _set_up(position: Position, move: m.SetUp) -> Iterator[Check]:
 
 def _take_down(position: Position, move: m.TakeDown) -> Iterator[Check]:
     can = move.post in replaceable(position, position.purses[move.seat])
-    yield Check("SI-13.10", can, {"who": Who(move.seat), "has": goods_of(position, move.seat)})
+    yield Check("SI-13.10", can, {"who": Who(move.seat)})
 
 
 def _free(position: Position, move: m.Use | m.Descend) -> Iterator[Check]:

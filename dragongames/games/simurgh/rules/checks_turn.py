@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from dragongames.core.game.position import Check
@@ -15,7 +15,7 @@ from dragongames.games.simurgh.rules.between import can_go_on, keeps_a_tile, mus
 from dragongames.games.simurgh.rules.compiled_effects import OBJECTIVE
 from dragongames.games.simurgh.rules.laying import helps, laid, leaves_a_way_in
 from dragongames.games.simurgh.rules.moves import Clear, Descend, Lay, Place, Use, Withdraw
-from dragongames.games.simurgh.rules.prices import goods_of, price
+from dragongames.games.simurgh.rules.prices import price
 from dragongames.games.simurgh.rules.sources import BARGAINS, SPACES, of_ability, of_tile
 from dragongames.games.simurgh.rules.tasks import LAID, PLACED, WALKED, WITHDREW, AtMonument, Enter, Ride, Visit
 from dragongames.games.simurgh.rules.things import HOME, UNIT, WEAPON, amount
@@ -62,7 +62,7 @@ def place(position: Position, move: Place) -> Iterator[Check]:
     gaps: dict[str, Gap] = {"who": Who(seat), "vassal": naming.vassal(vassal)}
     resting = amount(position.resting, HOME + vassal)
     yield Check("SI-9.4" if resting and not home else "SI-4.2", home > 0, gaps)
-    yield from price(position, seat, source, what=said, placed=(vassal, at))
+    yield from price(position, seat, source, what=Phrase("source.place", {"place": said}), placed=(vassal, at))
 
 
 def withdraw(position: Position, move: Withdraw) -> Iterator[Check]:
@@ -88,21 +88,27 @@ def _in_use(position: Position, area: int) -> Check:
     return Check("SI-8.4", area < len(position.areas), gaps)
 
 
+def held(seat: int, tile: int, hand: Sequence[int]) -> dict[str, Gap]:
+    """A tile that somebody asked for, and those that are in hand."""
+    others = tuple(naming.tile(number) for number in hand if number)
+    there = Phrase("effect.in-hand", {"tiles": others}) if others else Phrase("effect.nothing-in-hand")
+    return {"who": Who(seat), "tile": naming.tile(tile), "there": there}
+
+
 def lay(position: Position, move: Lay) -> Iterator[Check]:
     """Laying a tile from the hand in an area."""
     seat, area = move.seat, move.area
     if not position.todo:
         yield from _before_placing(position)
     hand = [position.known(ref) for ref in position.hands[seat]]
-    held = move.tile in hand
-    said = tuple(map(naming.tile, hand)) or Phrase("show.no-tiles")
-    yield Check("SI-8.14", held, {"who": Who(seat), "tile": naming.tile(move.tile), "tiles": said})
+    is_held = move.tile in hand
+    yield Check("SI-8.14", is_held, held(seat, move.tile, hand))
     yield (used := _in_use(position, area))
     if not used.ok:
         return
     there = position.areas[area]
     yield Check("SI-8.2", not there, {"area": AREAS[area].upper(), "tile": there})
-    if held:
+    if is_held:
         can = helps(position, seat, move.tile, area, ready(position, position.purses[seat]))
         yield Check("SI-8.3", can, {"tile": move.tile})
 
@@ -122,7 +128,7 @@ def clear(position: Position, move: Clear) -> Iterator[Check]:
     armed = amount(purse, WEAPON) > 0
     gaps: dict[str, Gap] = {
         "what": Phrase("source.clearing", {"area": name}), "cost": Phrase("effect.weapon", {"n": 1}),
-        "who": Who(seat), "has": goods_of(position, seat),
+        "who": Who(seat), "has": Phrase("effect.owned-none"),
     }
     yield Check("SI-6.6", armed, gaps)
     if armed:
@@ -200,4 +206,4 @@ def use(position: Position, move: Use) -> Iterator[Check]:
             yield Check("SI-13.7", can, {"area": AREAS[top.area].upper(), "cost": cost})
         case "replace":
             can = bool(replaceable(position, purse))
-            yield Check("SI-13.10", can, {"who": Who(seat), "has": goods_of(position, seat)})
+            yield Check("SI-13.10", can, {"who": Who(seat)})

@@ -10,7 +10,7 @@ from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.simurgh.box.board import CITY
 from dragongames.games.simurgh.rules.decks import ACTIONS, BROOD, GOALS, STACKS
 from dragongames.games.simurgh.rules.sources import BARGAINS, SPACES, named
-from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, GOODS, IN_PLAY, RESERVE, TOKENS, amount, has_any
+from dragongames.games.simurgh.rules.things import ALL_IN_PLAY, IN_PLAY, RESERVE, TOKENS, amount, has_any
 from dragongames.games.simurgh.rules.whole_turn import affordable, can_replace, others_to_spend
 from dragongames.games.simurgh.text import naming
 
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from dragongames.games.simurgh.rules.position import Position
 
 SCOUTS_AT: Final = CITY.index("scouts")
-
-
-def goods_of(position: Position, seat: Seat) -> Gap:
-    """What a player has, in words."""
-    return naming.purse(position.purses[seat] & GOODS)
 
 
 def price(
@@ -33,9 +28,10 @@ def price(
     # An ability's own token is spent before a token is paid (SI-13.3).
     tokens = amount(purse, TOKENS) - (placed is None) * bool(bargain.unloaded)
     paid = has_any(purse, bargain.prices) and tokens >= bargain.unloaded
+    cost = SPACES[source].cost
     gaps: dict[str, Gap] = {
-        "what": what or named(source), "cost": naming.effect(SPACES[source].cost), "who": Who(seat),
-        "has": goods_of(position, seat) if tokens >= bargain.unloaded else Phrase("effect.token", {"n": tokens}),
+        "what": what or named(source), "cost": naming.effect(cost), "who": Who(seat),
+        "has": naming.owned(purse, cost) if tokens >= bargain.unloaded else naming.tokens_owned(max(tokens, 0)),
     }
     yield Check("SI-6.6", paid, gaps)
     if bargain.spent:
@@ -69,7 +65,7 @@ def _offered(position: Position, seat: Seat, deed: str) -> Iterator[Check]:
     match deed:
         case "scout":
             can = any(affordable(position, purse + some) for some in BARGAINS[SCOUTS_AT].gains)
-            yield Check("SI-7.17", can, {"who": Who(seat), "has": goods_of(position, seat)})
+            yield Check("SI-7.17", can, {"who": Who(seat)})
         case "monument":
             room = 0 in position.monument or can_replace(position, purse)
             yield Check("SI-7.20", room)

@@ -55,13 +55,21 @@ def final_items(position: Position | Change) -> tuple[tuple[Item, ...], ...]:
     found = []
     for seat, purse in enumerate(position.purses):
         items = [
-            Item(Phrase("item.objective", {"tile": number, "place": place}), points)
+            Item(_in_objective(number, place), points)
             for number in goals if (points := worth(number, place := ranked[number][seat]))
         ]
         left = resources(purse)
-        items.append(Item(Phrase("item.leftovers", {"n": left}), leftovers(left, position.options.mode)))
+        items.append(Item(_left(left), leftovers(left, position.options.mode)))
         found.append(tuple(items))
     return tuple(found)
+
+
+def _in_objective(number: int, place: int) -> Phrase:
+    return Phrase("item.objective", {"tile": number, "place": Phrase(f"place.{place}")})
+
+
+def _left(n: int) -> Phrase:
+    return Phrase("item.leftovers", {"left": Phrase("left.some", {"n": n}) if n else Phrase("left.none")})
 
 
 def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
@@ -84,12 +92,12 @@ def tell(c: Change) -> None:
     for number in goals:
         for seat, place in enumerate(places(c, number)):
             if points := worth(number, place):
-                item = Item(Phrase("item.objective", {"tile": number, "place": place}), points)
+                item = Item(_in_objective(number, place), points)
                 c.tell(ObjectiveScored("SI-11.4", seat, (item,), number, place))
     rule = "SI-11.6" if c.options.mode == "spearman" else "SI-11.7"
     for seat, purse in enumerate(c.purses):
         left = resources(purse)
-        item = Item(Phrase("item.leftovers", {"n": left}), leftovers(left, c.options.mode))
+        item = Item(_left(left), leftovers(left, c.options.mode))
         c.tell(LeftoversScored(rule, seat, (item,), left))
     c.tell(GameEnded("SI-11.8", _places(c, final_items(c))[0]))
 

@@ -48,7 +48,7 @@ def of_ability(kind: int, ability: int) -> int:
 def named(source: int) -> Phrase:
     """What a source is called."""
     if source < AT_TILES:
-        return Phrase(f"space.{CITY[source]}")
+        return Phrase("source.place", {"place": Phrase(f"space.{CITY[source]}")})
     if source < AT_ABILITIES:
         number, at = divmod(source - AT_TILES, SPACES_EACH)
         return Phrase("source.tile", {"tile": number + 1, "space": at + 1})

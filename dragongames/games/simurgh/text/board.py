@@ -15,13 +15,12 @@ from dragongames.games.simurgh.box.board import (
     LENGTH,
     LIMIT,
     MONUMENT_SPACES,
-    SCOUT_SPACES,
     place_in,
 )
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of, objective
-from dragongames.games.simurgh.box.effects import NOTHING, Space
-from dragongames.games.simurgh.box.tiles import ANY, DRAGON, TILES, TYPES, type_of
+from dragongames.games.simurgh.box.effects import Space
+from dragongames.games.simurgh.box.tiles import ANY, TILES, TYPES
 from dragongames.games.simurgh.rules.checks import now
 from dragongames.games.simurgh.rules.decks import STACKS, UNSEEN
 from dragongames.games.simurgh.rules.sources import SPACES, of_tile
@@ -37,6 +36,10 @@ if TYPE_CHECKING:
 def show(position: Position, seat: Seat | None, names: Sequence[str]) -> str:
     """The whole table as lines."""
     return "\n".join(_Board(position, seat, names).lines())
+
+
+def _so_far(n: int) -> Phrase:
+    return Phrase("show.so-far", {"n": n}) if n else Phrase("show.so-far-none")
 
 
 class _Board:
@@ -55,7 +58,8 @@ class _Board:
         position = self.position
         options = position.options
         length, mode = Phrase(f"show.{options.length}"), Phrase(f"show.{options.mode}")
-        yield self.word("header", mode=mode, length=length, turn=position.turns)
+        key = "header" if position.turns else "header-setup"
+        yield self.word(key, mode=mode, length=length, turn=position.turns)
         yield from self._course()
         for part in (self._city, self._wilds, self._quarters, self._monument):
             yield ""
@@ -79,29 +83,32 @@ class _Board:
         else:
             key = "turn-of" if position.actors == (position.turn,) else "deciding"
             yield self.word(key, who=tuple(map(Who, position.actors)), now=now(position))
-        goal = LENGTH[position.options.length]
-        lying, removed = sum(map(bool, position.monument)), len(position.chronicle)
-        passed = lying > goal["objectives"] or removed > goal["chronicle"]
-        yield self.word(
-            "end-passed" if passed else "end", objectives=lying, goal=goal["objectives"], chronicle=removed,
-            most=goal["chronicle"],
-        )
-        if position.ending >= 0:
+        if position.ending > 0:
             yield self.word("last", n=position.ending)
+        elif position.ending < 0:
+            goal = LENGTH[position.options.length]
+            lying, removed = sum(map(bool, position.monument)), len(position.chronicle)
+            yield self.word(
+                "end", objectives=_so_far(lying), goal=goal["objectives"], chronicle=_so_far(removed),
+                most=goal["chronicle"],
+            )
         for task in position.todo[-1:]:
             yield from self._looked_at(task)
 
     def _looked_at(self, task: object) -> Iterator[str]:
         """The tiles a player holds to choose from, as far as the onlooker knows them."""
+        seat = self.position.turn
         match task:
-            case Look(_, _, took) | GiveBack(_, took) | AtMonument(took) | Replacing(took) | Passing(_, _, took):
+            case Look(_, _, took) | GiveBack(_, took) | AtMonument(took) | Replacing(took):
+                refs = took
+            case Passing(seat, _, took):
                 refs = took
             case Offer(offered) if self.seat is not None and self.seat >= 0:
-                refs = offered[self.seat]
+                seat, refs = self.seat, offered[self.seat]
             case _:
                 return
         if refs:
-            yield self.word("looking", tiles=tuple(self._tile(ref) for ref in refs))
+            yield self.say(Phrase("event.Looked", {"who": Who(seat), "tiles": tuple(map(self._tile, refs))}))
 
     def _tile(self, ref: int) -> Gap:
         """A tile, or what its back tells."""
@@ -109,32 +116,29 @@ class _Board:
         if number:
             return naming.tile(number)
         sort = self.position.hidden[ref - UNSEEN][2]
-        return Phrase("show.hidden", {"sort": Phrase(f"type.{'any' if sort == ANY else TYPES[sort]}")})
+        if sort == ANY:
+            return Phrase("show.hidden-any")
+        return Phrase("show.hidden", {"sort": Phrase(f"type.{TYPES[sort]}")})
 
     def _space(self, name: str, space: Space, place: int) -> str:
         """A space with its effect and who stands there."""
-        said = f"    {name} ({self._for_whom(space)}): {self.say(naming.space(space))}"
         there = tuple(
             Phrase("show.standing", {"who": Who(seat), "vassal": naming.vassal(code & 1)})
             for seat, codes in enumerate(self.position.standing) for code in codes if code >> 1 == place
         )
-        return f"{said} [{self.say(there)}]" if there else said
+        gaps: dict[str, Gap] = {"whom": naming.for_whom(space), "effect": naming.space(space), "there": there}
+        return f"    {self.word('space-taken' if there else 'space', space=name, **gaps)}"
 
-    def _for_whom(self, space: Space) -> str:
-        who = ("many-riders" if space.many else "one-rider") if space.rider else ("many" if space.many else "one")
-        return self.word(who)
-
-    def _does(self, number: int, indent: int) -> Iterator[str]:
+    def _does(self, number: int) -> Gap:
         """What an action tile does that is not in the Wilds yet."""
-        if not number or type_of(number) >= DRAGON:
-            return
         there_is = TILES[number - 1]
         if there_is.is_exploration:
-            gains = "; ".join(self.say(naming.space(Space(NOTHING, level.gain))) for level in there_is.spaces)
-            said = [self.word("levels", gains=gains, price=naming.effect(there_is.move))]
-        else:
-            said = [f"{self._for_whom(what)}: {self.say(naming.space(what))}" for what in there_is.spaces]
-        yield f"{' ' * indent}{'; '.join(said)}"
+            gains, *others = (naming.effect(level.gain) for level in there_is.spaces)
+            for gain in others:
+                gains = Phrase("show.level", {"before": gains, "after": gain})
+            return Phrase("show.levels", {"gains": gains, "price": naming.effect(there_is.move)})
+        spaces = [{"effect": naming.space(what), "whom": naming.for_whom(what)} for what in there_is.spaces]
+        return "; ".join(self.word("for", **gaps) for gaps in spaces)
 
     def _city(self) -> Iterator[str]:
         closed = BOXES[self.position.options.box].closed
@@ -148,34 +152,38 @@ class _Board:
         for area, number in enumerate(self.position.areas):
             name = AREAS[area].upper()
             if not number:
-                yield f"  {self.word('free-area', area=name, bonus=naming.space(AREA_SPACES[area]))}"
+                yield f"  {self.word('free-area', area=name, bonus=naming.effect(AREA_SPACES[area].gain))}"
                 continue
-            yield f"  {self.word('area', area=name, tile=number, sort=naming.sort(number))}"
+            yield f"  {self.word('area', area=name, tile=naming.tile(number))}"
             for at in range(len(TILES[number - 1].spaces)):
-                yield self._space(str(at + 1), SPACES[of_tile(number, at)], place_in(area, at))
+                yield self._space(self.word("number", n=at + 1), SPACES[of_tile(number, at)], place_in(area, at))
 
     def _quarters(self) -> Iterator[str]:
         yield self.word("row")
         for slot, number in enumerate(self.position.row, 1):
-            price = naming.price(SCOUT_SPACES[slot])
-            gaps: dict[str, Gap] = {"slot": slot, "tile": number, "price": price}
-            yield f"    {self.say(Phrase('show.slot' if number else 'show.slot-empty', gaps))}"
-            yield from self._does(number, 8)
-        sizes = {name: deck.size for name, deck in zip(STACKS, self.position.decks, strict=True)}
-        yield f"  {self.word('stacks', **sizes)}"
+            if not number:
+                yield f"    {self.word('slot-empty', slot=slot)}"
+                continue
+            yield f"    {self.word('slot', slot=slot, tile=naming.tile(number), price=naming.price(slot))}"
+            yield f"        {self.word('tile-does', tile=naming.tile(number), does=self._does(number))}"
+        sizes = [(name, deck.size) for name, deck in zip(STACKS, self.position.decks, strict=True) if deck.size]
+        stacks = tuple(Phrase(f"show.stack-{name}", {"n": size}) for name, size in sizes)
+        first = sizes[0][1] if sizes else 0
+        yield f"  {self.word('stacks', stacks=stacks, first=first) if stacks else self.word('stacks-none')}"
 
     def _monument(self) -> Iterator[str]:
         yield self.word("monument")
         for post, number in enumerate(self.position.monument):
             if number:
-                goal = objective(number)
-                points = ", ".join(map(str, goal.points))
-                said = self.word("objective", post=post + 1, tile=number, goal=naming.counted(goal), points=points)
+                said = self.word("objective", post=post + 1, tile=number, goal=naming.goal(objective(number)))
             else:
-                said = self.word("post", post=post + 1, price=naming.space(MONUMENT_SPACES[post]))
+                there = MONUMENT_SPACES[post]
+                said = self.word(
+                    "post", post=post + 1, cost=naming.effect(there.cost), gain=naming.effect(there.gain)
+                )
             yield f"    {said}"
         if self.position.chronicle:
-            yield self.word("chronicle", tiles=", ".join(map(str, self.position.chronicle)))
+            yield self.word("chronicle", tiles=tuple(map(str, self.position.chronicle)))
 
     def _player(self, seat: Seat) -> Iterator[str]:
         position = self.position
@@ -183,26 +191,28 @@ class _Board:
         yield self.word("player", who=Who(seat), points=position.points[seat])
         kept = (*goods(purse)[:6], 0)
         limit = LIMIT[position.options.mode]
-        yield f"    {self.word('goods', n=resources(purse), limit=limit)}: {self.say(naming.counts(kept))}"
-        home, reserve = (naming.vassals(amount(purse, at), amount(purse, at + 1)) for at in (HOME, RESERVE))
-        yield f"    {self.word('vassals')}: {self.say(home)}; {self.word('reserve')}: {self.say(reserve)}"
+        some = resources(purse) > 0
+        who = Who(seat)
+        yield f"    {self.word('goods' if some else 'goods-none', who=who, goods=naming.counts(kept), limit=limit)}"
+        yield f"    {self._people(seat)}"
         if seat == position.turn and position.resting:
             resting = naming.vassals(amount(position.resting, HOME), amount(position.resting, HOME + 1))
-            yield f"    {self.word('resting')}: {self.say(resting)}"
+            yield f"    {self.word('resting', who=who, resting=resting)}"
         if position.hands[seat]:
-            hand = tuple(self._in_hand(ref) for ref in position.hands[seat])
-            yield f"    {self.word('hand')}: {self.say(hand)}"
+            yield f"    {self.word('hand', who=who, tiles=tuple(map(self._tile, position.hands[seat])))}"
             for number in filter(None, map(position.known, position.hands[seat])):
-                for said in self._does(number, 0):
-                    yield f"      {number}: {said}"
+                yield f"      {self.word('tile-does', tile=naming.tile(number), does=self._does(number))}"
         if position.dragons[seat]:
             yield f"    {self.word('dragons')}:"
             for dragon in position.dragons[seat]:
                 yield from self._dragon(dragon)
 
-    def _in_hand(self, ref: int) -> Gap:
-        number = self.position.known(ref)
-        return f"{number} ({WORDS.say(Phrase(f'type.{TYPES[type_of(number)]}'))})" if number else self._tile(ref)
+    def _people(self, seat: Seat) -> str:
+        """A player's vassals at home and in the reserve."""
+        purse = self.position.purses[seat]
+        home, reserve = (naming.vassals(amount(purse, at), amount(purse, at + 1)) for at in (HOME, RESERVE))
+        keys = ("reserve-only", "reserve") if reserve != naming.NONE else ("vassals-none", "vassals")
+        return self.word(keys[home != naming.NONE], who=Who(seat), home=home, reserve=reserve)
 
     def _dragon(self, dragon: int) -> Iterator[str]:
         """A dragon and what it can do: a filled disc where a token lies."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Final, NamedTuple, get_args
 
 from dragongames.core.text.facts import again, unreadable
@@ -146,7 +147,7 @@ def read_task(text: str) -> tasks.Task:
     name, *parts = text.split() or [""]
     kind = KINDS.get(name)
     if kind is None:
-        raise unreadable(text, ", ".join(KINDS))
+        raise unreadable(text, next(iter(get_close_matches(name, KINDS, 1, 0)), "Enter"))
     fields = dict(part.partition("=")[::2] for part in parts)
     if set(fields) != set(kind.__struct_fields__) or len(parts) != len(fields):
         raise unreadable(text, " ".join((name, *(f"{field}=…" for field in kind.__struct_fields__))))

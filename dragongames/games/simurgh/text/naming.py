@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dragongames.core.text.words import Gap, Phrase
-from dragongames.games.simurgh.box.board import AREAS, CITY, WILDS, area_of
+from dragongames.games.simurgh.box.board import AREAS, CITY, SCOUT_SPACES, WILDS, area_of
 from dragongames.games.simurgh.box.dragons import DRAGONS, Objective, kind_of
 from dragongames.games.simurgh.box.effects import (
     NOTHING,
@@ -31,22 +31,35 @@ NONE: Final = Phrase("effect.nothing")
 
 
 def space(what: Space) -> Phrase:
-    """A whole effect: what is paid and what is gained, or what an ability rides on."""
+    """A whole effect in a sentence: what is paid and what is gained, or what an ability rides on."""
     gain = effect(what.gain)
     if what.cost == NOTHING:
-        said = Phrase("effect.gain", {"gain": gain}) if _is_object(what.gain) else gain
+        said = gain if _is_clause(what.gain) else Phrase("effect.gain", {"gain": gain})
     elif what.gain == NOTHING:
         said = Phrase("effect.cost", {"cost": effect(what.cost)})
     else:
         said = Phrase("effect.exchange", {"cost": effect(what.cost), "gain": gain})
+    if what.when and isinstance(what.gain, Amount) and what.gain.thing in what.when:
+        said = Phrase("effect.more", {"gain": gain})
     if what.when:
         said = Phrase("effect.riding", {"when": when(what), "gain": said})
     return Phrase("effect.once", {"gain": said}) if what.once else said
 
 
-def price(what: Space) -> Phrase:
-    """What a place of the Scouts' row costs and gives; the first is free."""
-    return Phrase("effect.free") if what.cost == what.gain == NOTHING else space(what)
+def price(slot: int) -> Phrase:
+    """What a tile of the Scouts' row, or at 0 the top of the stack, costs and gives; the first place is free."""
+    there, taken = SCOUT_SPACES[slot], Phrase("effect.this-tile" if slot else "effect.top-tile")
+    if there.cost == NOTHING:
+        return Phrase("effect.free", {"tile": taken})
+    every: Gap = (taken,) if there.gain == NOTHING else (taken, effect(there.gain))
+    return Phrase("effect.exchange", {"cost": effect(there.cost), "gain": Phrase("effect.every", {"parts": every})})
+
+
+def for_whom(what: Space) -> Phrase:
+    """For one vassal, for many riders ..."""
+    if what.rider:
+        return Phrase("show.many-riders" if what.many else "show.one-rider")
+    return Phrase("show.many" if what.many else "show.one")
 
 
 def when(what: Space) -> Phrase:
@@ -56,15 +69,13 @@ def when(what: Space) -> Phrase:
     return _or((*said, *(Phrase(f"effect.when-{name}") for name in what.when if name not in THINGS)))
 
 
-def _is_object(what: Effect) -> bool:
-    """Whether a gain is worded as the object of a verb ("a tile of the stack"), not as an amount or a deed."""
+def _is_clause(what: Effect) -> bool:
+    """Whether a gain has a verb of its own ("look at three objectives"), so that none is put before it."""
     match what:
-        case Amount(_, thing):
-            return thing in VASSALS
-        case Hatchling() | Deed("fetch" | "draw" | "same"):
+        case Deed(name):
+            return name not in ("fetch", "draw", "same")
+        case Every((*_, Deed("scout"))):
             return True
-        case Either(parts) | Every(parts):
-            return any(map(_is_object, parts))
     return False
 
 
@@ -75,7 +86,7 @@ def effect(what: Effect) -> Phrase:
             return Phrase(f"effect.{thing}", {"n": n})
         case Total(n, things):
             kinds = [Phrase(f"thing.{thing}") for thing in things]
-            mix = Phrase("effect.and-or", dict(zip(PAIR, kinds, strict=True)))
+            mix = Phrase("effect.mix", dict(zip(PAIR, kinds, strict=True)))
             return Phrase("effect.total", {"n": n, "things": mix})
         case Either((Amount(n, one), Amount(m, other)) as parts) if n == m and {one, other} <= set(THINGS[:-1]):
             return Phrase("effect.either-good", {"first": effect(parts[0]), "other": Phrase(f"thing.{other}")})
@@ -88,12 +99,14 @@ def effect(what: Effect) -> Phrase:
             return Phrase("effect.then", {"first": first, "then": Phrase("deed.scout")})
         case Every((*parts, Total() | Either() as last)):
             said = tuple(map(_part, parts))
-            return Phrase("effect.besides", {"first": said, "last": _part(last)}) if said else _part(last)
+            key = "effect.besides" if len(said) > 1 else "effect.besides-one"
+            return Phrase(key, {"first": said, "last": _part(last)}) if said else _part(last)
         case Every(parts):
             mixed = [part for part in parts if isinstance(part, Total | Either)]
             if mixed:
                 return effect(Every((*(part for part in parts if part not in mixed), *mixed)))
-            return Phrase("effect.every", {"parts": tuple(map(_part, parts))})
+            in_order = sorted(parts, key=lambda part: isinstance(part, Hatchling))  # a dragon, with its tokens, is last
+            return Phrase("effect.every", {"parts": tuple(map(_part, in_order))})
         case Hatchling(looked, tokens):
             return Phrase("effect.dragon" if tokens else "effect.dragon-bare", {"looked": looked, "tokens": tokens})
         case Deed(name):
@@ -118,9 +131,30 @@ def _or(parts: tuple[Phrase, ...]) -> Phrase:
     return Phrase("effect.or", {"one": said, "other": last})
 
 
-def purse(some: int) -> Gap:
-    """Goods in words."""
-    return counts(goods(some)) if any(goods(some)) else Phrase("effect.no-goods")
+def owned(some: int, cost: Effect) -> Phrase:
+    """What somebody has of the goods that a price asks for."""
+    asked = _asked(cost)
+    said = counts(tuple(n if thing in asked else 0 for thing, n in zip(THINGS, goods(some), strict=True)))
+    if said == NONE:
+        return Phrase("effect.owned-nothing" if len(asked) > 1 else "effect.owned-none")
+    return Phrase("effect.owned", {"goods": said})
+
+
+def tokens_owned(n: int) -> Phrase:
+    """How many ability tokens somebody has for a price."""
+    return Phrase("effect.owned", {"goods": Phrase("effect.token", {"n": n})}) if n else Phrase("effect.owned-none")
+
+
+def _asked(cost: Effect) -> frozenset[str]:
+    """The goods in a price."""
+    match cost:
+        case Amount(_, thing):
+            return frozenset((thing,))
+        case Total(_, things):
+            return frozenset(things)
+        case Either(parts) | Every(parts):
+            return frozenset().union(*map(_asked, parts))
+    return frozenset()
 
 
 def counts(some: tuple[int, ...]) -> Gap:
@@ -191,5 +225,5 @@ def counted(what: Objective) -> Phrase:
 
 def goal(what: Objective) -> Phrase:
     """An objective: what is counted, and the points of the places."""
-    points = ", ".join(map(str, what.points))
-    return Phrase("goal.whole", {"counts": counted(what), "points": points})
+    last = Phrase("effect.power", {"n": what.points[-1]})
+    return Phrase("goal.whole", {"counts": counted(what), "points": (*map(str, what.points[:-1]), last)})

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary
+from dragongames.core.text.declined import Declined, Named
+from dragongames.core.text.notation import FieldValue, Number, Vocabulary
 from dragongames.core.text.plain import plain
-from dragongames.core.text.words import Phrase
+from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.simurgh.box.board import AREAS, CITY, MONUMENT_SPACES, PLACE_NAMES, SCOUT_SPACES
 from dragongames.games.simurgh.box.dragons import DRAGON_NAMES, FIRST_DRAGON, kind_of
 from dragongames.games.simurgh.box.tiles import DRAGON, NUMBERS, OBJECTIVE_TILE
@@ -85,7 +86,34 @@ def dragon_token(number: int, lang: str) -> str:
 
 _NAMES: Final = Vocabulary(WORDS, "dragon", DRAGON_NAMES)
 
-NOTATION: Final = Notation(
+def _place(at: int) -> Gap:
+    return Phrase(f"space.{CITY[at]}") if at < len(CITY) else Phrase("space.typed", {"place": PLACE_NAMES[at]})
+
+
+def _dragon(number: int) -> Gap:
+    second = SECOND if number - FIRST_DRAGON & 1 else ""
+    return Phrase("dragon.typed", {"dragon": Phrase(f"dragon.{DRAGON_NAMES[kind_of(number)]}"), "second": second})
+
+
+def _tile(number: int) -> Gap:
+    return _dragon(number) if number in NUMBERS[DRAGON] else Phrase("tile.typed", {"n": number})
+
+
+# What fills the gaps of such a move, by the names of its fields.
+SAID: Final[Named] = {
+    "vassal": lambda kind: Phrase(f"vassal.{VASSALS[kind]}"),
+    "space": _place,
+    "tile": _tile,
+    "dragon": _dragon,
+    "area": lambda area: AREAS[area].upper(),
+    "ability": lambda ability: ability + 1,
+    "thing": lambda thing: Phrase(f"thing.{THINGS[thing]}"),
+    "end": lambda end: Phrase(f"end.{ENDS[end]}"),
+    "slot": lambda slot: Phrase("slot.typed", {"n": slot}) if slot else Phrase("slot.stack"),
+    "post": lambda post: post + 1,
+}
+
+NOTATION: Final = Declined(
     WORDS,
     MOVES,
     {
@@ -101,6 +129,7 @@ NOTATION: Final = Notation(
         "post": Counted(len(MONUMENT_SPACES)),
         "player": Counted(SEATS),
     },
+    SAID,
     chance=(First, Draw),
     # "użyj pierwszej zdolności Wojokła"
     also=(

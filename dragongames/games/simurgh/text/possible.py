@@ -31,8 +31,6 @@ from dragongames.games.simurgh.rules.setup import start
 from dragongames.games.simurgh.rules.sources import AT_MONUMENT, BARGAINS, SPACES
 from dragongames.games.simurgh.rules.things import (
     ALL_IN_PLAY,
-    IN_PLAY,
-    RIDER,
     SPEARMAN,
     TOKENS,
     UNIT,
@@ -53,12 +51,12 @@ _ASKING: Final = (tasks.Opening, tasks.Deal, tasks.Refill, tasks.Blind, *CHOICES
 
 # Which lines of a text are to blame for a fault.
 FAULTS: Final = Faults(WORDS, {
-    "first": ("option first",), "number": ("wilds", "row", "monument", "ending"),
+    "first": ("option first",), "number": ("wilds", "row", "monument"), "ending": ("ending",),
     **dict.fromkeys(("twice", "type"), (
         "wilds", "row", "monument", "chronicle", "{}", "actions", "brood", "goals", "todo", "#0",
     )),
     "hidden": ("#0", "looks", "{}"), "sure": ("sure",), "stack": ("actions", "brood", "goals"), "turn": ("turn",),
-    "turn-none": ("turn",), "setup": ("todo", "turn"),
+    "turn-none": ("turn",), "turn-nobody": ("turn",), "setup": ("todo", "turn"),
     "in-play": ("chronicle", "wilds", "row", "{}"),
     "todo": ("todo", "turn"), "unending": ("ending",), "power-tiles": ("{}",), "tokens": ("{}",),
     "waiting": ("turn",), "empty-tile": ("wilds",),
@@ -128,7 +126,7 @@ def _measures(position: Position) -> Iterator[Fault]:
         if found != wanted:
             yield "number", {"n": found, "what": name, "wanted": wanted}
     if position.ending > players:
-        yield "number", {"n": position.ending, "what": "ending", "wanted": f"0 … {players}"}
+        yield "ending", {"n": position.ending, "most": players}
 
 
 # -- vassals ---------------------------------------------------------------------------------------------------------
@@ -139,10 +137,7 @@ def _vassals(position: Position) -> Iterator[Fault]:
     for seat, codes in enumerate(position.standing):
         purse = position.purses[seat]
         if not amount(purse, ALL_IN_PLAY):
-            kinds: dict[str, Gap] = {
-                "spearmen": amount(purse, IN_PLAY + SPEARMAN), "riders": amount(purse, IN_PLAY + RIDER)
-            }
-            yield "vassals", {"who": Who(seat), **kinds}
+            yield "vassals", {"who": Who(seat)}
         explored = set[int]()
         for code in codes:
             place, vassal = code >> 1, code & 1
@@ -184,7 +179,7 @@ def _course(position: Position) -> Iterator[Fault]:
     box = BOXES[position.options.box]
     over = position.ending == 0 or (box.turns and position.turns >= box.turns)
     if position.turn < 0 and not position.todo and not over:
-        yield "turn", {"n": "–"}
+        yield "turn-nobody", {}
     if position.turn < 0 and position.todo and not _is_laid_out(position):
         yield "setup", {}
     if position.turn >= 0 and not position.turns:

@@ -86,7 +86,7 @@ def _power(key: str) -> Callable[[OfItsKind], Told]:
 def _looked(event: ev.Looked) -> Told:
     if 0 in event.tiles:
         gaps = _who(event, n=len(event.tiles), stack=Phrase(f"stack.{STACKS[event.deck]}"))
-        return "event.LookedHidden", gaps
+        return "event.LookedHidden" if len(event.tiles) > 1 else "event.LookedHiddenOne", gaps
     if len(event.tiles) > 1 and STACKS[event.deck] != "brood":
         alike = _who(event, tiles=tuple(map(str, event.tiles)), stack=Phrase(f"stack.{STACKS[event.deck]}"))
         return "event.LookedAlike", alike
@@ -96,6 +96,11 @@ def _looked(event: ev.Looked) -> Told:
 def _put_back(event: ev.PutBack) -> Told:
     gaps = _who(event, end=Phrase(f"end.{ENDS[event.end]}"), stack=Phrase(f"stack.{STACKS[event.deck]}"))
     return _hidden("event.PutBack", event, gaps)
+
+
+def _leftovers(event: ev.LeftoversScored) -> Told:
+    keys = ("Scored", "Worthless") if event.left else ("Thrift", "None")
+    return f"event.Leftovers{keys[not event.points]}", _who(event, n=event.left, points=event.points)
 
 
 def _ability(key: str) -> Callable[[OfItsKind], Told]:
@@ -137,6 +142,8 @@ TELLING: Final[dict[type, Callable[[OfItsKind], Told]]] = {
     ev.PutBack: _put_back,
     ev.ObjectiveSetUp: lambda e: ("event.ObjectiveSetUp", _who(e, tile=e.tile, post=e.post + 1)),
     ev.ObjectiveTakenDown: lambda e: ("event.ObjectiveTakenDown", _who(e, tile=e.tile, post=e.post + 1)),
-    ev.ObjectiveScored: lambda e: ("event.ObjectiveScored", _who(e, tile=e.tile, place=e.place, points=e.points)),
-    ev.LeftoversScored: lambda e: ("event.LeftoversScored", _who(e, n=e.left, points=e.points)),
+    ev.ObjectiveScored: lambda e: (
+        "event.ObjectiveScored", _who(e, tile=e.tile, place=Phrase(f"place.{e.place}"), points=e.points)
+    ),
+    ev.LeftoversScored: _leftovers,
 }
