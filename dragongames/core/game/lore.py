@@ -82,7 +82,8 @@ class Lore(Generic[P]):
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
         self.point = point  # what a player would give for a point of his own, as a share of the victory ...
-        self.safe: Callable[[Any], float] | None = safe  # ... and how much more, here, if he is as good as sure to win
+        # ... and how much more here, if he is as good as sure to win.
+        self.safe: Callable[[Any], float] | None = safe  # asked about positions of its own game only
         self.keen = 0.0  # the same where it counts: in the judgement of who plays
         # Makes a network of its weights and the worths of single things; who plays brings it, for it counts with numpy.
         self.connected: Callable[[Toml, Sequence[Sequence[float]]], Network] | None = None
@@ -90,7 +91,7 @@ class Lore(Generic[P]):
         self.bare = bare  # a finished game without what counts no more, so that equal ends are worked out only once
         self.near = near  # whether the end is so near that everything open can be worked out
         # Carries out in any way what was announced in the middle of a turn, so that it can be judged.
-        self.completed: Callable[[Any], Any] | None = completed
+        self.completed: Callable[[Any], Any] | None = completed  # as above
         # The first of two seats' chance to win if both play perfectly, where that was worked out once and for all.
         self.solved: Callable[[Any], float | None] | None = solved  # asked about positions of its own game only
 

@@ -94,7 +94,7 @@ class Store:
             except sqlite3.Error as error:
                 raise refusal("unusable", path=str(self.path), why=str(error)) from error
 
-    def read(self, asked: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    def read(self, asked: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:  # whatever the columns hold
         """All rows that a question finds."""
         with self._turn:
             return self.db.execute(asked, values).fetchall()
