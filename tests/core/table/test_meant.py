@@ -57,7 +57,7 @@ def test_words_that_fit_a_few_moves_are_answered_with_them(polish: None) -> None
     at = table.write(moves(table)[0], "pl", numbered=False).split()[2]
     with pytest.raises(NotationError) as error:
         table.read(f"kartę na {at}")
-    assert f"może oznaczać kilka ruchów: połóż na {at} obrót 0; połóż na {at} obrót" in loose(str(error.value))
+    assert f"może oznaczać kilka ruchów: „połóż na {at} obrót 0”, „połóż na {at} obrót" in loose(str(error.value))
 
 
 def test_a_part_may_be_named_by_its_follower(polish: None) -> None:

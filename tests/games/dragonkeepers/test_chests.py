@@ -38,7 +38,7 @@ def test_DK_9_2_a_crystal_once_in_ones_own_turn() -> None:
     table.play("open chest")
     assert the(CrystalPaid, table).rule == "DK-9.2"
     assert table.position.crystals == (1, 1)
-    wanted = "Hania cannot open the chest now: it has already been opened in this turn."
+    wanted = "Hania cannot open the chest now: it has already been opened this turn."
     assert wanted in refused(table, "open chest", "DK-9.2")
     table = at("hand red/1 red/4; crystals 1", "hand red/2 red/3; crystals 1", chest="second").play("pass")
     assert "Antek cannot open the chest now: it is Hania’s turn." in refused(table, "2: open chest", "DK-9.2")
@@ -160,8 +160,8 @@ def test_DK_9_7_second_takes_the_next_value() -> None:
 def test_DK_9_8_double_puts_two_on_one_page() -> None:
     table = at("hand red/1 red/4 white/5 blue/red blue/white; crystals 1", chest="double")
     table.play("put red/1 left")
-    assert "A card has already been put on the left page in this turn." in refused(table, "put red/4 left", "DK-4.2")
+    assert "A card has already been put on the left page this turn." in refused(table, "put red/4 left", "DK-4.2")
     table.play("open chest").play("put red/4 left")
-    assert "A card has already been put on the left page in this turn." in refused(table, "put white/5 left", "DK-4.2")
+    assert "A card has already been put on the left page this turn." in refused(table, "put white/5 left", "DK-4.2")
     table.play("put blue/red right")
     assert table.position.active == 1, "three cards at most: nothing is left to be done"

@@ -76,7 +76,7 @@ def _book(position: Position, names: Sequence[str]) -> Iterator[str]:
 
 def _supply(position: Position) -> Gap:
     values = unpacked(position.box).pieces
-    left = tuple(f"{value}×{n}" for (value, _), n in zip(values, position.supply, strict=True) if n)
+    left = tuple(f"{value} × {n}" for (value, _), n in zip(values, position.supply, strict=True) if n)
     return left or Phrase("show.nothing")
 
 
