@@ -239,7 +239,7 @@ def test_the_items_add_up_to_the_difference() -> None:
     assert mine.iloc[0]["lay knight shepherd"] == 2
     told = found.told
     assert told[0].startswith("“lay shepherd shepherd” wins ")
-    assert "“lay knight shepherd” 100%" in told[0]
+    assert "“lay knight shepherd” wins 100%" in told[0]
     assert any(line.startswith("  Ala ") and line.endswith("(big brick castle).") for line in told)
 
 

@@ -55,7 +55,7 @@ class Chips(ipw.VBox):
             (say("position.at", n=at, line=_cut(show(line))), at)
             for at, line in enumerate(draft.lines, 1) if ":" in line
         ]
-        more = [(say("position.adds", key=show(kind.example.partition(":")[0])), kind.key) for kind in draft.missing]
+        more = [(say("position.adds", line=show(kind.example.partition(":")[0])), kind.key) for kind in draft.missing]
         self.line.options = [(say("position.which"), 0), *here, *more]
         known = [number for _, number in here]
         self.line.value = draft.at if draft.at in known else 0
