@@ -51,7 +51,8 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
         yield say("supply-pieces", pieces=_supply(position))
         yield say("supply", things=_bonuses(position))
         crests = _crests(position)
-        yield say("crests-left", crests=crests) if crests else say("no-crests")
+        held = "no-crests" if not crests else "crest-left" if len(crests) == 1 else "crests-left"
+        yield say(held, crests=crests)
         yield say("amulets", n=sum(position.amulets), goal=position.goal)
     if position.chest != NO_CHEST:
         name = CHESTS[position.chest]
