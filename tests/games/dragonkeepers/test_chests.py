@@ -78,9 +78,9 @@ def test_DK_9_7_the_board_says_the_second_lowest_once_the_chest_is_open() -> Non
 
 
 def test_DK_6_15_the_text_board_tells_the_crests_that_are_left() -> None:
-    assert "Crests left: 12 and 8" in at("hand red/1").show()
+    assert "Values of the crests left: 12 and 8" in at("hand red/1").show()
     four = "hand -; row red=red/3 white=white/2 green=green/2 blue=blue/2; crest 16"
-    assert "Crests left: 12 and 8" in at("hand red/1", four, "hand -").show()
+    assert "Values of the crests left: 12 and 8" in at("hand red/1", four, "hand -").show()
 
 
 def test_DK_3_1_and_6_10_speak_of_cards_taken_and_not_of_the_hand() -> None:
