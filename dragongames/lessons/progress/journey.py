@@ -51,10 +51,11 @@ class Journey:
         visits = progress.visits(slug)
         self.visited = {topic(visit.chapter) for visit in visits}
         self.ended = {topic(visit.chapter) for visit in visits if visit.ended}
+        self.coached = bool(progress.encounters(slug))
 
     @property
     def begun(self) -> bool:
-        return bool(self.tries or self.given or self.visited)
+        return bool(self.tries or self.given or self.visited or self.coached)
 
     @property
     def stages(self) -> tuple[Stage, ...]:
