@@ -17,7 +17,7 @@ from dragongames.draw.palette import DARK, LIGHT
 from dragongames.games import GAMES
 from dragongames.lessons import Progress, Quiz, exercises
 from dragongames.lessons.progress.journey import Journey
-from dragongames.lessons.progress.progress import Answer, Encounter, Result, Try, Visit
+from dragongames.lessons.progress.progress import COACH, Answer, Encounter, Result, Try, Visit
 from dragongames.lessons.quiz.asked import written
 from dragongames.lessons.reference.course import course
 from dragongames.widgets import Choose, Map
@@ -88,7 +88,10 @@ def test_a_game_with_the_coach_that_is_not_over_is_on_the_map(progress):
     panel = Map(progress=progress)
     text = loose(panel.as_text())
     assert "first evening" not in text
-    assert "Met: 1, known: 0, broken: 1" in text
+    assert "Met: 2, known: 0, broken: 1" in text
+    assert {"begun", "new"} == {stage.state for stage in panel.journeys[0].stages}
+    progress.visited(KC, COACH, ended=True)
+    assert panel.journeys[0].stages[0].state == "done", "a whole game with the coach is a first game"
     assert [button.description for button in panel.coached.children] == ["Knights and Castles: game 1 with the coach"]
 
 
