@@ -39,7 +39,7 @@ WRITTEN: Final = Path(__file__).resolve().parents[1] / "build" / "regret"
 MATTERS: Final = 0.01  # of the victory
 LAST: Final = 16  # moments of a game that are looked at ...
 EACH: Final = 3  # ... and so many of them count
-SECONDS: Final = 20  # of work for one moment
+SECONDS: Final = 3  # of work for one moment
 WORLDS: Final = 3  # ways in which hidden things may lie
 
 
