@@ -13,6 +13,7 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 POSITIONS: Final = 12_000  # that are worked out for one answer
+DEEP: Final = 150  # moves one after another: an ending is shorter, and Python follows no more than some 300
 LAST: Final = 6_000  # the same, for the last turn of a game in one world ...
 WORLDS: Final = 4  # ... of so many, if they differ
 
@@ -39,6 +40,7 @@ class Ending:
     def __init__(self, lore: Lore, most: int = POSITIONS, until: float = inf) -> None:
         self.lore, self.left = lore, most
         self.until = until  # as `worked` tells it: no more is begun from then on
+        self.deep = 0
         self.known: dict[Hashable, tuple[float, ...]] = {}
         self.key: Callable[[Position], Hashable] | None = None
 
@@ -53,19 +55,23 @@ class Ending:
         if found is not None:
             return found
         self.left -= 1
-        if self.left < 0 or worked() > self.until:
+        if self.left < 0 or self.deep > DEEP or worked() > self.until:
             raise TooMuch
-        if actors[0] == CHANCE:
+        self.deep += 1
+        try:
+            found = self.known[key] = self._found(position, actors[0])
+        finally:
+            self.deep -= 1
+        return found
+
+    def _found(self, position: Position, actor: Seat) -> tuple[float, ...]:
+        if actor == CHANCE:
             odds = position.odds()
             whole = sum([weight for _, weight in odds])
             luck = [[weight * value / whole for value in self.values(position.after(move))] for move, weight in odds]
-            found = tuple([sum(column) for column in zip(*luck, strict=True)])
-        else:
-            seat = actors[0]
-            ways = [self.values(position.after(move)) for move in position.legal(seat)]
-            found = max(ways, key=lambda each: each[seat])
-        self.known[key] = found
-        return found
+            return tuple([sum(column) for column in zip(*luck, strict=True)])
+        ways = [self.values(position.after(move)) for move in position.legal(actor)]
+        return max(ways, key=lambda each: each[actor])
 
     def end(self, position: Position) -> tuple[float, ...]:
         """What the end of a game is worth to everybody; a subclass may append more numbers."""

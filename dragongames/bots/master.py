@@ -9,7 +9,7 @@ from dragongames.bots.clock import worked
 from dragongames.bots.exact import last_moves, solved_ending
 from dragongames.bots.pondering import Pondering
 from dragongames.bots.rounds import drawn_from, thought
-from dragongames.bots.turns import Plan
+from dragongames.bots.turns import Plan, anything
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
@@ -40,6 +40,8 @@ class Master:
         found = self.plan.go_on(view)
         if found is not None and found in moves:
             return found
+        if self.lore.gives_in(view, rng):
+            return anything(moves, rng)
         end = worked() + self.seconds
         exact = solved_ending(self.lore, view, seat, until=end - self.seconds * THINKING)
         if exact is not None:
@@ -59,7 +61,7 @@ class Master:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies begin with an empty memory; a game is sent to other processes by its name."""
-        return _master, (self.game.slug, self.budget, self.seconds, self.lore.keen > 0, self.guesses)
+        return _master, (self.game.slug, self.budget, self.seconds, self.lore.plays, self.guesses)
 
 
 def _master(slug: str, budget: int, seconds: float, plays: bool, guesses: bool) -> Master:

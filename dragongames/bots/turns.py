@@ -157,6 +157,12 @@ def undisturbed() -> Iterator[None]:
             gc.enable()
 
 
+def anything(moves: tuple[Move, ...], rng: Random) -> Move:
+    """Any of these moves."""
+    move: Move = rng.choice(moves)
+    return move
+
+
 class Strong:
     """Plays the best turn by what was learnt, at once; where several choose at the same time, a mixture."""
 
@@ -178,13 +184,14 @@ class Strong:
     def _chosen(self, view: Position, moves: tuple[Move, ...], seat: Seat, rng: Random) -> Move:
         if self.lore.secrets is not None:
             if rng.random() < self.stray:
-                any_: Move = rng.choice(moves)
-                return any_
+                return anything(moves, rng)
             reopened = self.game.search.reopened
             return self._mixed(reopened(view) if reopened else view, seat, rng)
         found = self.plan.go_on(view)
         if found is not None and found in moves:
             return found
+        if self.lore.gives_in(view, rng):
+            return anything(moves, rng)
         world = view.resample(seat, rng)
         wide, most = (BROAD, MOST_BROAD) if self.lore.broad else (self.wide, MOST)
         some = turns(self.lore.at(world, seat), world, seat, wide, rng, most)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import dragongames as dg
+from dragongames.bots import exact
 from dragongames.bots.exact import Alone, Ending, TooMuch, last_moves, solved_ending
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.playouts import drawn
@@ -143,3 +144,13 @@ def test_master_ends_a_game_of_secret_hands_when_that_is_proved_best(number: int
     assert wanted is not None
     assert found is not None, "the game goes on"
     assert found[each.seat] == pytest.approx(wanted[each.seat], abs=0.02)
+
+
+def test_an_ending_that_goes_too_deep_is_too_much_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Never a failure of Python's own."""
+    monkeypatch.setattr(exact, "DEEP", 20)
+    game = dg.game("simurgh")
+    ending = Ending(lore("simurgh"))
+    with pytest.raises(TooMuch):
+        ending.values(game.start(game.options(players=2)))
+    assert ending.deep == 0

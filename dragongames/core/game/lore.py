@@ -15,6 +15,7 @@ from functools import cached_property
 from importlib.resources import files
 from math import exp
 from operator import mul
+from random import Random
 from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias
 
 from dragongames.core.game.position import P, Position, Seat, ended
@@ -70,7 +71,7 @@ class Lore(Generic[P]):
         broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
         hidden: int = 0, bare: Callable[[P], P] | None = None,
         late: Callable[[P], P | None] | None = None, point: float = 0.0,
-        safe: Callable[[P], float] | None = None,
+        eager: Callable[[P, float], float] | None = None, weary: Callable[[P], float] | None = None,
         solved: Callable[[P], float | None] | None = None, completed: Callable[[P], P] | None = None,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
@@ -82,9 +83,11 @@ class Lore(Generic[P]):
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
         self.point = point  # what a player would give for a point of his own, as a share of the victory ...
-        # ... and how much more here, if he is as good as sure to win.
-        self.safe: Callable[[Any], float] | None = safe  # asked about positions of its own game only
-        self.keen = 0.0  # the same where it counts: in the judgement of who plays
+        # ... and how much more at a moment, with his chance to win there.
+        self.eager: Callable[[Any, float], float] | None = eager  # asked about positions of its own game only
+        # How likely a player does anything at all here, because two who wait for each other would wait for ever.
+        self.weary: Callable[[Any], float] | None = weary  # as above
+        self.plays, self.keen = False, 0.0  # the same where it counts: in the judgement of who plays
         # Makes a network of its weights and the worths of single things; who plays brings it, for it counts with numpy.
         self.connected: Callable[[Toml, Sequence[Sequence[float]]], Network] | None = None
         self.late = late  # gives the same moment nearer to the end, as if more had been scored before, if that can be
@@ -105,8 +108,8 @@ class Lore(Generic[P]):
         """Look in the same way, but with these weights alone; those of a network are called `net`."""
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
-            self.broad, self.richer, self.hidden, self.bare, self.late, self.point, self.safe,
-            completed=self.completed,
+            self.broad, self.richer, self.hidden, self.bare, self.late, self.point, self.eager,
+            self.weary, completed=self.completed,
         )
         other.learnt, other.data, other.connected = learnt, learnt.get("net"), self.connected
         return other
@@ -118,25 +121,26 @@ class Lore(Generic[P]):
         Whoever looks at the victory alone ends a game as soon as he is ahead, and learns from such games that nothing
         is worth building that takes long.
         """
-        if not self.point:
-            return self
         other = copy(self)
-        other.keen = self.point
+        other.plays, other.keen = True, self.point
         return other
 
     def at(self, position: Position, seat: Seat) -> Lore[P]:
-        """How a player judges whole turns from here: the surer the victory, the more a point is worth to him.
+        """How a player judges whole turns from here: at some moments a point is worth more to him.
 
         All turns of one decision are judged alike, so this may look at the position in which they begin.
         """
-        if not self.keen or self.safe is None:
-            return self
-        sure = 2.0 * self.shares(position)[seat] - 1.0
-        if sure <= 0.0:
+        more = self.eager(position, self.shares(position)[seat]) if self.plays and self.eager is not None else 0.0
+        if not more:
             return self
         other = copy(self)
-        other.keen = self.point + sure * self.safe(position)
+        other.keen = self.point + more
         return other
+
+    def gives_in(self, view: Position, rng: Random) -> bool:
+        """Whether a player is tired of waiting for others here, and does anything."""
+        chance = self.weary(view) if self.plays and self.weary is not None else 0.0
+        return chance > 0.0 and rng.random() < chance
 
     @cached_property
     def data(self) -> Toml | None:

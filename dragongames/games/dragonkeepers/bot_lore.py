@@ -40,6 +40,8 @@ NAMES: Final = (
 KNOTS: Final = 5
 RED_PEARL, BLUE_PEARL = 8.5, 3.4
 EGG: Final = 5.0
+PATIENCE: Final = 40  # turns of each player; a game takes some fifteen
+WEARY: Final = 0.5  # of all decisions, at most
 CRYSTAL_WORTH: Final = 2.0
 SHADOW_WORTH: Final = 3.0
 
@@ -291,7 +293,13 @@ def completed(position: Position) -> Position:
     return position
 
 
+def weary(position: Position) -> float:
+    """How likely somebody does anything at all, because each waits for the other to change the book or end the game."""
+    return min(WEARY, max(0.0, position.turn / position.seats - PATIENCE) / PATIENCE)
+
+
 _NO_PAGES: Final = (EMPTY, EMPTY)
 LORE: Final = Lore(
-    __package__, NAMES, KNOTS, look, near=near, richer=richer, hidden=24, bare=bare, late=late, completed=completed
+    __package__, NAMES, KNOTS, look, near=near, richer=richer, hidden=24, bare=bare, late=late, completed=completed,
+    weary=weary,
 )

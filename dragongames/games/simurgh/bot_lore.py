@@ -246,9 +246,10 @@ def richer(position: Position, seat: Seat, points: int) -> Position:
     ]))
 
 
-def safe(position: Position) -> float:
-    """What a point is worth to whoever is sure to win; nobody plays on for points for ever."""
-    return POINT * max(0.0, min(1.0, (TIRED - position.turns / position.seats) / (TIRED - LONG / 2)))
+def eager(position: Position, share: float) -> float:
+    """The surer the victory, the more a point is worth; but nobody plays on for points for ever."""
+    rest = min(1.0, (TIRED - position.turns / position.seats) / (TIRED - LONG / 2))
+    return POINT * max(0.0, 2.0 * share - 1.0) * max(0.0, rest)
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer, hidden=24, point=0.02, safe=safe)
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer, hidden=24, point=0.02, eager=eager)

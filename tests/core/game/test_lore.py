@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import dragongames as dg
 from dragongames.bots import bot
@@ -18,6 +19,31 @@ from dragongames.core.game.lore import FINE, Lore, Weights
 from dragongames.core.game.position import CHANCE
 from dragongames.games import GAMES
 
+WAITING = """dragonkeepers 2 players
+phase: take
+turn: 90
+active: 1
+taken: 1
+laying: 0 of 1
+idle: -
+left: 2
+unseen left: white/1 red/2 blue/2 green/3 blue/3 green/5
+right: green blue/white@2 green/red@1 blue/green@1 white/blue@2 green/blue@1 white/green@2 white/blue@1
+unseen right: red/green
+display: red/3 -
+supply: 2x10 2x12 2x16 20
+doubts: white/blue=right5+right7 green/blue=right5+right7
+1: hand 2xwhite/3 green/2 green/3 red/1 red/3 2xblue/2 blue/3 blue/white 3xshadow; row green=green/3+green/5\
++green/white+green/white+green/blue+green/white+green/blue+green/1+green/blue white=white/green+white/green\
++white/blue+white/blue blue=blue/white+blue/white+blue/white+blue/red red=red/white+red/white+red/white+red/green\
++red/blue+red/3+red/2+red/4+red/white+red/green+red/blue+red/blue+red/blue+red/5; pieces 1 1 4 4 4 4 6 20 8 10 10; \
+pearls 3 0; crystals 1; eggs 4; crest 12
+2: hand white/1 white/2 white/4 white/5 2xwhite/red green/1 2xgreen/2 3xgreen/4 green/red red/2 red/4 blue/1 \
+2xblue/4 blue/5 2xblue/red 2xshadow; row red=red/2*+red/1+red/4+red/green+red/5+red/blue blue=blue/green+blue/green\
++blue/green+blue/5+blue/1+blue/3+blue/4+blue/red green=green/white+green/red+green/red+green/red white=white/2\
++white/4+white/red+white/red+white/2+white/green+white/4+white/5+white/3+white/green; pieces 1 1 1 1 4 4 4 6 6 6 \
+10; pearls 3 0; crystals 1; eggs 5; crest 8
+"""
 MOST_BYTES = 200_000
 LEARNT = [slug for slug in GAMES if lore_of(dg.game(slug)) is not None]  # what is learnt of a game is optional
 
@@ -107,11 +133,36 @@ def test_a_player_wants_points_too_and_advice_the_victory_alone(slug: str) -> No
 
 
 @pytest.mark.parametrize("slug", LEARNT)
-def test_the_surer_the_victory_the_more_a_player_wants_points(slug: str) -> None:
+def test_at_some_moments_a_player_wants_points_more(slug: str) -> None:
     judge = lore(slug)
     player = judge.player
     for position in some_positions(slug, 2)[::20]:
         for seat, share in enumerate(judge.shares(position)):
             assert judge.at(position, seat) is judge  # advice never
-            more = (2 * share - 1) * judge.safe(position) if judge.safe is not None and share > 0.5 else 0.0
+            more = 0.0 if judge.eager is None else judge.eager(position, share)
             assert player.at(position, seat).keen == pytest.approx(judge.point + more)
+
+
+def test_the_surer_the_victory_in_simurgh_the_more_a_point_is_worth() -> None:
+    eager = lore("simurgh").eager
+    assert eager is not None
+    position = some_positions("simurgh", 1)[40]
+    assert eager(position, 0.5) == eager(position, 0.2) == 0
+    assert 0 < eager(position, 0.7) < eager(position, 0.9)
+    late = replace(position, turns=2 * 45)
+    assert eager(late, 0.9) == 0  # nobody plays on for points for ever
+
+
+def test_two_who_wait_for_each_other_do_not_wait_for_ever() -> None:
+    """Whoever changes the book serves the other."""
+    game = dg.game("dragonkeepers")
+    position, rng = game.read(WAITING), Random(3)
+    players = [level("strong", game) for _ in range(2)]
+    for _ in range(400):
+        if not position.actors:
+            break
+        seat = position.actors[0]
+        move = drawn(position.odds(), rng.random()) if seat == CHANCE else (
+            players[seat].choose(position.seen_by(seat), seat, rng))
+        position = position.after(move)
+    assert not position.actors
