@@ -21,7 +21,7 @@ from dragongames.core.table.walking import Walking
 from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
-from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who, language
+from dragongames.core.text.words import LANGUAGES, Phrase, Who, language
 
 OFFERED = 4  # so many moves at most are named when typed words fit several
 WORLDS = 40  # drawn before somebody plays for another whose hand he does not know
