@@ -97,7 +97,7 @@ def test_SI_7_12_monument() -> None:
 
 def test_SI_7_13_price_and_gain_of_the_row() -> None:
     table = at("1: goods 1wisdom", "row: 5 6 7 8").play("place spearman scouts").play("take wood")
-    assert "Space 3 of the row costs 1 weapon and 1 wisdom, but Anna has only 1 wisdom." in refused(
+    assert "Space 3 of the row costs 1 weapon and 1 wisdom, but Anna has no weapons." in refused(
         table, "fetch 3", "SI-7.13"
     )
     table.play("fetch 2")
@@ -150,7 +150,7 @@ def test_SI_7_18_an_objective_needs_an_empty_space_and_its_price() -> None:
     table = at("1: goods 3wisdom", "monument: 75 - - - -").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84")
     assert "Space 1 at the monument is taken" in refused(table, "set-up 73 1", "SI-7.18")
-    wanted = "For space 5 of the monument, the price is 3 weapons, but Anna has none."
+    wanted = "For space 5 of the monument, Anna would have to pay 3 weapons, but has none."
     assert wanted in refused(table, "set-up 73 5", "SI-6.6")
     table.play("set-up 73 4")
     assert the(ObjectiveSetUp, table).post == 3

@@ -125,7 +125,7 @@ def test_SI_13_2_names_of_our_own() -> None:
 
 def test_SI_13_3_one_more_token_from_any_dragon() -> None:
     table = at("1: dragons 49/3")
-    wanted = "For ability 3 of Emberbrood, the price is 1 ability token, but Anna has none."
+    wanted = "For ability 3 of Emberbrood, Anna would have to pay 1 ability token, but has none."
     assert wanted in refused(table, "use emberbrood 3", "SI-6.6")
     table = at("1: goods -; dragons 49/13+57/2").play("use emberbrood 3")
     assert moves(table) == {"unload emberbrood 1", "unload sagecrest 2"}

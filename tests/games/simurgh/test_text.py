@@ -197,7 +197,7 @@ IN_WORDS = {
         "oddajesz 4 żetony mądrości za 3 punkty mocy i smoka wybranego spośród 4, z 1 znacznikiem zdolności",
     ),
     "when wisdom: 2 wisdom": (
-        "when you gain wisdom, gain 2 extra wisdom", "gdy zyskujesz mądrość, zyskujesz jeszcze 2 żetony mądrości"
+        "when you gain wisdom, gain 2 extra wisdom", "gdy zyskujesz mądrość, dostajesz dodatkowo 2 żetony mądrości"
     ),
     "5 meat": ("gain 5 meat", "zyskujesz 5 żetonów mięsa"),
     "once: 1 spearman + 1 power -> 1 rider": (

@@ -111,7 +111,7 @@ def test_SI_4_7_a_weapon_clears_an_area_when_none_is_free() -> None:
     table = at("wilds: 1 2 -", "2: placed spearman@a1+rider@b1", "1: goods 1weapon; hand 5")
     assert "now area C is" in refused(table, "clear a", "SI-4.7")
     table = at("wilds: 1 2 3", full, "1: goods 2wood; hand 5")
-    assert "For clearing area A, the price is 1 weapon, but Anna has none." in refused(table, "clear a", "SI-6.6")
+    assert "For clearing area A, Anna would have to pay 1 weapon, but has none." in refused(table, "clear a", "SI-6.6")
 
 
 def test_SI_4_8_the_area_gives_at_once() -> None:
@@ -128,7 +128,7 @@ def test_SI_4_9_a_rider_moves_down() -> None:
     wanted = "has no rider on an exploration tile in area a. [si-4.9]"
     assert wanted in refused(table, "descend a", "SI-4.9").lower()
     table = at("wilds: 37 - -", "1: goods 1wisdom; placed rider@a1")
-    wanted = "for level 2 of tile 37, the price is 2 wisdom, but anna has only 1 wisdom. [si-6.6]"
+    wanted = "for level 2 of tile 37, anna would have to pay 2 wisdom, but has only 1 wisdom. [si-6.6]"
     assert wanted in refused(table, "descend a", "SI-6.6").lower()
 
 
@@ -236,7 +236,7 @@ def test_SI_6_5_an_exchange() -> None:
 def test_SI_6_6_what_cannot_be_paid_cannot_be_entered() -> None:
     table = at("1: goods 1wood")
     assert refused(table, "place spearman forge", "SI-6.6") == (
-        "In the Forge, the price is 1 wood and 1 stone, but Anna has only 1 wood. [SI-6.6]"
+        "In the Forge, Anna would have to pay 1 wood and 1 stone, but has no stone. [SI-6.6]"
     )
     refused(at("1: goods 2meat"), "place rider breeding", "SI-6.6")
     table = at("wilds: 27 - -", "2: placed rider@a1", "1: goods 3wood; dragons 49/-")
@@ -283,7 +283,7 @@ def test_SI_6_10_else_one_from_another_space() -> None:
 
 def test_SI_6_11_power_is_a_price_and_never_below_nothing() -> None:
     table = at("wilds: 26 - -", "2: placed spearman@a1", "1: goods 1power")
-    wanted = "On space 4 of tile 26 in area A, the price is 2 power points, but Anna has only 1 power point."
+    wanted = "On space 4 of tile 26 in area A, Anna would have to pay 2 power points, but has only 1 power point."
     assert wanted in refused(table, "place spearman a4", "SI-6.6")
     play(table, "place spearman a3", "take wood", "take wood", "take stone")
     assert power(table) == 0

@@ -109,7 +109,7 @@ def test_SI_8_11_explored_tiles_go_to_the_chronicle() -> None:
 
 def test_SI_8_12_later_riders_pay_for_the_top_level() -> None:
     table = at("wilds: 40 - -", "1: goods 1wisdom", "2: placed rider@a2")
-    wanted = "On space 1 of tile 40 in area A, the price is 1 wisdom and 1 weapon, but Anna has only 1 wisdom."
+    wanted = "On space 1 of tile 40 in area A, Anna would have to pay 1 wisdom and 1 weapon, but has no weapons."
     assert wanted in refused(table, "place rider a1", "SI-6.6")
     table = at("wilds: 40 - -", "1: goods 1wisdom+1weapon", "2: placed rider@a2").play("place rider a1")
     assert has(table) == {"power": 2}

@@ -92,7 +92,7 @@ def _facts(view: View, region: Region) -> Iterator[str]:
         n = len(cities_of(position.land, region))
         each = EACH[position.options.farm_scoring]
         near = view.say("report.cities", n=n, form=view.say_number("report.finished-city", n))
-        yield f"{size}, {near if n else view.say('report.no-city')}"
+        yield f"{size}, {near if n else view.say('report.no-city')}."
         key = "report.farm-worth" if n else "report.farm-worth-none"
         yield view.say(key, points=n * each, form=view.say_number("score.points", n * each))
         return
@@ -102,9 +102,9 @@ def _facts(view: View, region: Region) -> Iterator[str]:
     if region.kind == 2:
         yield view.say("report.around", n=8 - region.open)
     elif region.open:
-        yield f"{size}; {view.say('report.open', n=region.open, form=view.say_number('report.side', region.open))}"
+        yield f"{size}, {view.say('report.open', n=region.open, form=view.say_number('report.side', region.open))}."
     else:
-        yield f"{size}; {view.say('report.finished')}"
+        yield f"{size}, {view.say('report.finished')}."
     points = worth(region, position.options)
     key = "report.worth" if points else "report.worth-none"
     yield view.say(key, points=points, form=view.say_number("score.points", points))

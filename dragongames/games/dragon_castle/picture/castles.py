@@ -22,7 +22,7 @@ LIFT: Final = 3.5
 FLOORS: Final = 3
 PITCH: Final = 50.0
 LINE: Final = 15.0
-NARROW: Final = 340.0  # in a box this narrow, texts need three lines instead of two
+NARROW: Final = 400.0  # in a box this narrow, texts need three lines instead of two
 TWIN: Final = "#B3005E"  # identical to the tile in question
 DOT: Final = "#F2B705"  # can be taken with another one like it
 FREED: Final = "#C24400"  # made available by taking it
@@ -54,9 +54,7 @@ def _legend(view: View, pairs: bool) -> Iterator[str]:
     standing = view.position.castle
     floor = view.say("scene.top-floor", n=standing.top + 1, left=standing.left)
     yield floor if standing.left else view.say("scene.empty")
-    yield view.say("scene.open-sides")
-    if pairs:
-        yield view.say("scene.dots")
+    yield view.say("scene.marks" if pairs else "scene.open-sides")
 
 
 def _dot(grid: Grid, cell: int, level: int) -> Circle:

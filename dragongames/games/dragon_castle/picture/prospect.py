@@ -46,17 +46,16 @@ def _of(view: View, standing: Castle, cell: int) -> Prospect:
         if standing.level(other) == level and not standing.is_free(other, level)
     )
     twins = _twins(gone, tile)
-    below = view.say("scene.uncovers") if level else view.say("scene.ground")
-    said = [view.say("scene.asked", cell=castle_name(cell), tile=view.symbol(tile), n=level + 1), below]
+    itself = [view.say("scene.asked", cell=castle_name(cell), tile=view.symbol(tile), n=level + 1)]
     if not standing.is_free(cell, level):
-        said[1] = view.say("scene.blocked")
+        itself.append(view.say("scene.blocked"))
+    elif gone.top < standing.top:
+        itself.append(view.say("scene.floor-ends", n=standing.top + 1))
     else:
         if freed:
-            said[1] += " " + view.say("scene.frees", cells=tuple(castle_name(other) for other, *_ in freed))
-        if gone.top < standing.top:
-            said[1] = view.say("scene.floor-ends", n=standing.top + 1)
-    said[0] += f" {_counted(view, twins)}"
-    return Prospect((said[0], said[1]), twins, freed)
+            itself.append(view.say("scene.frees", cells=tuple(castle_name(other) for other, *_ in freed)))
+        itself.append(view.say("scene.uncovers") if level else view.say("scene.ground"))
+    return Prospect((" ".join(itself), _counted(view, twins)), twins, freed)
 
 
 def _twins(standing: Castle, tile: int) -> tuple[tuple[int, int, bool], ...]:

@@ -8,13 +8,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from dragongames.core.errors import NotationError
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, again, read_position, unreadable
+from dragongames.core.text.facts import Facts, again, no_number, read_position, unlisted, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.tokens import parts
 from dragongames.core.text.tokens import seat as seat_of
 from dragongames.core.text.wording import Wording, spoken_words
-from dragongames.core.text.words import LANGUAGES, Phrase
+from dragongames.core.text.words import LANGUAGES, Gap, Phrase
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS, Cards
 from dragongames.games.dragon_castle.box.cells import REALM_SIDES, REALM_STRIDE, castle_cell, castle_name
@@ -101,27 +102,27 @@ def _fields(realm: Realm) -> tuple[bytes, bytes, tuple[int, ...], int, int, int]
 def number(text: str) -> int:
     """A small whole number."""
     if not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise unreadable(text, "0, 1, 2, …")
+        raise no_number(text)
     return int(text)
 
 
 def symbol(code: str) -> int:
     """A symbol by its code."""
     if plain(code) not in _SYMBOLS:
-        raise unreadable(code, ", ".join(CODES), difflib.get_close_matches(code, CODES, 1))
+        raise unreadable(code, CODES[0], difflib.get_close_matches(code, CODES, 1))
     return _SYMBOLS[plain(code)]
 
 
 def _setup(facts: Facts, seats: int) -> Setup:
     board = facts.pop("board", "") or _plan_of(facts, f"{castles.BASIC}-{seats}")
     if board not in castles.KNOWN and not any(sign.isdigit() for sign in board):
-        raise unreadable(board, ", ".join(castles.NAMES), difflib.get_close_matches(board, castles.NAMES, 1))
+        raise unlisted(board, castles.NAMES, difflib.get_close_matches(board, castles.NAMES, 1))
     if board not in castles.KNOWN:
         board = castles.one_line(castles.padded(castles.drawn(board)))
     castles.plan(board)
     size = facts.pop("realms", "5x6").split("x")
     if len(size) != 2 or any(number(side) not in REALM_SIDES for side in size):
-        raise unreadable("x".join(size), f"{REALM_SIDES[0]}x{REALM_SIDES[0]} … {REALM_SIDES[-1]}x{REALM_SIDES[-1]}")
+        raise unreadable("x".join(size), "5x6")
     beginner = facts.pop("beginner", "no")
     if beginner not in ("yes", "no"):
         raise unreadable(beginner, "beginner: yes")
@@ -148,7 +149,7 @@ def _cards(text: str, names: tuple[str, ...]) -> Cards:
     said = text.replace("-", " ").split()
     for name in said:
         if name not in names:
-            raise unreadable(name, ", ".join(names), difflib.get_close_matches(name, names, 1))
+            raise unlisted(name, names, difflib.get_close_matches(name, names, 1))
         if said.count(name) > 1:
             raise again(name)
     return tuple(sorted(names.index(name) for name in said))
@@ -159,7 +160,7 @@ def _todo(words: list[str]) -> tuple[int, ...]:
         return ()
     for word in words:
         if word not in STEPS:
-            raise unreadable(word, ", ".join(STEPS))
+            raise unlisted(word, STEPS)
     return tuple(STEPS.index(word) for word in words)
 
 
@@ -173,7 +174,7 @@ def _castle(facts: Facts, setup: Setup) -> tuple[tuple[tuple[int, ...], ...], by
     tops = bytearray((NONE,)) * (castle_cell(0, plan.rows))
     if len(rows) > plan.rows or any(len(row) > plan.columns for _, row in rows):
         widest = max(len(row) for _, row in rows)
-        raise unreadable(f"castle: {len(rows)} x {widest}", f"castle: {plan.rows} x {plan.columns}")
+        raise _large("castle-size", len(rows), widest, plan.rows, plan.columns)
     for row, (line, stacks) in enumerate(rows):
         facts.here = line
         for column, stack in enumerate(stacks):
@@ -190,10 +191,16 @@ def _castle(facts: Facts, setup: Setup) -> tuple[tuple[tuple[int, ...], ...], by
     return tuple(map(tuple, floors)), bytes(tops), top
 
 
+def _large(key: str, rows: int, columns: int, most_rows: int, most_columns: int) -> NotationError:
+    """The error if more is drawn than there is room for."""
+    gaps: dict[str, Gap] = {"rows": rows, "columns": columns, "most_rows": most_rows, "most_columns": most_columns}
+    return NotationError(WORDS.say(Phrase(f"plan.{key}", gaps)))
+
+
 def _top(stack: str) -> tuple[int, str]:
     found = _TOP.fullmatch(stack)
     if found is None:
-        raise unreadable(stack, "1m1, 2Wr, 3?")
+        raise unreadable(stack, "2m1")
     return int(found[1]), found[2].removesuffix(UNCOVERED) or found[2]
 
 
@@ -225,7 +232,7 @@ def _realm(facts: Facts, setup: Setup, seat: int) -> tuple[Realm, bytes | None]:
     rows = facts.rows(key)
     beside = parts(facts.pop(key, ""), ("points", "pool", "tokens", "turned"))
     if len(rows) > setup.rows or any(len(row) > setup.columns for _, row in rows):
-        raise unreadable(f"{key}: {len(rows)} x {max(len(row) for _, row in rows)}", f"{setup.rows} x {setup.columns}")
+        raise _large("realm-size", len(rows), max(len(row) for _, row in rows), setup.rows, setup.columns)
     size = REALM_STRIDE * setup.rows
     heights, tops, kinds = bytearray(size), bytearray((NONE,)) * size, [0] * 6
     stacks = shrines = shown = 0

@@ -104,7 +104,9 @@ def now(view: View, place: int) -> Lines:
         refused = [check for check in position.check(PLACE[seat][kind][place]) if not check.ok]
         if refused:
             said = RULEBOOK.refusal(refused[0], view.look.lang, tuple(view.look.names))
-            lines.append((f"{view.say('scene.may-not', vassal=name)} {said} [{refused[0].rule}]", False))
+            why = (f"{said} [{refused[0].rule}]", False)
+            if why not in lines:  # the same may hold for both kinds of vassals
+                lines.append(why)
         else:
             lines.append((view.say("scene.may", vassal=name), False))
     return lines

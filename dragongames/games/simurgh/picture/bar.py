@@ -16,11 +16,14 @@ from dragongames.games.simurgh.box.board import LENGTH
 from dragongames.games.simurgh.picture.pieces import button, button_wide
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules import tasks
+from dragongames.games.simurgh.rules.events import AbilityUsed, Descended, Gained, Paid, Placed, TileLaid, Withdrawn
 from dragongames.games.simurgh.rules.moves import ENDS, Done, Put
+from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.tell import tell
 
 METERS: Final = 250.0
 PIP: Final = 11.0
+STEPS: Final = (AbilityUsed, Descended, Paid, Placed, TileLaid, Withdrawn)  # what something may be paid or gained for
 
 
 def bar(view: View, box: Box) -> Iterator[AnyShape]:
@@ -115,11 +118,24 @@ def _meters(view: View, box: Box) -> Iterator[AnyShape]:
 def _told(view: View, room: float) -> str:
     """As many of the latest events as fit."""
     said = ""
-    events: tuple[Event, ...] = view.look.events
-    for event in reversed(events):
-        more = view.phrase(tell(event))
+    for more in reversed(_sentences(view)):
         longer = f"{more} {said}".strip()
         if width(longer, SMALL) > room:
             break
         said = longer
+    return said
+
+
+def _sentences(view: View) -> list[str]:
+    """The latest events in sentences; what a step costs or brings goes into the sentence about the step."""
+    said: list[str] = []
+    before: Event | None = None
+    for event in view.look.events:
+        if isinstance(event, Gained | Paid) and isinstance(before, STEPS) and before.seat == event.seat:
+            key = "scene.and-gains" if isinstance(event, Gained) else "scene.and-pays"
+            said[-1] = view.say(key, before=said[-1].removesuffix("."), goods=naming.counts(event.goods))
+            before = None
+        else:
+            said.append(view.phrase(tell(event)))
+            before = event
     return said

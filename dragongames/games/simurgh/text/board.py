@@ -191,9 +191,10 @@ class _Board:
         yield self.word("player", who=Who(seat), points=position.points[seat])
         kept = (*goods(purse)[:6], 0)
         limit = LIMIT[position.options.mode]
-        some = resources(purse) > 0
+        some = resources(purse)
         who = Who(seat)
-        yield f"    {self.word('goods' if some else 'goods-none', who=who, goods=naming.counts(kept), limit=limit)}"
+        stock: dict[str, Gap] = {"who": who, "goods": naming.counts(kept), "total": some, "limit": limit}
+        yield f"    {self.word('goods' if some else 'goods-none', **stock)}"
         yield f"    {self._people(seat)}"
         if seat == position.turn and position.resting:
             resting = naming.vassals(amount(position.resting, HOME), amount(position.resting, HOME + 1))

@@ -90,6 +90,8 @@ def effect(what: Effect) -> Phrase:
             return Phrase("effect.total", {"n": n, "things": mix})
         case Either((Amount(n, one), Amount(m, other)) as parts) if n == m and {one, other} <= set(THINGS[:-1]):
             return Phrase("effect.either-good", {"first": effect(parts[0]), "other": Phrase(f"thing.{other}")})
+        case Either((*parts, last)) if any(isinstance(part, Total) for part in parts):
+            return Phrase("effect.or-mixed", {"one": _or(tuple(map(effect, parts))), "other": effect(last)})
         case Either(parts):
             return _or(tuple(map(effect, parts)))
         case Every(parts) if not parts:
@@ -116,7 +118,9 @@ def effect(what: Effect) -> Phrase:
 def _part(what: Effect) -> Phrase:
     """One of several things that come together; a longer choice stands in brackets."""
     said = effect(what)
-    brackets = {"effect.or": "effect.bracket", "effect.either-good": "effect.bracket-good"}
+    brackets = {
+        "effect.or": "effect.bracket", "effect.or-mixed": "effect.bracket", "effect.either-good": "effect.bracket-good",
+    }
     return Phrase(brackets[said.key], {"one": said}) if said.key in brackets else said
 
 
@@ -137,6 +141,9 @@ def owned(some: int, cost: Effect) -> Phrase:
     said = counts(tuple(n if thing in asked else 0 for thing, n in zip(THINGS, goods(some), strict=True)))
     if said == NONE:
         return Phrase("effect.owned-nothing" if len(asked) > 1 else "effect.owned-none")
+    lacking = [name for name, n in zip(THINGS, goods(some), strict=True) if name in asked and not n]
+    if isinstance(cost, Every) and all(isinstance(part, Amount) for part in cost.parts) and len(lacking) == 1:
+        return Phrase("effect.lacking", {"thing": Phrase(f"thing.{lacking[0]}")})
     return Phrase("effect.owned", {"goods": said})
 
 
