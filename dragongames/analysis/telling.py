@@ -32,9 +32,9 @@ class Telling:
         return ", ".join(map(self.game.notation.write, some))
 
     def turn(self, option: Option) -> str:
-        """The whole turn; what it is planned to do after chance has had a say stands in brackets."""
-        first = self.moves(option.moves)
-        return f"{first} ({self.moves(option.planned)})" if option.planned else first
+        """The whole turn, and what it is planned to do after chance has had a say."""
+        first, planned = self.moves(option.moves), self.moves(option.planned)
+        return say("hint.turn", moves=first, planned=planned) if planned else first
 
     def quoted(self, option: Option) -> str:
         """The whole turn, as a sentence quotes it."""

@@ -41,7 +41,7 @@ def store(view: View, box: Box) -> Iterator[AnyShape]:
         does = view.say(f"chest-does.{name}")
         yield from drawn(CHEST, box.x, box.y + 117, 28, palette.inks)
         yield from paragraph(does, box.x + 34, box.y + 128, box.w - 34, SMALL, palette.ink, lines=2)
-        yield touch(Box(box.x, box.y + 117, box.w, 30), does)
+        yield touch(Box(box.x, box.y + 117, box.w, 30), view.say("scene.chest", does=does))
 
 
 def _pieces(view: View, box: Box, contents: Contents) -> Iterator[AnyShape]:
