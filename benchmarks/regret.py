@@ -13,8 +13,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -37,7 +39,23 @@ WRITTEN: Final = Path(__file__).resolve().parents[1] / "build" / "regret"
 MATTERS: Final = 0.01  # of the victory
 LAST: Final = 16  # moments of a game that are looked at ...
 EACH: Final = 3  # ... and so many of them count
+SECONDS: Final = 3  # of work for one moment
 WORLDS: Final = 3  # ways in which hidden things may lie
+
+
+@contextmanager
+def for_at_most(seconds: float) -> Iterator[None]:
+    """Gives up what would take more of the processor's time."""
+
+    def enough(*_: object) -> None:
+        raise TooMuch
+
+    signal.signal(signal.SIGPROF, enough)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 class Judge:
@@ -47,7 +65,8 @@ class Judge:
         self.lore, self.view, self.seat, self.most = lore, view, seat, most
         self.world = view.resample(seat, Random(0))
         self.key = findable(self.world)
-        self.worths = self._worths()
+        with for_at_most(SECONDS):
+            self.worths = self._worths()
 
     def _worths(self) -> dict[Hashable, float]:
         """By move, or, where something is hidden, by what whole turns lead to; empty if it is too much work."""
@@ -114,7 +133,10 @@ def positions(game: Game, seed: int, most: int) -> Iterator[Judge]:
         if position is None or seat not in position.actors or len(position.legal(seat)) < 2:
             continue
         view = evened(lore, position.seen_by(seat), seat)
-        judge = Judge(lore, view, seat, most)
+        try:
+            judge = Judge(lore, view, seat, most)
+        except TooMuch:
+            continue
         if judge.worths:
             yield judge
             left -= 1

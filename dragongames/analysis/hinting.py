@@ -18,11 +18,12 @@ ENDINGS: Final = 6_000  # positions that are worked out near the end
 
 
 class Hint(NamedTuple):
-    """What to do first, the whole turn as it is typed, and why, in a sentence."""
+    """What to do first, the whole turn as it is typed, why, in a sentence, and the turn within a sentence."""
 
     move: Move
     turn: str
     why: str
+    told: str
 
 
 def hint(
@@ -39,4 +40,4 @@ def hint(
     options = turns.options
     best = max(options, key=lambda option: option.share or 0.0) if options[0].share is not None else options[0]
     told = Telling(turns, names)
-    return Hint(best.first, told.turn(best), told.reason(best))
+    return Hint(best.first, told.turn(best), told.reason(best), told.quoted(best))

@@ -36,6 +36,11 @@ class Telling:
         first = self.moves(option.moves)
         return f"{first} ({self.moves(option.planned)})" if option.planned else first
 
+    def quoted(self, option: Option) -> str:
+        """The whole turn, as a sentence quotes it."""
+        key = "hint.planned" if option.planned else "hint.whole"
+        return say(key, moves=self.moves(option.moves), planned=self.moves(option.planned))
+
     def answer(self, option: Option) -> str:
         """What the next player would do after it."""
         key = (*option.moves, *option.planned)

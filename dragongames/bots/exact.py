@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from math import inf
 from random import Random
 from typing import Final, NamedTuple
 
+from dragongames.bots.clock import worked
 from dragongames.bots.ismcts import findable
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
@@ -34,8 +36,9 @@ class Ending:
     position is worked out once, since different orders of moves often lead to the same one.
     """
 
-    def __init__(self, lore: Lore, most: int = POSITIONS) -> None:
+    def __init__(self, lore: Lore, most: int = POSITIONS, until: float = inf) -> None:
         self.lore, self.left = lore, most
+        self.until = until  # as `worked` tells it: no more is begun from then on
         self.known: dict[Hashable, tuple[float, ...]] = {}
         self.key: Callable[[Position], Hashable] | None = None
 
@@ -50,7 +53,7 @@ class Ending:
         if found is not None:
             return found
         self.left -= 1
-        if self.left < 0:
+        if self.left < 0 or worked() > self.until:
             raise TooMuch
         if actors[0] == CHANCE:
             odds = position.odds()
@@ -69,11 +72,13 @@ class Ending:
         return tuple(self.lore.ended(position))
 
 
-def solved_ending(lore: Lore, view: Position, seat: Seat, most: int = POSITIONS) -> list[Exact] | None:
+def solved_ending(
+    lore: Lore, view: Position, seat: Seat, most: int = POSITIONS, until: float = inf
+) -> list[Exact] | None:
     """A seat's moves with their exact worth, the best first; None if something is hidden or it would take too long."""
     if lore.near is None or not lore.near(view) or view.resample(seat, Random(0)) is not view or view.actors != (seat,):
         return None
-    ending = Ending(lore, most)
+    ending = Ending(lore, most, until)
     try:
         values = {move: ending.values(view.after(move)) for move in view.legal(seat)}
     except TooMuch:
@@ -82,14 +87,16 @@ def solved_ending(lore: Lore, view: Position, seat: Seat, most: int = POSITIONS)
     return sorted(found, key=lambda exact: exact.value, reverse=True)
 
 
-def last_moves(lore: Lore, view: Position, seat: Seat, rng: Random, most: int = LAST) -> dict[Move, float] | None:
+def last_moves(
+    lore: Lore, view: Position, seat: Seat, rng: Random, most: int = LAST, until: float = inf
+) -> dict[Move, float] | None:
     """What each move is worth to who decides last in the game; None if somebody else still decides, or too much work.
 
     Chance is weighed exactly. If it matters how hidden things lie, this is the mean over a few worlds.
     """
     known: list[dict[Move, float]] = []
     for _ in range(WORLDS):
-        world, ending = view.resample(seat, rng), Alone(lore, seat, most)
+        world, ending = view.resample(seat, rng), Alone(lore, seat, most, until)
         try:
             known.append({move: ending.values(world.after(move))[seat] for move in view.legal(seat)})
         except TooMuch:
@@ -102,8 +109,8 @@ def last_moves(lore: Lore, view: Position, seat: Seat, rng: Random, most: int = 
 class Alone(Ending):
     """The end of a game in which only one seat still decides, and chance; without a seat, chance alone."""
 
-    def __init__(self, lore: Lore, seat: Seat = CHANCE, most: int = LAST) -> None:
-        super().__init__(lore, most)
+    def __init__(self, lore: Lore, seat: Seat = CHANCE, most: int = LAST, until: float = inf) -> None:
+        super().__init__(lore, most, until)
         self.seat = seat
 
     def values(self, position: Position) -> tuple[float, ...]:

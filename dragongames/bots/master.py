@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from dragongames.bots.clock import worked
 from dragongames.bots.exact import last_moves, solved_ending
 from dragongames.bots.pondering import Pondering
 from dragongames.bots.rounds import drawn_from, thought
@@ -14,7 +15,8 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 BUDGET: Final = 120  # ways in which turns may go on, looked at for one decision
-SECONDS: Final = 0.8  # of work for one decision
+SECONDS: Final = 0.8  # of work for one decision ...
+THINKING: Final = 0.4  # ... of which so much is kept for comparing turns, should working them out take too long
 
 
 class Master:
@@ -38,15 +40,16 @@ class Master:
         found = self.plan.go_on(view)
         if found is not None and found in moves:
             return found
-        exact = solved_ending(self.lore, view, seat)
+        end = worked() + self.seconds
+        exact = solved_ending(self.lore, view, seat, until=end - self.seconds * THINKING)
         if exact is not None:
             return exact[0].move
         pondering = Pondering(self.lore, view, seat, rng)
         if all(set(way.turn.after.actors) <= {CHANCE} for way in pondering.ways):  # it seems to be the last turn
-            last = last_moves(self.lore, view, seat, rng)
+            last = last_moves(self.lore, view, seat, rng, until=end - self.seconds * THINKING)
             if last is not None:
                 return max(last, key=last.__getitem__)
-        pondering.run(self.budget, self.seconds)
+        pondering.run(self.budget, end - worked())
         return self.plan.keep(pondering.world, seat, pondering.ranked[0].turn)
 
     def _mixed(self, view: Position, seat: Seat, rng: Random) -> Move:

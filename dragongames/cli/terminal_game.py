@@ -155,7 +155,7 @@ class TerminalGame:
     def _hint(self, rest: str, seat: Seat) -> None:
         node = self.table.node
         told = hint(self.table.game, node.seen_by(seat), seat, self.table.names, f"{self.table.seed}/{len(node.path)}")
-        print(say("evening.hint", turn=told.turn, why=told.why))
+        print(say("evening.hint", turn=told.told, why=told.why))
 
     def _back(self, rest: str, seat: Seat) -> None:
         """Go back to the last decision of a person; what is taken back stays as a branch."""

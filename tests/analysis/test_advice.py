@@ -148,7 +148,7 @@ def test_a_blunder_is_named_in_words() -> None:
     first = found.blunders[0]
     assert first.startswith("Move 1, Ala: “lay shepherd shepherd” is a blunder. It wins ")
     assert "knight" in first.split("%")[1]
-    assert repr(found).startswith("2 decisions were looked at.\nMove 1, Ala")
+    assert repr(found).startswith("2 decisions were reviewed.\nMove 1, Ala")
     language("pl")
     assert found.blunders[0].startswith("Ruch 1, Ala: „wyłóż dwóch pasterzy” to poważny błąd. Daje ")
 
@@ -157,7 +157,7 @@ def test_a_game_without_blunders_is_praised() -> None:
     table = last().play("1: lay knight shepherd").play("2: lay catapult shepherd")
     found = analysis.review(table, 600, seats=("Ala",), progress=False)
     assert found.blunders == ()
-    assert repr(found) == "1 decision was looked at.\nNo move gave much away."
+    assert repr(found) == "1 decision was reviewed.\nNo move gave much away."
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -239,7 +239,7 @@ def test_the_items_add_up_to_the_difference() -> None:
     assert mine.iloc[0]["lay knight shepherd"] == 2
     told = found.told
     assert told[0].startswith("“lay shepherd shepherd” wins ")
-    assert "“lay knight shepherd” 100%" in told[0]
+    assert "“lay knight shepherd” wins 100%" in told[0]
     assert any(line.startswith("  Ala ") and line.endswith("(big brick castle).") for line in told)
 
 

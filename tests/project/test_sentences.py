@@ -201,7 +201,7 @@ TYPED = [
     ("dragon-castle", "put a2", "połóż na a2", "połóż kamień na a2", "połóż a2"),
     ("dragonkeepers", "play 2xblue+1xshadow", "zagraj 2 niebieskie smoki i 1 czarnego smoka",
      "zagraj 2 niebieskie, 1 czarnego", "zagraj 2 niebieskie i 1 czarnego", "zagraj 2xniebieski+1xczarny"),
-    ("dragonkeepers", "put green/2 left", "połóż kartę zielony/2 na lewą stronę", "połóż zielony/2 na lewą"),
+    ("dragonkeepers", "put green/2 left", "połóż kartę zielony/2 na lewej stronie", "połóż zielony/2 na lewą"),
     ("dragonkeepers", "take left", "weź lewą kartę", "weź lewą"),
     ("simurgh", "place spearman library", "umieść włócznika w bibliotece", "umieść włócznika: biblioteka",
      "umieść włócznik biblioteka"),

@@ -197,7 +197,7 @@ class Board(Panel):
         wanted = self.picture.targets_of(self._picks(found.move))
         if self.hinted or len(wanted) < 2:
             self.hinted = wanted
-            self.say(self._say("hint.move", turn=found.turn, why=found.why), "hint")
+            self.say(self._say("hint.move", turn=found.told, why=found.why), "hint")
         else:
             self.hinted = wanted[:1]
             self.say(self._say("hint.first", name=self.picture.name(wanted[0])), "hint")

@@ -21,6 +21,8 @@ from dragongames.widgets.editors.draft import Draft
 WIDEST: Final = 12  # numbers in one slot that get buttons
 STACK: Final = re.compile(r"([1-9][0-9]?)(\S+)", re.ASCII)  # a cell: its height and what lies on top
 GROUND: Final = "."
+LONGEST: Final = 47  # letters of a line in the menu
+JOINTS: Final = re.compile(r"[\s+;,]+")  # where a line may be cut
 
 
 class Chips(ipw.VBox):
@@ -49,8 +51,11 @@ class Chips(ipw.VBox):
         self._shown = shown
         self._filling = True
         show = draft.game.wording.show
-        here = [(f"{at}. {_cut(show(line))}", at) for at, line in enumerate(draft.lines, 1) if ":" in line]
-        more = [(f"+ {show(kind.example.partition(':')[0])}: …", kind.key) for kind in draft.missing]
+        here = [
+            (say("position.at", n=at, line=_cut(show(line))), at)
+            for at, line in enumerate(draft.lines, 1) if ":" in line
+        ]
+        more = [(say("position.adds", line=show(kind.example.partition(":")[0])), kind.key) for kind in draft.missing]
         self.line.options = [(say("position.which"), 0), *here, *more]
         known = [number for _, number in here]
         self.line.value = draft.at if draft.at in known else 0
@@ -165,7 +170,10 @@ class Chips(ipw.VBox):
 
 
 def _cut(line: str) -> str:
-    return line if len(line) < 48 else f"{line[:47]}…"
+    """A line short enough for a menu; no word of it is broken."""
+    if len(line) <= LONGEST:
+        return line
+    return f"{JOINTS.split(line[:LONGEST][::-1], maxsplit=1)[-1][::-1]} …"
 
 
 def _flow(parts: list[ipw.Widget]) -> ipw.Widget:

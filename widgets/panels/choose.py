@@ -170,7 +170,7 @@ class Choose(Panel):
 def about(one: Game) -> str:
     """Players, time and weight in a line."""
     fewest, most, word = min(one.players), max(one.players), WEIGHTS[one.weight]
-    return say("choose.about", fewest=fewest, most=most, n=one.minutes, weight=say(f"choose.weight.{word}"))
+    return say("choose.about", fewest=fewest, most=most, n=one.minutes, game=say(f"choose.game.{word}"))
 
 
 def _light_first(one: Game) -> tuple[int, int]:

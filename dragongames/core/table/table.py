@@ -21,7 +21,7 @@ from dragongames.core.table.walking import Walking
 from dragongames.core.text.names import is_pronoun
 from dragongames.core.text.notation import several
 from dragongames.core.text.plain import plain
-from dragongames.core.text.words import LANGUAGES, Gap, Phrase, Who, language
+from dragongames.core.text.words import LANGUAGES, Phrase, Who, language
 
 OFFERED = 4  # so many moves at most are named when typed words fit several
 WORLDS = 40  # drawn before somebody plays for another whose hand he does not know
@@ -68,8 +68,9 @@ class Table(Walking[P]):
         begun = game.start(options) if position is None else filled(game, position, seed)
         self.root = Node(begun, events=game.opening(options) if position is None else ())
         if names and (len(names) != self.root.position.seats or len(set(names)) != len(names)):
-            wanted: dict[str, Gap] = {"n": self.root.position.seats, "names": ", ".join(names)}
-            raise NotationError(game.words.say(Phrase("table.names", wanted)))
+            seats, given = self.root.position.seats, len(names)
+            key = "table.names" if given == seats else "table.names-number"
+            raise NotationError(game.words.say(Phrase(key, {"n": seats, "given": given, "names": tuple(names)})))
         if pronoun := next((name for name in names if is_pronoun(name, language())), ""):
             raise NotationError(game.words.say(Phrase("table.pronoun", {"name": pronoun})))
         self.given_names = tuple(names) or tuple(f"Player {seat + 1}" for seat in range(self.root.position.seats))
@@ -109,7 +110,7 @@ class Table(Walking[P]):
             if not found or len(found) > OFFERED:
                 raise
             if len(found) > 1:
-                ways = "; ".join(map(self.game.notation.write, found))
+                ways = tuple(Phrase("notation.quoted", {"token": self.game.notation.write(move)}) for move in found)
                 said = Phrase("notation.several", {"text": text.strip(), "ways": ways})
                 raise NotationError(self.say(said)) from None
             return found[0]

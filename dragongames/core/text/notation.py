@@ -17,6 +17,7 @@ from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, langu
 
 FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field of that name knows
 _BETWEEN = re.compile(r",(?=\s|$)|;(?![^()]*\))")
+_FORM: Final = re.compile(r":\w+(?=\})|:$")  # of a gap, `{side:loc}`, or a colon behind it
 MOST_WORDS: Final = 6  # that one gap takes: "na Smoczych iglicach"
 LONGEST_BLAMED: Final = 12  # words of a typed move, if one of them is to be found that is too many
 _LIKE: Final = 0.65  # how similar a typed word must be to the one that was probably meant ...
@@ -83,6 +84,10 @@ class Vocabulary:
         form = next((forms[form] for form in wanted if form in forms), next(iter(forms.values())))
         return form.replace(" ", "-")
 
+    def inflected(self, value: FieldValue, lang: str, form: str) -> str:
+        """The word in the form that a template asks for, `{side:loc}`."""
+        return self._forms(self.names[value], lang)[form].replace(" ", "-")
+
     def read(self, token: str) -> FieldValue:
         wanted = plain(token)
         if wanted in self.tokens:
@@ -91,7 +96,8 @@ class Vocabulary:
         if len(fits) == 1:
             return fits.pop()
         close = difflib.get_close_matches(wanted, self.tokens, 1, _LIKE)
-        known = tuple(self.write(i, language()) for i in range(len(self.names)))
+        every = (self.write(i, language()) for i in range(len(self.names)))
+        known = tuple(Phrase("notation.quoted", {"token": name}) for name in every)
         key = "notation.close" if close and not fits else "notation.unknown"
         guess = self.write(self.tokens[close[0]], language()) if close else ""
         raise NotationError(self.words.say(Phrase(key, {"token": token, "guess": guess, "known": known})))
@@ -185,10 +191,12 @@ class Notation:
         """A move as a short text, without its seat."""
         lang = lang or language()
         written = []
-        for text, name, _, _ in Formatter().parse(self.template(type(move).__name__, lang)):
+        for text, name, form, _ in Formatter().parse(self.template(type(move).__name__, lang)):
             written.append(text)
             if name is not None:
-                written.append(self.fields[name].write(getattr(move, name), lang))
+                field, value = self.fields[name], getattr(move, name)
+                inflected = isinstance(field, Vocabulary) and form
+                written.append(field.inflected(value, lang, form) if inflected else field.write(value, lang))
         text = "".join(written)
         return self.instead.get(text, text)
 
@@ -245,9 +253,11 @@ class Notation:
         """
         # Show how moves are written in the reader's language, rather than other ways to type them.
         spoken = _bare(tokens) or tokens
-        own = {name: self.template(name, language()).replace(":", "").split() for name in self.kinds}
+        own = {name: _shape(self.template(name, language())) for name in self.kinds}
         mine = [parts for parts in own.values() if _alike(_bare(parts), spoken)]
-        shown = {tuple(parts): own[name] for name, parts in self.shapes()}
+        shown = {
+            tuple(parts): _shape(self.template(name, language()), inflected=True) for name, parts in self.shapes()
+        }
         shapes = mine or [parts for _, parts in self.shapes()]
         # A shape that fits word for word was tried already: what stands in its gaps could not be read.
         alike = {tuple(parts): _alike(_bare(parts), spoken) for parts in shapes}
@@ -296,11 +306,11 @@ class Notation:
 
     def _named(self, part: str) -> str:
         """A word of a template, or a name for what belongs in its gap."""
-        field = part[1:-1] if part.startswith("{") else ""
+        field, _, form = part[1:-1].partition(":") if part.startswith("{") else ("", "", "")
         if not field:
             return part
         key = f"gap.{field}"
-        return f"<{self.words.say(Phrase(key))}>" if key in self.words else "…"
+        return f"<{self.words.say(Phrase(key), form=form)}>" if key in self.words else "…"
 
     def _said(self, what: str, lang: str) -> str:
         return self.words.template(f"said.{what}", lang) if f"said.{what}" in self.words else ""
@@ -327,10 +337,18 @@ class Notation:
         """What a move may look like: as it is written in some language, or as it may be said (`read.<move>`)."""
         for name in self.kinds:
             for lang in LANGUAGES:
-                yield name, self.template(name, lang).replace(":", "").split()
+                yield name, _shape(self.template(name, lang))
                 if f"read.{name}" in self.words:
                     for other in self.words.template(f"read.{name}", lang).split("|"):
                         yield name, other.split()
+
+
+def _shape(template: str, inflected: bool = False) -> list[str]:
+    """The words of a template; its gaps keep the forms they ask for only if they are to be shown."""
+    return [
+        (word if inflected else _FORM.sub("", word)) if word.startswith("{") else word.replace(":", "")
+        for word in template.split()
+    ]
 
 
 def _matched(parts: Sequence[str], tokens: Sequence[str], most: int) -> Iterator[dict[str, str]]:

@@ -251,4 +251,4 @@ def safe(position: Position) -> float:
     return POINT * max(0.0, min(1.0, (TIRED - position.turns / position.seats) / (TIRED - LONG / 2)))
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer, hidden=24, point=0.003, safe=safe)
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer, hidden=24, point=0.02, safe=safe)

@@ -20,6 +20,7 @@ RARER: Final = 2  # ... and so many more each time
 WON: Final = 0.06
 LEAD: Final = 2.0
 NAMED: Final = 4  # items of a difference that are named
+SUMMED: Final = 0.25  # points that the items left out may have together before they are named as the rest
 OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 ALWAYS: Final = 0.9  # who makes a choice so often need not vary it
 
@@ -106,21 +107,27 @@ class Remarks:
 
     def _over(self, key: str, judged: Judgement, **gaps: Gap) -> str:
         """A word on what is gained, item by item; of several rivals, over which one. The largest items are named, in
-        their order: what is left out may not be what turns the sum.
+        their order, and the others together: whoever adds them up comes to the sum.
         """
         largest = sorted(judged.parts, key=lambda part: -abs(part.points))[:NAMED]
-        parts = "; ".join(self._part(part) for part in judged.parts if part in largest)
+        told = [self._part(part) for part in judged.parts if part in largest]
+        rest = judged.lead - sum(part.points if part.seat == self.seat else -part.points for part in largest)
+        parts = "; ".join([*told, self._item(self._say("coach.rest"), rest)] if abs(rest) >= SUMMED else told)
         if judged.rival is not None:
             key, gaps = f"{key}_against", {**gaps, "who": Who(judged.rival)}
         return self._say(key, n=tenths(judged.lead), parts=parts, **gaps)
 
     def _part(self, part: Part) -> str:
-        points = f"{'+' if part.points > 0 else '−'}{tenths(abs(part.points))}".removesuffix(".0").removesuffix(",0")
         if part.what:
-            return f"{part.what} {points}"
+            return self._item(part.what, part.points)
         if part.seat == self.seat:
-            return f"{self._say('coach.later')} {points}"
-        return f"{self._say('coach.theirs', who=Who(part.seat))} {points}"
+            return self._item(self._say("coach.later"), part.points)
+        return self._item(self._say("coach.theirs", who=Who(part.seat)), part.points)
+
+    @staticmethod
+    def _item(what: str, points: float) -> str:
+        written = f"{'+' if points > 0 else '−'}{tenths(abs(points))}"
+        return f"{what} {written.removesuffix('.0').removesuffix(',0')}"
 
     def _say(self, key: str, **gaps: Gap) -> str:
         return WORDS.say(Phrase(key, gaps), names=self.table.names)

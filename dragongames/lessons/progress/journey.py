@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dragongames.games import GAMES
 from dragongames.lessons.exercises.exercise import exercises
-from dragongames.lessons.progress.progress import Answer, Progress, Try, Visit
+from dragongames.lessons.progress.progress import COACH, Answer, Progress, Try, Visit
 from dragongames.lessons.quiz.question import quiz_data
 from dragongames.lessons.reference.course import START, Chapter, course, start, topic
 
@@ -51,10 +51,11 @@ class Journey:
         visits = progress.visits(slug)
         self.visited = {topic(visit.chapter) for visit in visits}
         self.ended = {topic(visit.chapter) for visit in visits if visit.ended}
+        self.met = {one.rule for one in progress.encounters(slug)}  # beside the coach
 
     @property
     def begun(self) -> bool:
-        return bool(self.tries or self.given or self.visited)
+        return bool(self.tries or self.given or self.visited or self.met)
 
     @property
     def stages(self) -> tuple[Stage, ...]:
@@ -74,7 +75,8 @@ class Journey:
                 known, of, touched = sum(answer.right for answer in last), ANSWERS, bool(self.given)
                 done = len(last) == ANSWERS and known >= RIGHT
             case "first-game":
-                touched, done = chapter.topic in self.visited, bool(self.ended & {chapter.topic, topic(START)})
+                games = {chapter.topic, topic(START), topic(COACH)}
+                touched, done = chapter.topic in self.visited or bool(self.met), bool(self.ended & games)
                 known, of = int(done), 1
             case _:
                 return self._rules(chapter)
@@ -86,7 +88,8 @@ class Journey:
         """
         mine = [rule for rule in chapter.rules if rule in asked(self.slug)]
         must = [rule for rule in chapter.rules if rule in taught(self.slug)]
-        touched = chapter.topic in self.visited or any(rule in self.evidence for rule in chapter.rules)
+        heard = self.evidence.keys() | self.met
+        touched = chapter.topic in self.visited or not heard.isdisjoint(chapter.rules)
         missed = any(not self.evidence.get(rule, True) for rule in chapter.rules)
         known = sum(self.evidence.get(rule, False) for rule in mine)
         seen = chapter.topic in self.visited or (bool(mine) and 2 * known >= len(mine))

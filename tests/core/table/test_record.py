@@ -41,7 +41,7 @@ def change(path: Path, **fields: Any) -> Path:
         ({"game": "chess"}, "There is no game “chess”"),
         ({"options": {"players": 5}}, "players"),
         ({"options": {"players": 2, "dice": 1}}, "dice"),
-        ({"names": ["Ada"]}, "Each of the 3 players"),
+        ({"names": ["Ada"]}, "The number of names"),
         ({"seat": 7}, "Nobody at this table is called “7”"),
         ({"at": 1_000}, "at 1000"),
         ({"more": 1}, "more"),

@@ -38,7 +38,7 @@ def test_DK_9_2_a_crystal_once_in_ones_own_turn() -> None:
     table.play("open chest")
     assert the(CrystalPaid, table).rule == "DK-9.2"
     assert table.position.crystals == (1, 1)
-    wanted = "Hania cannot open the chest now: it has already been opened in this turn."
+    wanted = "Hania cannot open the chest now: it has already been opened this turn."
     assert wanted in refused(table, "open chest", "DK-9.2")
     table = at("hand red/1 red/4; crystals 1", "hand red/2 red/3; crystals 1", chest="second").play("pass")
     assert "Antek cannot open the chest now: it is Hania’s turn." in refused(table, "2: open chest", "DK-9.2")
@@ -78,9 +78,9 @@ def test_DK_9_7_the_board_says_the_second_lowest_once_the_chest_is_open() -> Non
 
 
 def test_DK_6_15_the_text_board_tells_the_crests_that_are_left() -> None:
-    assert "Crests left: 12 and 8" in at("hand red/1").show()
+    assert "Values of the crests left: 12 and 8" in at("hand red/1").show()
     four = "hand -; row red=red/3 white=white/2 green=green/2 blue=blue/2; crest 16"
-    assert "Crests left: 12 and 8" in at("hand red/1", four, "hand -").show()
+    assert "Values of the crests left: 12 and 8" in at("hand red/1", four, "hand -").show()
 
 
 def test_DK_3_1_and_6_10_speak_of_cards_taken_and_not_of_the_hand() -> None:
@@ -160,8 +160,8 @@ def test_DK_9_7_second_takes_the_next_value() -> None:
 def test_DK_9_8_double_puts_two_on_one_page() -> None:
     table = at("hand red/1 red/4 white/5 blue/red blue/white; crystals 1", chest="double")
     table.play("put red/1 left")
-    assert "A card has already been put on the left page in this turn." in refused(table, "put red/4 left", "DK-4.2")
+    assert "A card has already been put on the left page this turn." in refused(table, "put red/4 left", "DK-4.2")
     table.play("open chest").play("put red/4 left")
-    assert "A card has already been put on the left page in this turn." in refused(table, "put white/5 left", "DK-4.2")
+    assert "A card has already been put on the left page this turn." in refused(table, "put white/5 left", "DK-4.2")
     table.play("put blue/red right")
     assert table.position.active == 1, "three cards at most: nothing is left to be done"

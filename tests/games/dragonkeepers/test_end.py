@@ -142,7 +142,7 @@ def test_the_tally_counts_pearls_as_the_least_they_can_be() -> None:
     position = last(f"{ALL}; eggs 1; crest 12").position
     items = {GAME.words.say(item.what): item.points for item in tally(position)[0]}
     assert items == {
-        "11 amulet pieces": 68, "3 unseen pearls (at least)": 24, "crest": 12, "1 golden egg": 4,
+        "11 amulet pieces": 68, "3 unseen pearls (lowest possible value)": 24, "crest": 12, "1 golden egg": 4,
         "a golden egg turned over": 12,
     }
     end = shown(finished(), 9, 8, 8, 4, 8, 9, 9).position

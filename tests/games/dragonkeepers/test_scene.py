@@ -90,7 +90,7 @@ def test_a_closed_stack_is_told_by_words_and_by_its_lock() -> None:
     book = "left: 1\nright: green\ndisplay: blue/2 white/red"
     position = GAME.read(f"dragonkeepers 2 players\n{book}\n1: hand -; {at}\n")
     names = [shape.name for shape in GAME.scene(position, Look(0)).shapes]
-    assert [name for name in names if name.endswith(", closed")] == ["Player 1’s green stack, 2 cards, closed"]
+    assert [name for name in names if name.endswith(", closed)")] == ["Player 1’s green stack (2 cards, closed)"]
 
 
 def test_the_end_names_the_winner_and_the_rule() -> None:

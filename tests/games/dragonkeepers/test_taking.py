@@ -125,7 +125,7 @@ def test_DK_4_1_a_card_put_down_is_the_new_page() -> None:
 def test_DK_4_2_one_card_on_each_page() -> None:
     table = at("hand red/1 green/3 white/green blue/white")
     table.play("put red/1 left")
-    assert "A card has already been put on the left page in this turn." in refused(table, "put green/3 left", "DK-4.2")
+    assert "A card has already been put on the left page this turn." in refused(table, "put green/3 left", "DK-4.2")
     table.play("put white/green right")
     assert "right" in refused(table, "put blue/white right", "DK-4.2")
 

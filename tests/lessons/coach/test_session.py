@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count, pairwise
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from dragongames.lessons import Progress
 from dragongames.lessons.coach.coach import Coach
 from dragongames.lessons.coach.judge import Judge
 from dragongames.lessons.coach.moment import Moment
-from dragongames.lessons.coach.remarks import OFTEN, RARER, REST, Remarks
+from dragongames.lessons.coach.remarks import OFTEN, RARER, REST, SUMMED, Remarks
 from dragongames.lessons.coach.session import YOU, Session
 from dragongames.lessons.progress.knowledge import coached, counted, knowledge, told
 from dragongames.lessons.progress.progress import Answer, Encounter
@@ -249,6 +250,25 @@ def test_words_on_moves_become_rarer_along_a_game():
     gaps = [later - sooner for sooner, later in pairwise(spoken)]
     assert len(gaps) > REST
     assert all(gap >= REST + RARER * made for made, gap in enumerate(gaps)), gaps
+
+
+@pytest.mark.parametrize("slug", [slug for slug in dg.GAMES if slug != KC])
+def test_whoever_adds_up_the_items_of_advice_comes_to_its_sum(slug):
+    session, rng, added = Session(slug), Random(2), 0
+    others = seated(session.table, dict(session.rivals.items()))
+    let_bots_move(session.table, others)
+    while added < 6:
+        _, told = session.advice()
+        if found := re.search(r"about (\S+) more points[^:]*: (.*)\.$", told):
+            items = found[2].replace("−", "-").split("; ")
+            worth = [float(item.split()[-1]) * (-1 if item.startswith("for ") else 1) for item in items]
+            assert sum(worth) == pytest.approx(float(found[1]), abs=SUMMED + 0.3), told  # items are rounded, too
+            added += 1
+        session.table.play(rng.choice(session.table.legal_moves(YOU)))
+        let_bots_move(session.table, others)
+        if session.table.over:
+            break
+    assert added
 
 
 def test_where_others_choose_too_a_move_that_is_often_right_is_never_called_weak():

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 import dragongames as dg
+from dragongames.core.text.typography import loose
 from dragongames.core.text.words import language
 from dragongames.draw.bounds import targets
 from dragongames.draw.palette import DARK, LIGHT
 from dragongames.games import GAMES
 from dragongames.lessons import Progress, Quiz, exercises
 from dragongames.lessons.progress.journey import Journey
-from dragongames.lessons.progress.progress import Answer, Result, Try, Visit
+from dragongames.lessons.progress.progress import COACH, Answer, Encounter, Result, Try, Visit
 from dragongames.lessons.quiz.asked import written
 from dragongames.lessons.reference.course import course
 from dragongames.widgets import Choose, Map
@@ -80,6 +81,18 @@ def test_a_newcomer_is_told_what_will_be_here(progress):
     assert repr(panel).startswith("This is your first evening")
     assert panel.questions.layout.display == "none"
     assert "image/svg+xml" not in panel._repr_mimebundle_()
+
+
+def test_a_game_with_the_coach_that_is_not_over_is_on_the_map(progress):
+    progress.add((Encounter(KC, "KC-5.1", "met", time.time()), Encounter(KC, "KC-3.6", "broken", time.time())))
+    panel = Map(progress=progress)
+    text = loose(panel.as_text())
+    assert "first evening" not in text
+    assert "Met: 2, known: 0, broken: 1" in text
+    assert {"begun", "new"} == {stage.state for stage in panel.journeys[0].stages}
+    progress.visited(KC, COACH, ended=True)
+    assert panel.journeys[0].stages[0].state == "done", "a whole game with the coach is a first game"
+    assert [button.description for button in panel.coached.children] == ["Knights and Castles: game 1 with the coach"]
 
 
 def test_who_comes_back_sees_where_he_was_and_goes_on(progress):

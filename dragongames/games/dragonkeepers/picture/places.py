@@ -203,6 +203,6 @@ def _amulets(view: View, box: Box, seat: int) -> Iterator[AnyShape]:
             tag = Box(x - 10, y + r - 11, 20, 14)
             yield Rect(x=tag.x, y=tag.y, w=tag.w, h=tag.h, r=5, fill=view.palette.gold, stroke=view.palette.gold_ink)
             yield from centred(worth, *tag.centre, 19, SMALL, view.palette.gold_ink, bold=True, lines=1)
-        key = "scene.amulet" if i < done else "scene.open-ring" if some else "scene.empty-ring"
-        values = " + ".join(map(str, some))
+        ring = ("empty-ring", "open-ring-one", "open-ring")[min(len(some), 2)]
+        key, values = "scene.amulet" if i < done else f"scene.{ring}", tuple(some)
         yield touch(Box(x - r, y - r, 2 * r, 2 * r), view.say(key, who=Who(seat), pieces=values))

@@ -51,7 +51,8 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
         yield say("supply-pieces", pieces=_supply(position))
         yield say("supply", things=_bonuses(position))
         crests = _crests(position)
-        yield say("crests-left", crests=crests) if crests else say("no-crests")
+        held = "no-crests" if not crests else "crest-left" if len(crests) == 1 else "crests-left"
+        yield say(held, crests=crests)
         yield say("amulets", n=sum(position.amulets), goal=position.goal)
     if position.chest != NO_CHEST:
         name = CHESTS[position.chest]
@@ -76,7 +77,7 @@ def _book(position: Position, names: Sequence[str]) -> Iterator[str]:
 
 def _supply(position: Position) -> Gap:
     values = unpacked(position.box).pieces
-    left = tuple(f"{value}×{n}" for (value, _), n in zip(values, position.supply, strict=True) if n)
+    left = tuple(f"{value} × {n}" for (value, _), n in zip(values, position.supply, strict=True) if n)
     return left or Phrase("show.nothing")
 
 

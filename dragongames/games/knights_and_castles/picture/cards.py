@@ -30,8 +30,8 @@ def told(view: View, card: int) -> str:
     """A card in words, on hover and for screen readers: its name and its strengths."""
     if card == SHEPHERD:
         return f"{view.card(card)}{DETAIL}{view.say('scene.returns')}"
-    strengths = ", ".join(f"{view.say(f'kind.{kind}')} {STRENGTH[i][card]}" for i, kind in enumerate(KINDS))
-    return f"{view.card(card)}{DETAIL}{strengths}"
+    strengths = {kind: STRENGTH[i][card] for i, kind in enumerate(KINDS)}
+    return view.say("scene.strengths", card=view.card(card), **strengths)
 
 
 def upright(view: View, box: Box, seat: int, card: int, place: Place, target: str | None) -> Iterator[AnyShape]:

@@ -84,7 +84,7 @@ def fewest_points(castles: tuple[tuple[int, ...], ...], ages: tuple[int, ...]) -
 def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
     """What everybody would have if the game ended now: earlier games of a longer one, then every castle."""
     return tuple(
-        ((Item(Phrase("item.banked", {"n": position.game - 1}), banked),) if position.games > 1 else ())
+        ((Item(Phrase("item.banked", {"n": position.game - 1}), banked),) if position.game > 1 else ())
         + castle_items(won)
         for banked, won in zip(position.banked, position.castles, strict=True)
     ) or ((),) * position.seats  # nobody has sat down yet

@@ -9,7 +9,7 @@ from typing import Final
 
 from dragongames.core.game.position import player_counts
 from dragongames.core.text import tokens
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, unlisted, unreadable
 from dragongames.core.text.wording import Wording
 from dragongames.games.knights_and_castles.box.contents import BOXES, CARDS, DRUM, SHEPHERD, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, NOTHING, bits, cards, lay_code
@@ -47,7 +47,7 @@ def _assemble(facts: Facts) -> Position:
     seats = facts.seats
     box = facts.pop("box", "full")
     if box not in BOXES:
-        raise unreadable(box, " / ".join(BOXES))
+        raise unlisted(box, tuple(BOXES))
     game, of, games = facts.pop("game", "1 of 1").partition(" of ")
     position = Position(seats, box=box, game=tokens.number(game), games=tokens.number(games if of else "1"))
     if not any(key in facts for kind in LINES for key in kind.keys(seats)):
