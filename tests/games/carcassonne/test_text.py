@@ -51,7 +51,7 @@ def test_comments_and_blank_lines_do_not_matter() -> None:
 
 
 WRONG = {
-    "": "“” cannot begin a position",
+    "": "cannot begin with “”",
     "carcassonne 7 players": "carcassonne 7 players",
     "chess 2 players": "chess 2 players",
     "carcassonne 2 players\ntiles": "A colon is missing in “tiles”",

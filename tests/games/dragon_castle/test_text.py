@@ -72,7 +72,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("2m1", "2?", "has not been uncovered"),
         ("2m1", "m1", "“m1”"),
         ("1m3 2# 1^", "1m3 2! 1^", "“!”"),
-        ("1m3 2# 1^", "1m1 1m1 1m1 1m1", "box holds 4"),
+        ("1m3 2# 1^", "1m1 1m1 1m1 1m1", "box holds only 4"),
         ("realm 2: pool 1", "realm 2: pool 1\n1s1 1s2\n1s3 1s4", "should have been merged"),
         ("1m3 2# 1^", "1m3 99# 99#", "hidden"),
         ("pool 2", "pool 50", "shrines"),
