@@ -107,7 +107,7 @@ def test_the_end_tells_every_point_and_the_tally_is_the_result() -> None:
     at = ended(CITY, f"1: {ABOVE}; 0,0 road-EW", "2: 0,0 field-ESE", "points: 5 7")
     assert at.position.points == (5 + 3 + 2, 7)
     assert [[(at.say(item.what), item.points) for item in items] for items in at.position.outcome().items] == [
-        [("scored in play", 5), ("roads", 2), ("farms", 3)], [("scored in play", 7)],
+        [("points so far", 5), ("roads", 2), ("farms", 3)], [("points so far", 7)],
     ]
     assert the(GameEnded, at).rule == "CA-6.2"
     with pytest.raises(dg.IllegalMove, match="The game is over"):

@@ -38,7 +38,7 @@ def test_CA_10_1_a_pawn_may_go_to_any_tile() -> None:
 
 def test_CA_10_2_not_to_what_has_been_scored() -> None:
     at = portal("E@0,-1/180")
-    wanted = "The city (north) on (0, 0) is finished and scored."
+    wanted = "The city (north) at (0, 0) is finished and scored."
     assert wanted in refused(at, "pawn 0,0 city-N", "CA-10.2")
     assert "pawn 0,-1 field" in moves(at), "a field is never finished"
 
@@ -46,8 +46,8 @@ def test_CA_10_2_not_to_what_has_been_scored() -> None:
 def test_CA_10_3_not_to_other_pawns() -> None:
     at = portal("U@1,0 U@2,0", "2: 2,0 road-EW")
     wanted = (
-        "The road (east–west) on (0, 0) belongs to a region taken by Antek’s pawn on the road (east–west) "
-        "on (2, 0)."
+        "The road (east–west) at (0, 0) belongs to a region taken by Antek’s pawn on the road (east–west) "
+        "at (2, 0)."
     )
     assert wanted in refused(at, "pawn 0,0 road-EW", "CA-10.3")
 
@@ -96,7 +96,7 @@ def test_CA_11_2_a_knight_must_go_or_may() -> None:
     at = princess("1: 0,0 city-N", "2: 0,0 field-ESE")
     for move in ("pass", "pawn 0,-1 field", "fairy 0,0"):
         wanted = (
-            "One knight must go home first: Hania’s pawn in the city (north) on (0, 0)."
+            "One knight must go home first: Hania’s pawn in the city (north) at (0, 0)."
         )
         assert wanted in refused(at, move, "CA-11.2")
     may = princess("2: 0,0 city-N", options="princess=may")
@@ -305,8 +305,8 @@ def test_CA_13_2_the_cloister_is_scored_though_its_city_is_open() -> None:
 def test_CA_13_3_the_tunnel_goes_under_the_city() -> None:
     at = laid("PV4@-1,0 PD9@1,0/90 U@2,0", "1: 0,0 road-EW", "dragon: -1,0", hand="U").play("place 3,0 turned 0")
     wanted = (
-        "The road (east–west) on (3, 0) belongs to a region taken by Hania’s pawn on the road (east–west) "
-        "on (0, 0)."
+        "The road (east–west) at (3, 0) belongs to a region taken by Hania’s pawn on the road (east–west) "
+        "at (0, 0)."
     )
     assert wanted in refused(at, "pawn 3,0 road-EW", "CA-4.3")
     land = at.position.land

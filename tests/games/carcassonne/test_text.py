@@ -51,7 +51,7 @@ def test_comments_and_blank_lines_do_not_matter() -> None:
 
 
 WRONG = {
-    "": "“” cannot begin a position",
+    "": "cannot begin with “”",
     "carcassonne 7 players": "carcassonne 7 players",
     "chess 2 players": "chess 2 players",
     "carcassonne 2 players\ntiles": "A colon is missing in “tiles”",
@@ -79,7 +79,7 @@ WRONG = {
     "carcassonne 2 players\nturn: 3": "no player 3",
     "carcassonne 2 players\npoints: 1 2 3": "as many numbers of points as players",
     "carcassonne 2 players\n1: 0,0 city-S": "On (0, 0) there is no city (south)",
-    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand in the city (north) on (0, 0)",
+    "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand in the city (north) at (0, 0)",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and scored",
     "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "where there is already another tile",
     "carcassonne 2 players\ndragon: 0,0": "Once a volcano has been laid, and only then",
@@ -97,9 +97,9 @@ WRONG = {
     "carcassonne 2 players\nstep: place": "A tile is in hand only while",
     "carcassonne 2 players\nhand: V\nstep: draw": "A tile is in hand only while",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\nhand: C": "it must fit somewhere",
-    "carcassonne 2 players\nstep: act": "In the step “act” there would be nothing",
-    SMALL + "dragon: 2,0\nstep: guard": "In the step “guard” there would be nothing",
-    SMALL + "dragon: 2,0\nstep: fly\npath: 2,0": "In the step “fly” there would be nothing",
+    "carcassonne 2 players\nstep: act": "In the step “act”, there would be nothing",
+    SMALL + "dragon: 2,0\nstep: guard": "In the step “guard”, there would be nothing",
+    SMALL + "dragon: 2,0\nstep: fly\npath: 2,0": "In the step “fly”, there would be nothing",
     SMALL + "dragon: 2,0\npath: 2,0": "The dragon’s path must lead",
     "carcassonne 2 players\nstack: -": "exactly as long as there is a tile to draw",
     "carcassonne 2 players\nstep: over": "exactly as long as there is a tile to draw",

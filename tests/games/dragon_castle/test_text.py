@@ -72,15 +72,15 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("2m1", "2?", "has not been uncovered"),
         ("2m1", "m1", "“m1”"),
         ("1m3 2# 1^", "1m3 2! 1^", "“!”"),
-        ("1m3 2# 1^", "1m1 1m1 1m1 1m1", "box holds 4"),
+        ("1m3 2# 1^", "1m1 1m1 1m1 1m1", "box holds only 4"),
         ("realm 2: pool 1", "realm 2: pool 1\n1s1 1s2\n1s3 1s4", "should have been merged"),
         ("1m3 2# 1^", "1m3 99# 99#", "hidden"),
         ("pool 2", "pool 50", "shrines"),
         ("pool 2", "pool 2; tokens 8", "countdown tokens"),
         ("pool 2", "pool 2; points 5000", "5000 points"),
-        ("pool 2", "pool 2; turned 3m1", "There are 6 tiles “merchant 1”"),
+        ("pool 2", "pool 2; turned 3m1", "The tile “merchant 1” appears 6 times"),
         ("pool 2", "pool 2; turned s1", "3 face-down tiles"),
-        ("pool 2", "pool 2; turned 9s1", "There are 9 tiles “soldier 1”, but the box holds 4"),
+        ("pool 2", "pool 2; turned 9s1", "The tile “soldier 1” appears 9 times, but the box holds only 4"),
         ("pool 2", "pool 2; gold 7", "gold"),
         ("shrines: 36", "shrines: 37", "41 shrines"),
         ("countdown: 7", "countdown: 6", "countdown tokens"),
@@ -112,7 +112,7 @@ def test_tokens_are_summoned_from_the_bottom_floor_only() -> None:
 
 def test_twenty_five_merchants_of_one_number_cannot_be() -> None:
     rows = "/".join([" ".join(["1m1 ."] * 3), " ".join([". 1m1"] * 3)] * 2)
-    with pytest.raises(dg.ImpossiblePosition, match="There are 13 tiles “merchant 1”"):
+    with pytest.raises(dg.ImpossiblePosition, match="The tile “merchant 1” appears 13 times"):
         GAME.read(position_text("1m1", rows))
 
 

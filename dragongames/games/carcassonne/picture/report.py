@@ -91,8 +91,8 @@ def _facts(view: View, region: Region) -> Iterator[str]:
     if region.kind == FIELD:
         n = len(cities_of(position.land, region))
         each = EACH[position.options.farm_scoring]
-        near = view.say("report.cities", n=n, form=view.say_number("report.finished-city", n))
-        yield f"{size}, {near if n else view.say('report.no-city')}."
+        near = view.say("report.cities", size=size, n=n, form=view.say_number("report.finished-city", n))
+        yield near if n else view.say("report.no-city", size=size)
         key = "report.farm-worth" if n else "report.farm-worth-none"
         yield view.say(key, points=n * each, form=view.say_number("score.points", n * each))
         return

@@ -12,7 +12,7 @@ from dragongames.games.carcassonne.box.tiles import CITY, CLOISTER, FIELD, ROAD,
 from dragongames.games.carcassonne.rules.phases import ACT, DRAW, FLY, GUARD, PAWNS_EACH, PLACE
 from dragongames.games.carcassonne.rules.position import Position
 from dragongames.games.carcassonne.text.catalogue import WORDS
-from dragongames.games.carcassonne.text.naming import part_name, square_name, tile_name
+from dragongames.games.carcassonne.text.naming import part_name, square_name, tile_codes, tile_name
 
 WIDE: Final = 7
 HIGH: Final = 3
@@ -44,7 +44,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     held = f" {say('held-back', n=position.held_back)}" if position.held_back else ""
     yield f"{WORDS.say(_doing(position), names=names)} {say('left' if left else 'left-none', n=left)}{held}"
     if position.aside:
-        yield say("aside", tiles=tuple(map(tile_name, position.aside)))
+        yield say("aside", tiles=tile_codes(position.aside), n=len(position.aside))
     if position.removed:
         yield say("removed", n=len(position.removed))
     if position.options.expansion:

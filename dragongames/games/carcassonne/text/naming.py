@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from dragongames.core.text.typography import MINUS
@@ -17,6 +18,11 @@ def tile_name(kind: int) -> Phrase:
     """A kind of tile: `tile K`, `dragon tile PD3`."""
     tile = TILES[kind]
     return Phrase(f"tile.{SYMBOLS[tile.symbol] or 'plain'}", {"id": tile.id})
+
+
+def tile_codes(kinds: Iterable[int]) -> tuple[str, ...]:
+    """Tiles by their codes alone."""
+    return tuple(TILES[kind].id for kind in kinds)
 
 
 def part_name(part: str) -> Phrase:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dragongames.core.game.agreed import options_of
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position, unlisted, unreadable
 from dragongames.core.text.tokens import number as counted
 from dragongames.core.text.wording import Wording
 from dragongames.core.text.words import Gap
@@ -52,7 +52,7 @@ def _assemble(facts: Facts) -> Position:
     land = _land(facts.pop("tiles", f"{IDS[FIRST_KIND]}@0,0").split())
     step = facts.pop("step", "place" if "hand" in facts else "draw")
     if step not in STEPS_OF_A_TURN:
-        raise unreadable(step, ", ".join(STEPS_OF_A_TURN))
+        raise unlisted(step, tuple(STEPS_OF_A_TURN))
     hand = facts.pop("hand", "")
     in_hand = TILE.read(hand) if hand else -1
     aside = tuple(sorted(_kinds(facts.pop("aside", NONE))))

@@ -26,7 +26,7 @@ from dragongames.games.carcassonne.rules.events import (
     TileRemoved,
 )
 from dragongames.games.carcassonne.rules.phases import FLIGHT
-from dragongames.games.carcassonne.text.naming import part_name, square_name, tile_name
+from dragongames.games.carcassonne.text.naming import part_name, square_name, tile_codes, tile_name
 
 
 def tell(event: Event) -> Phrase:
@@ -43,7 +43,7 @@ def tell(event: Event) -> Phrase:
         case TilePlaced(_, seat, tile, at, _):
             return Phrase("event.TilePlaced", {"who": Who(seat), "tile": tile_name(tile), "at": square_name(at)})
         case AsideReturned(_, tiles):
-            return Phrase("event.AsideReturned", {"tiles": tuple(map(tile_name, tiles))})
+            return Phrase("event.AsideReturned", {"tiles": tile_codes(tiles), "n": len(tiles)})
         case PawnPlaced(_, seat, at, part, through):
             key = "event.PawnThroughPortal" if through else "event.PawnPlaced"
             return Phrase(key, {"who": Who(seat), "at": square_name(at), "part": part_name(part)})
