@@ -21,6 +21,7 @@ MANY: Final = 12  # with more open targets than these, marks are lighter: they m
 LIGHT: Final = 0.72
 CHECK: Final = "M-5 0L-1.5 3.8L5 -4"
 PLACES: Final = (0.5, 0.85, 0.15)  # where along an edge an arrow may point, best first
+STRIPE: Final = 20.0  # px² of words that an arrow may cover: the air around letters
 ARROW: Final = "M0 0L-11 -13H-5V-26H5V-13H11Z"  # its tip is the origin
 
 
@@ -122,16 +123,19 @@ def _dashed(box: Box, mark: Mark) -> Iterator[AnyShape]:
 
 def _arrow(box: Box, mark: Mark, words: list[Box]) -> Iterator[AnyShape]:
     """An arrow that points from above at the upper edge, where it hides as little of words as can be; where there is
-    no room above, from inside.
+    no room above, or a word all along, from inside.
     """
     tip = max(box.y + 8, 32.0)
     places = [Box(box.x + part * box.w - 11, tip - 26, 22, 26) for part in PLACES]
-    across = min(places, key=lambda place: sum(_hidden(place, word) for word in words)).centre[0]
+    best = min(places, key=lambda place: _covered(place, words))
+    if _covered(best, words) > STRIPE and box.h >= PLAIN:
+        best = min((Box(place.x, tip, place.w, place.h) for place in places), key=lambda place: _covered(place, words))
+    across, tip = best.centre[0], best.bottom
     yield Path(d=ARROW, x=across, y=tip, fill=mark.line, stroke=mark.casing, width=5)
     yield Path(d=ARROW, x=across, y=tip, fill=mark.line)
 
 
-def _hidden(place: Box, word: Box) -> float:
-    """How much of a word lies under this place."""
-    part = word.within(place)
-    return part.w * part.h if part else 0.0
+def _covered(place: Box, words: list[Box]) -> float:
+    """How much of the words lies under this place, in px²."""
+    parts = (word.within(place) for word in words)
+    return sum(part.w * part.h for part in parts if part)

@@ -8,7 +8,7 @@ import pytest
 
 from dragongames.draw.bounds import box, hit
 from dragongames.draw.marks import marked
-from dragongames.draw.scene import Marks, Rect, Scene, Text
+from dragongames.draw.scene import Marks, Path, Rect, Scene, Text
 
 SCENE = Scene(300, 200, (
     Rect(x=0, y=0, w=40, h=50, target="corner"),
@@ -99,3 +99,11 @@ def test_an_arrow_points_beside_the_word_above_its_target() -> None:
 
     assert tip(field) == 145
     assert tip(label, field) > 165, "the word can still be read"
+
+
+def test_an_arrow_points_from_inside_where_a_word_lies_all_along_the_edge() -> None:
+    label = Text(x=100, y=77, text="display", size=26)
+    field = Rect(x=100, y=80, w=90, h=90, target="field")
+    *_, arrow = marked(Scene(300, 200, (label, field)), Marks(hint=frozenset({"field"}))).shapes
+    assert isinstance(arrow, Path)
+    assert arrow.y - 26 >= 88, "it begins within the field"

@@ -10,8 +10,9 @@ from msgspec import Struct
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Phrase, Who, tenths
-from dragongames.lessons.coach.judge import Judge, Judgement, Part
+from dragongames.lessons.coach.judge import LEAST, Judge, Judgement, Part
 from dragongames.lessons.coach.moment import Moment
+from dragongames.lessons.coach.notes import LONGEST, words
 from dragongames.lessons.words import WORDS
 
 REST: Final = 3  # decisions between the first two words on moves, at least ...
@@ -20,7 +21,6 @@ RARER: Final = 2  # ... and so many more each time
 WON: Final = 0.06
 LEAD: Final = 2.0
 NAMED: Final = 4  # items of a difference that are named
-SUMMED: Final = 0.25  # points that the items left out may have together before they are named as the rest
 OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 ALWAYS: Final = 0.9  # who makes a choice so often need not vary it
 
@@ -106,16 +106,24 @@ class Remarks:
         return None
 
     def _over(self, key: str, judged: Judgement, **gaps: Gap) -> str:
-        """A word on what is gained, item by item; of several rivals, over which one. The largest items are named, in
-        their order, and the others together: whoever adds them up comes to the sum.
+        """A word on what is gained, item by item; of several rivals, over which one. The largest items are named, as
+        many as people would listen to, and the others together: whoever adds them up comes to the sum.
         """
-        largest = sorted(judged.parts, key=lambda part: -abs(part.points))[:NAMED]
-        told = [self._part(part) for part in judged.parts if part in largest]
-        rest = judged.lead - sum(part.points if part.seat == self.seat else -part.points for part in largest)
-        parts = "; ".join([*told, self._item(self._say("coach.rest"), rest)] if abs(rest) >= SUMMED else told)
         if judged.rival is not None:
             key, gaps = f"{key}_against", {**gaps, "who": Who(judged.rival)}
-        return self._say(key, n=tenths(judged.lead), parts=parts, **gaps)
+        told = ""
+        for named in range(NAMED, 0, -1):
+            told = self._say(key, n=tenths(judged.lead), parts=self._named(judged, named), **gaps)
+            if words(told) <= LONGEST:
+                break
+        return told
+
+    def _named(self, judged: Judgement, named: int) -> str:
+        """The largest items, in their order, and the rest."""
+        largest = sorted(judged.parts, key=lambda part: -abs(part.points))[:named]
+        told = [self._part(part) for part in judged.parts if part in largest]
+        rest = judged.lead - sum(part.points if part.seat == self.seat else -part.points for part in largest)
+        return "; ".join([*told, self._item(self._say("coach.rest"), rest)] if abs(rest) >= LEAST else told)
 
     def _part(self, part: Part) -> str:
         if part.what:

@@ -16,9 +16,11 @@ from dragongames.core.text.typography import loose
 from dragongames.core.text.words import language
 from dragongames.lessons import Progress
 from dragongames.lessons.coach.coach import Coach
-from dragongames.lessons.coach.judge import Judge
+from dragongames.lessons.coach.judge import LEAST, Judge
 from dragongames.lessons.coach.moment import Moment
-from dragongames.lessons.coach.remarks import OFTEN, RARER, REST, SUMMED, Remarks
+from dragongames.lessons.coach.notes import LONGEST
+from dragongames.lessons.coach.notes import words as counted_words
+from dragongames.lessons.coach.remarks import OFTEN, RARER, REST, Remarks
 from dragongames.lessons.coach.session import YOU, Session
 from dragongames.lessons.progress.knowledge import coached, counted, knowledge, told
 from dragongames.lessons.progress.progress import Answer, Encounter
@@ -231,6 +233,7 @@ def words_along(session: Session, rng: Random) -> list[bool]:
         if session.word is not None and session.word.kind == "better":
             assert judge.advice[0] != move or judge.mixed
             assert ("more games out of a hundred" if judge.mixed else "more points") in session.word.text
+        assert session.word is None or counted_words(session.word.text) <= LONGEST
     return words
 
 
@@ -262,7 +265,7 @@ def test_whoever_adds_up_the_items_of_advice_comes_to_its_sum(slug):
         if found := re.search(r"about (\S+) more points[^:]*: (.*)\.$", told):
             items = found[2].replace("−", "-").split("; ")
             worth = [float(item.split()[-1]) * (-1 if item.startswith("for ") else 1) for item in items]
-            assert sum(worth) == pytest.approx(float(found[1]), abs=SUMMED + 0.3), told  # items are rounded, too
+            assert sum(worth) == pytest.approx(float(found[1]), abs=LEAST + 0.3), told  # items are rounded, too
             added += 1
         session.table.play(rng.choice(session.table.legal_moves(YOU)))
         let_bots_move(session.table, others)
