@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import dragongames as dg
-from dragongames.bots import exact
+from dragongames.bots import exact as endings
 from dragongames.bots.exact import Alone, Ending, TooMuch, last_moves, solved_ending
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.playouts import drawn
@@ -148,7 +148,7 @@ def test_master_ends_a_game_of_secret_hands_when_that_is_proved_best(number: int
 
 def test_an_ending_that_goes_too_deep_is_too_much_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Never a failure of Python's own."""
-    monkeypatch.setattr(exact, "DEEP", 20)
+    monkeypatch.setattr(endings, "DEEP", 20)
     game = dg.game("simurgh")
     ending = Ending(lore("simurgh"))
     with pytest.raises(TooMuch):

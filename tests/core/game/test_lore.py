@@ -21,7 +21,7 @@ from dragongames.games import GAMES
 
 WAITING = """dragonkeepers 2 players
 phase: take
-turn: 90
+turn: 160
 active: 1
 taken: 1
 laying: 0 of 1
@@ -158,7 +158,7 @@ def test_two_who_wait_for_each_other_do_not_wait_for_ever() -> None:
     game = dg.game("dragonkeepers")
     position, rng = game.read(WAITING), Random(3)
     players = [level("strong", game) for _ in range(2)]
-    for _ in range(400):
+    for _ in range(200):
         if not position.actors:
             break
         seat = position.actors[0]
