@@ -1,12 +1,13 @@
 """What a level loses by its choices near the end, beside endings worked out with far more time than it has.
 
-    python benchmarks/regret.py [--positions N] [--level NAME] [--most N] [words of slugs]
+    python benchmarks/regret.py [--positions N] [--level NAME] [--most N] [--problems] [words of slugs]
 
-Positions come from the last turns of games of strong players, with scores changed so that the victory is still open.
-Everything that may follow is worked out, and the regret is how much of the victory the best move is worth more than
-the one chosen (the best turn, where something is hidden). Of Rycerze i zamki it is what is lost against an equilibrium;
-where hands are secret, moments count at which the turns that end the game can be compared with all others. Each
-position is written down at once (`build/regret`), so it can be interrupted.
+With `--problems`, the positions are those of the practice problems that were worked out: there one whole turn is
+clearly best. Otherwise they come from the last turns of games of strong players, with scores changed so that the
+victory is still open. Everything that may follow is worked out, and the regret is how much of the victory the best
+move is worth more than the one chosen (the best turn, where something is hidden). Of Rycerze i zamki it is what is lost
+against an equilibrium; where hands are secret, moments count at which the turns that end the game can be compared with
+all others. Each position is written down at once (`build/regret`), so it can be interrupted.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import json
 import signal
 import sys
 from collections.abc import Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -34,6 +35,7 @@ from dragongames.bots.levels import level, lore_of
 from dragongames.bots.turns import GLIMPSE, GLIMPSED, turns
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import Bot, Position, Seat
+from dragongames.lessons.practice.shelf import problems
 
 WRITTEN: Final = Path(__file__).resolve().parents[1] / "build" / "regret"
 MATTERS: Final = 0.01  # of the victory
@@ -144,6 +146,16 @@ def positions(game: Game, seed: int, most: int) -> Iterator[Judge]:
                 return
 
 
+def practised(game: Game, number: int, most: int) -> Iterator[Judge]:
+    """The moment of a practice problem that was worked out."""
+    lore, problem = lore_of(game), [problem for problem in problems(game.slug) if problem.exact][number]
+    assert lore is not None
+    with suppress(TooMuch):
+        judge = Judge(lore, game.read(problem.position).seen_by(problem.seat), problem.seat, most)
+        if judge.worths:
+            yield judge
+
+
 def tell(name: str, level_name: str, rows: list[dict[str, Any]]) -> None:
     """The mean regret of all positions, and of those at which the choice matters."""
     for kind, some in (("all", rows), ("where it matters", [row for row in rows if row["matters"]])):
@@ -158,16 +170,18 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--level", default="master")
     parser.add_argument("--most", type=int, default=150_000, help="positions that are worked out for one answer")
+    parser.add_argument("--problems", action="store_true", help="at the moments of the practice problems")
     parser.add_argument("slugs", nargs="*")
     wishes = parser.parse_args()
     WRITTEN.mkdir(parents=True, exist_ok=True)
     for slug in [slug for slug in dg.GAMES if not wishes.slugs or any(word in slug for word in wishes.slugs)]:
-        game, path = dg.game(slug), WRITTEN / f"{slug}-{wishes.level}.jsonl"
+        game, path = dg.game(slug), WRITTEN / f"{slug}-{wishes.level}{'-problems' * wishes.problems}.jsonl"
         rows = [json.loads(text) for text in path.read_text().splitlines()] if path.exists() else []
         with tqdm(total=wishes.positions, desc=slug, initial=len(rows), disable=not sys.stderr.isatty()) as bar:
             seed = max((row["seed"] for row in rows), default=-1) + 1
-            while len(rows) < wishes.positions:
-                for judge in positions(game, seed, wishes.most):
+            there_are = sum(problem.exact for problem in problems(slug)) if wishes.problems else sys.maxsize
+            while len(rows) < wishes.positions and seed < there_are:
+                for judge in (practised if wishes.problems else positions)(game, seed, wishes.most):
                     row = {
                         "seed": seed, "regret": judge.regret(bot(wishes.level, game), Random(seed)),
                         "best": max(judge.worths.values()), "choices": len(judge.worths), "seat": judge.seat,
