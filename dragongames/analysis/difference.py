@@ -14,7 +14,7 @@ from dragongames.bots.pondering import Way
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Item, Move, Position, Seat
-from dragongames.core.text.words import tenths
+from dragongames.core.text.words import amount
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -70,8 +70,8 @@ class Difference:
         else:
             key = "points" if won == other_won else "better"
         return say(
-            f"explain.{key}", one=one, other=other, won=won, other_won=other_won, more=one if points > 0 else other,
-            points=tenths(abs(points)),
+            f"explain.{key}", (), one=one, other=other, won=won, other_won=other_won, more=one if points > 0 else other,
+            **amount(abs(points), "points"),
         )
 
     def __repr__(self) -> str:
@@ -81,7 +81,7 @@ class Difference:
 def _item(who: str, what: str, more: float) -> str:
     """What a player gains or loses at one item."""
     key = "explain.gains" if more > 0 else "explain.loses"
-    return say(key, who=who, what=what, points=tenths(abs(more)))
+    return say(key, (), who=who, what=what, **amount(abs(more), "points"))
 
 
 class Scores:

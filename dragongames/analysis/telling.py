@@ -9,7 +9,7 @@ from typing import Final
 from dragongames.analysis.turns import Option, Turns
 from dragongames.analysis.words import say, signed_whole
 from dragongames.core.game.position import Move, Position, Seat
-from dragongames.core.text.words import Phrase, Who, tenths
+from dragongames.core.text.words import Phrase, Who, amount
 
 WORTH_A_WORD: Final = 0.5  # points
 GAINED: Final = 3  # items of the score named in a sentence
@@ -58,13 +58,13 @@ class Telling:
         found = [say("turns.gain", what=text, points=signed_whole(points), n=abs(points)) for text, points in gained]
         mine, theirs = self.prospects(option)
         if mine >= WORTH_A_WORD:
-            found.append(say("turns.prepares", n=tenths(mine)))
-        denied = {seat: tenths(less) for seat, less in theirs.items() if less >= WORTH_A_WORD}
+            found.append(say("turns.prepares", self.names, **amount(mine)))
+        denied = {seat: amount(less) for seat, less in theirs.items() if less >= WORTH_A_WORD}
         if len(denied) > 1:
-            each = tuple(Phrase("analysis.turns.less", {"who": Who(seat), "n": n}) for seat, n in denied.items())
+            each = tuple(Phrase("analysis.turns.less", {"who": Who(seat), **n}) for seat, n in denied.items())
             found.append(say("turns.denies-all", self.names, rest=each))
         else:
-            found += [say("turns.denies", self.names, who=Who(seat), n=n) for seat, n in denied.items()]
+            found += [say("turns.denies", self.names, who=Who(seat), **n) for seat, n in denied.items()]
         if option.share is not None and option.share < 1:
             found.append(say("turns.mixed"))
         return "; ".join(found)
@@ -84,9 +84,9 @@ class Telling:
             what = tuple(text for text, points in gains if points > 0)[:GAINED]
             parts.append(say("reason.brings", self.names, n=brought, what=what))
         if mine >= WORTH_A_WORD and mine >= brought / 4:
-            parts.append(say("reason.prepares", n=tenths(mine)))
+            parts.append(say("reason.prepares", self.names, **amount(mine)))
         if denied[1] >= WORTH_A_WORD:
-            parts.append(say("reason.denies", self.names, who=Who(denied[0]), n=tenths(denied[1])))
+            parts.append(say("reason.denies", self.names, who=Who(denied[0]), **amount(denied[1])))
         if not parts:
             return say("reason.share", n=round(100 * option.won))
         told = parts[0] if len(parts) == 1 else say("reason.and", one=parts[0], other=parts[1])

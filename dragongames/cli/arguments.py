@@ -121,12 +121,17 @@ def named(slug: str) -> Game:
     raise NotationError(unknown("game", slug, GAMES))
 
 
+def grouped(number: int) -> str:
+    """A large number with its thousands apart."""
+    return f"{number:,}".replace(",", "\xa0" if language() == "pl" else ",") if number >= 100_000 else str(number)
+
+
 def whole(option: str, text: str | None, least: int, most: int) -> int | None:
     """The whole number given for an option, None if none was given."""
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most):
-        raise NotationError(say("option.number", option=option, text=shortened(text), least=least, most=most))
+        raise NotationError(say("option.number", option=option, text=shortened(text), least=least, most=grouped(most)))
     return int(text)
 
 

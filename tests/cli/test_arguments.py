@@ -33,7 +33,7 @@ WRONG = {
     "unknown bot": (["play", GAME, "--bot", "gredy"], "Did you mean “greedy”?"),
     "seat without bots": (["play", GAME, "--bot", "none", "--seat", "1"], "--bot none"),
     "too many names": (["play", GAME, "--names", "A,B,C"], "The number of names"),
-    "same names": (["play", GAME, "--names", "A,A"], "All players need different names"),
+    "same names": (["play", GAME, "--names", "A,A"], "Each player needs a different name"),
     "nowhere to save": (["play", GAME, "--save", "/nowhere/at/all.json"], "cannot be written"),
     "no such file": (["replay", "/nowhere/at/all.json"], "all.json"),
     "a folder": (["replay", "/"], "cannot be read"),
@@ -65,7 +65,7 @@ def test_help_everywhere_in_both_languages(run, command):
     assert english.code == polish.code == 0
     assert english.out.startswith("Usage: dragongames")
     assert polish.out.startswith("Użycie: ")
-    assert "show this help" not in english.out + polish.out, "argparse's own words are English only"
+    assert "show this help message" not in english.out + polish.out, "argparse's own words are English only"
 
 
 def test_without_a_command_the_help_is_shown(run):

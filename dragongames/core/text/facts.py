@@ -61,7 +61,9 @@ class Facts:
                 before = self._entries[last]
                 self._entries[last] = before._replace(value=f"{before.value} {line.strip()}")
             else:
-                self._refuse("colon", number, found=line.strip()[:60], wanted=kinds[0].example)
+                begun = [kind for key, kind in self._kinds.items() if f"{line.strip()} ".startswith(f"{key} ")]
+                key, like = ("colon", begun[0].example) if begun else ("colon-only", "")
+                self._refuse(key, number, found=line.strip()[:60], wanted=like)
         for key, entry in self._entries.items():
             if not entry.value and not (self._kinds[key].rows or self._kinds[key].bare):
                 self._refuse("empty", entry.line, key=key, wanted=self._kinds[key].example)

@@ -77,7 +77,8 @@ def parts(line: str, keys: Sequence[str], example: str = "") -> dict[str, str]:
             raise unreadable(part, example or "; ".join(f"{name} …" for name in keys))
         lost = next((word for word in value.split() if word in keys), "") if example else ""
         if lost:
-            said = Phrase("position.semicolon", {"key": lost, "wanted": example})
+            key = "semicolon" if lost in example.replace(";", " ").split() else "semicolon-only"
+            said = Phrase(f"position.{key}", {"key": lost, "wanted": example})
             raise NotationError(core_words().say(said), found=part, said=said)
         found[key] = value.strip()
     return found

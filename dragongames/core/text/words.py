@@ -75,6 +75,21 @@ def tenths(value: float) -> str:
     return text.replace(".", ",") if language() == "pl" else text
 
 
+def rounded(value: float) -> str:
+    """A number to a tenth, but a whole one as it is spoken.
+
+    >>> rounded(1.25), rounded(2.04)
+    ('1.2', '2')
+    """
+    return tenths(value).removesuffix(",0").removesuffix(".0")
+
+
+def amount(value: float, name: str = "n") -> dict[str, Gap]:
+    """The gaps of a number to a tenth: as it is written, and as the word behind it is inflected (`count`)."""
+    written = rounded(value)
+    return {name: written, "count": 1 if written == "1" else 2}
+
+
 def plural(n: int, lang: str) -> str:
     """Which plural form a number takes: one, few, many or other."""
     if lang != "pl":
@@ -217,7 +232,8 @@ class Catalogue:
             return "".join(parts)
         if joiner in _JOINERS:
             return _JOINERS[joiner].join(parts)
-        return f"{', '.join(parts[:-1])} {self._form(joiner or 'and', lang, '')} {parts[-1]}"
+        last = self._form(joiner or "and", lang, "")
+        return f"{', '.join(parts[:-1])}{'' if last.startswith(',') else ' '}{last} {parts[-1]}"
 
 
 def _finished(text: str, lang: str) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.table import Table
-from dragongames.core.text.words import Gap, Phrase, Who, tenths
+from dragongames.core.text.words import Gap, Phrase, Who, amount, rounded
 from dragongames.lessons.coach.judge import LEAST, Judge, Judgement, Part
 from dragongames.lessons.coach.moment import Moment
 from dragongames.lessons.coach.notes import LONGEST, words
@@ -113,7 +113,7 @@ class Remarks:
             key, gaps = f"{key}_against", {**gaps, "who": Who(judged.rival)}
         told = ""
         for named in range(NAMED, 0, -1):
-            told = self._say(key, n=tenths(judged.lead), parts=self._named(judged, named), **gaps)
+            told = self._say(key, parts=self._named(judged, named), **amount(judged.lead), **gaps)
             if words(told) <= LONGEST:
                 break
         return told
@@ -134,8 +134,7 @@ class Remarks:
 
     @staticmethod
     def _item(what: str, points: float) -> str:
-        written = f"{'+' if points > 0 else '−'}{tenths(abs(points))}"
-        return f"{what} {written.removesuffix('.0').removesuffix(',0')}"
+        return f"{what} {'+' if points > 0 else '−'}{rounded(abs(points))}"
 
     def _say(self, key: str, **gaps: Gap) -> str:
         return WORDS.say(Phrase(key, gaps), names=self.table.names)

@@ -57,7 +57,7 @@ def test_words_that_fit_a_few_moves_are_answered_with_them(polish: None) -> None
     at = table.write(moves(table)[0], "pl", numbered=False).split()[3]
     with pytest.raises(NotationError) as error:
         table.read(f"kartę na {at}")
-    wanted = f"może oznaczać kilka ruchów: „połóż kartę na {at} bez obrotu”, „połóż kartę na {at} z obrotem"
+    wanted = f"może oznaczać więcej niż jeden ruch: „połóż kartę na {at} bez obrotu”, „połóż kartę na {at} z obrotem"
     assert wanted in loose(str(error.value))
 
 
@@ -69,7 +69,7 @@ def test_a_part_may_be_named_by_its_follower(polish: None) -> None:
     if len(wanted) == 1:
         assert table.read("stawiam rycerza") == table.read("rycerz w mieście") == wanted[0]
     else:
-        with pytest.raises(NotationError, match="kilka ruchów"):
+        with pytest.raises(NotationError, match="więcej niż jeden ruch"):
             table.read("stawiam rycerza")
 
 

@@ -147,7 +147,7 @@ def test_chance_is_not_for_players(table: dg.Table) -> None:
 
 @pytest.mark.parametrize("names", [("Ada",), ("Ada", "Ada"), ("Ada", "Ben", "Cyd")])
 def test_names_must_fit(names: tuple[str, ...]) -> None:
-    wanted = "All players need different names" if len(names) == 2 else "The number of names"
+    wanted = "Each player needs a different name" if len(names) == 2 else "The number of names"
     with pytest.raises(dg.NotationError, match=wanted):
         dg.table(SLUG, names=names)
 

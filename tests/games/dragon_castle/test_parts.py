@@ -162,7 +162,7 @@ def test_DC_2_9_chance_decides_who_begins_unless_it_is_told() -> None:
     at = dg.table(GAME.slug, players=2, seed=3)
     assert the(Started, [event for node in at.node.path for event in node.events]).seat == at.position.seat
     for wrong in (-1, 3):
-        with pytest.raises(dg.NotationError, match=r"cannot be “[^”]*”\. Choose one of: 1, 2"):
+        with pytest.raises(dg.NotationError, match=r"cannot be set to “[^”]*”\. Choose one of: 1, 2"):
             dg.table(GAME.slug, players=2, first=wrong)
 
 
@@ -282,7 +282,7 @@ def test_DC_10_10_stacks_stand_on_a_regular_grid() -> None:
 
 
 def test_a_castle_that_is_not_known_is_refused_by_name() -> None:
-    with pytest.raises(dg.NotationError, match=r"“castle” cannot be “sand”.*Fortress"):
+    with pytest.raises(dg.NotationError, match=r"“castle” cannot be set to “sand”.*Fortress"):
         dg.table(GAME.slug, castle="sand")
     assert set(castles.NAMES) == set(KNOWN)
 

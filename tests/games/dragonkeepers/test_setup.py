@@ -179,7 +179,7 @@ def test_DK_2_2_the_pages_are_the_backs_on_top() -> None:
 
 def test_DK_2_3_the_steps_have_their_order() -> None:
     table = at("hand red/1 red/4", phase="take", taken=1)
-    assert "takes cards from the display" in refused(table, "play 2xred", "DK-2.3")
+    assert "now takes cards from the display" in refused(table, "play 2xred", "DK-2.3")
     assert "takes cards" in refused(table, "put red/1 left", "DK-2.3")
     later = at("hand red/1 red/4", taken=2)
     assert "may change the book" in refused(later, "take left", "DK-2.3")

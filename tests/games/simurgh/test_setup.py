@@ -233,7 +233,7 @@ def test_SI_3_17_one_of_three_dragons_at_the_same_time() -> None:
 def test_SI_3_18_who_begins_is_told_or_drawn() -> None:
     assert [weight for _, weight in start(Options(5)).odds()] == [1] * 5
     assert len({begun(3, seed=seed).position.first for seed in range(30)}) == 3
-    with pytest.raises(dg.NotationError, match="“first” cannot be “4”"):
+    with pytest.raises(dg.NotationError, match="“first” cannot be set to “4”"):
         dg.table(GAME.slug, players=3, first=4)
 
 

@@ -41,7 +41,7 @@ from tests.games.simurgh.positions import at, play
         ("simurgh 2 players\nturn: 1 of 5\nactions: 4 5", "left="),
         ("simurgh 2 players\nturn: 1 of 5\nweather: fine", "“wilds”, “row”"),
         ("simurgh 2 players\nturn: 1 of 5\nmode: wizard", "wizard"),
-        ("simurgh 2 players\nturn: 1 of 5\noption first: 4", "“first” cannot be “4”"),
+        ("simurgh 2 players\nturn: 1 of 5\noption first: 4", "“first” cannot be set to “4”"),
     ],
 )
 def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:

@@ -106,7 +106,7 @@ def test_the_interface_speaks_polish(board):
     language("pl")
     b = board(seat=0)
     assert b.frame.controls.twin.description == "Plansza słowami"
-    assert "Ala, twój ruch." in b.frame.status.value
+    assert "Ruch Ali." in b.frame.status.value
 
 
 def test_explain_names_rule_section_and_status(board):

@@ -102,12 +102,12 @@ def test_the_line_at_hand_is_changed_by_buttons(editor):
     e = editor("knights-and-castles", KNIGHTS + "unseen: big-wood drum drum\n")
     e.draft.choose(5)
     e.refresh()
-    buttons(e)["One less: drum"].click()
+    buttons(e)["Take 1 from “drum”"].click()
     assert e.draft.lines[4] == "unseen: big-wood drum"
-    buttons(e)["One less: big wooden castle"].click()
+    buttons(e)["Take 1 from “big wooden castle”"].click()
     assert e.draft.lines[4] == "unseen: drum"
     e.chips.line.value = 2
-    buttons(e)["One more: round"].click()
+    buttons(e)["Add 1 to “round”"].click()
     assert e.draft.lines[1] == "round: 3"
 
 
@@ -129,16 +129,16 @@ def test_a_click_on_the_picture_leads_to_its_line(editor):
     assert (e.draft.kind.key, e.draft.word) == ("castle", "1Sw")
     row = e.draft.lines[e.draft.at].split()
     assert row[2] == "1Sw"
-    buttons(e)["One more: on c1"].click()
+    buttons(e)["Add 1 to “square c1”"].click()
     assert e.draft.word == "2Sw"
     assert "Line 3: The stack at c1 has 2 tiles, but the plan has 1 there." in e.situation()
-    buttons(e)["One less: on c1"].click()
+    buttons(e)["Take 1 from “square c1”"].click()
     click(e, "castle.c1")
     e.chips.slots.children[0].children[2].value = "?"
     assert e.draft.word == "1?"
     e.undo()
     click(e, "castle.c1")
-    buttons(e)["One less: on c1"].click()
+    buttons(e)["Take 1 from “square c1”"].click()
     assert e.draft.word == "."
     click(e, "realm.b1")
     assert e.draft.lines[e.draft.at - 1].startswith("realm 1:")

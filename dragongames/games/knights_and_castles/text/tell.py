@@ -50,7 +50,7 @@ def tell(event: Event) -> Phrase:
             for owner, card in owned:
                 piles.setdefault(owner, []).append(card_name(card))
             told = (Phrase("event.PileOf", {"who": Who(owner), "cards": tuple(pile)}) for owner, pile in piles.items())
-            return Phrase("event.ToCamp", {"piles": tuple(told)})
+            return Phrase("event.ToCamp" if len(piles) != 2 else "event.ToCamps", {"piles": tuple(told)})
         case SwordTaken(_, seat, before, tied):
             if seat == before:
                 return Phrase("event.SwordStays", {"who": Who(seat)})
