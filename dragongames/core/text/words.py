@@ -99,7 +99,7 @@ def plural(n: int, lang: str) -> str:
     return "few" if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else "many"
 
 
-_WORD: Final = re.compile(r"[^\W\d_]{2,}\b")
+_WORD: Final = re.compile(r"(a )?[^\W\d_]{2,}\b")
 _JOINERS: Final = {"semicolon": "; ", "comma": ", ", "dash": "–", "arrow": " → "}
 # Before a player without a name of his own, until it is known whether a sentence begins there: "Gracz 1", "gracza 1".
 _MARK: Final = "\ue000"

@@ -19,9 +19,9 @@ def colours(table: object, seat: int = 0) -> list[str]:
 def test_DK_5_1_exactly_so_many() -> None:
     table = at("hand red/1 red/4 red/5 green/2")
     assert "play 2xred" in moves(table)
-    wanted = "The book asks for exactly 2 red dragons, so you cannot play 3."
+    wanted = "The book asks for exactly 2 red dragons, so you cannot play 3 dragons."
     assert wanted in refused(table, "play 3xred", "DK-5.1")
-    assert "so you cannot play 1." in refused(table, "play 1xred", "DK-5.1")
+    assert "so you cannot play 1 dragon." in refused(table, "play 1xred", "DK-5.1")
 
 
 def test_DK_5_2_exactly_the_colour() -> None:
@@ -161,7 +161,7 @@ def test_DK_7_3_followers_may_not_change_the_book() -> None:
     table = at("hand red/1 red/4", "hand red/3 red/5 white/1").play("play 2xred")
     told = refused(table, "2: put white/1 left", "DK-7.3")
     assert "It is Hania’s turn: Antek may play a set, but may not change the book." in told
-    assert "may play a set for the same reward" in refused(table, "2: take left", "DK-2.3")
+    assert "may now play a set for the same reward" in refused(table, "2: take left", "DK-2.3")
 
 
 def test_DK_7_4_then_the_next_player() -> None:

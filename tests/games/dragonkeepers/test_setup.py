@@ -182,7 +182,7 @@ def test_DK_2_3_the_steps_have_their_order() -> None:
     assert "now takes cards from the display" in refused(table, "play 2xred", "DK-2.3")
     assert "takes cards" in refused(table, "put red/1 left", "DK-2.3")
     later = at("hand red/1 red/4", taken=2)
-    assert "may change the book" in refused(later, "take left", "DK-2.3")
+    assert "may now change the book" in refused(later, "take left", "DK-2.3")
 
 
 def test_typed_in_two_languages_the_same_is_read() -> None:
