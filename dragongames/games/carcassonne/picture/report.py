@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from dragongames.core.game.position import Event
+from dragongames.core.text.words import Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, badge, line, paragraph
 from dragongames.draw.metrics import SMALL, width, wrap
@@ -14,10 +16,11 @@ from dragongames.draw.table import panel
 from dragongames.games.carcassonne.box.tiles import FIELD, KINDS_OF_PART
 from dragongames.games.carcassonne.picture.regions import pointed
 from dragongames.games.carcassonne.picture.view import View
+from dragongames.games.carcassonne.rules.events import TileDrawn, TilePlaced
 from dragongames.games.carcassonne.rules.farms import EACH, cities_of
 from dragongames.games.carcassonne.rules.land import Region
 from dragongames.games.carcassonne.rules.scoring import owners, worth
-from dragongames.games.carcassonne.text.tell import tell
+from dragongames.games.carcassonne.text.tell import drawn_and_laid, tell
 
 HEAD: Final = 26.0
 STEP: Final = SMALL * LEADING
@@ -43,8 +46,8 @@ def _news(view: View, box: Box) -> Iterator[AnyShape]:
     yield from _title(view, box, view.say("report.news"))
     room, lines = box.w - 32, int((box.h - HEAD - 6) // STEP)
     told: list[tuple[str, ...]] = []
-    for event in reversed(view.look.events):
-        said = wrap(view.phrase(tell(event)), room, SMALL, lines=lines)
+    for phrase in reversed(_told(view.look.events)):
+        said = wrap(view.phrase(phrase), room, SMALL, lines=lines)
         if sum(map(len, told)) + len(said) > lines:
             break
         told.insert(0, said)
@@ -57,6 +60,17 @@ def _news(view: View, box: Box) -> Iterator[AnyShape]:
         for part in said:
             yield line(part, box.x + 22, y, room, SMALL, view.palette.ink)
             y += STEP
+
+
+def _told(events: Sequence[Event]) -> list[Phrase]:
+    """Events as sentences; what one player draws and lays at once is one sentence."""
+    told: list[Phrase] = []
+    for before, event in zip((None, *events), events, strict=False):
+        if isinstance(event, TilePlaced) and isinstance(before, TileDrawn) and before.seat == event.seat:
+            told[-1] = drawn_and_laid(before, event)
+        else:
+            told.append(tell(event))
+    return told
 
 
 def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
