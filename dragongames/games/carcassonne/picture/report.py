@@ -13,7 +13,7 @@ from dragongames.draw.layout import LEADING, badge, line, paragraph
 from dragongames.draw.metrics import SMALL, width, wrap
 from dragongames.draw.scene import AnyShape, Circle, Rect
 from dragongames.draw.table import panel
-from dragongames.games.carcassonne.box.tiles import FIELD, KINDS_OF_PART
+from dragongames.games.carcassonne.box.tiles import CLOISTER, FIELD, KINDS_OF_PART
 from dragongames.games.carcassonne.picture.regions import pointed
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.events import TileDrawn, TilePlaced
@@ -101,24 +101,20 @@ def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
 def _facts(view: View, region: Region) -> Iterator[str]:
     position = view.position
     tiles = region.tiles
-    size = view.say("report.tiles", n=tiles, form=view.say_number("tiles", tiles))
     if region.kind == FIELD:
         n = len(cities_of(position.land, region))
         each = EACH[position.options.farm_scoring]
-        near = view.say("report.cities", size=size, n=n, form=view.say_number("report.finished-city", n))
-        yield near if n else view.say("report.no-city", size=size)
+        yield view.say("report.cities" if n else "report.no-city", n=tiles, cities=n)
         key = "report.farm-worth" if n else "report.farm-worth-none"
         yield view.say(key, points=n * each, form=view.say_number("score.points", n * each))
         return
-    if region.pennants:
-        n = region.pennants
-        size += f", {view.say('report.pennants', n=n, form=view.say_number('report.pennant', n))}"
-    if region.kind == 2:
+    if region.kind == CLOISTER:
         yield view.say("report.around", n=8 - region.open)
-    elif region.open:
-        yield f"{size}, {view.say('report.open', n=region.open, form=view.say_number('report.side', region.open))}."
     else:
-        yield f"{size}, {view.say('report.finished')}."
+        kind = KINDS_OF_PART[region.kind]
+        key = f"report.{'open' if region.open else 'finished'}{'-pennants' if region.pennants else ''}"
+        named = {"this": Phrase(f"report.this.{kind}"), "ended": Phrase(f"report.ended.{kind}")}
+        yield view.say(key, n=tiles, open=region.open, pennants=region.pennants, **named)
     points = worth(region, position.options)
     key = "report.worth" if points else "report.worth-none"
     yield view.say(key, points=points, form=view.say_number("score.points", points))
