@@ -195,7 +195,7 @@ TYPED = [
      "wyłóż rycerz pasterz"),
     ("knights-and-castles", "recruit archer", "odzyskaj łucznika", "weź łucznika", "weź łucznik"),
     ("knights-and-castles", "recruit nothing", "nie odzyskuj niczego", "weź nic"),
-    ("dragon-castle", "call depths for c4", "aktywuj Ducha Głębin za c4", "aktywuj Ducha Głębin za c4",
+    ("dragon-castle", "call depths for c4", "aktywuj Ducha Głębin kosztem c4", "aktywuj Ducha Głębin kosztem c4",
      "wezwij ducha głębin za c4"),
     ("dragon-castle", "shrine", "weź świątynię", "świątynia"),
     ("dragon-castle", "put a2", "połóż na a2", "połóż kamień na a2", "połóż a2"),

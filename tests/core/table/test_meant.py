@@ -76,9 +76,9 @@ def test_a_part_may_be_named_by_its_follower(polish: None) -> None:
 def test_what_another_move_is_called_in_speech_is_understood_where_only_that_one_is_legal(polish: None) -> None:
     table = dg.table("dragon-castle", names=("Hania", "Antek"), first=1, seed=4)
     table.play(next(move for move in moves(table) if moves(table.copy().play(move))))
-    pair = next((move for move in moves(table) if table.write(move, numbered=False).startswith("para")), None)
+    pair = next((move for move in moves(table) if table.write(move, numbered=False).startswith("dobierz")), None)
     assert pair is not None
-    cell = table.write(pair, numbered=False).removeprefix("para ")
+    cell = table.write(pair, numbered=False).removeprefix("dobierz do pary ")
     assert table.read(f"biorę {cell}") == table.read(cell) == pair
     assert not table.why(f"weź {cell}").ok  # typed as it is written, it is asked about as it stands
 
@@ -128,7 +128,7 @@ WAYS = {(0, -1): "w górę", (1, 0): "w prawo", (0, 1): "na południe", (-1, 0):
 def test_the_dragon_flies_in_a_direction(polish: None) -> None:
     table = walked("carcassonne", "Fly")
     for move in moves(table):
-        x, y = map(int, table.write(move, numbered=False).removeprefix("smok ").split(","))
+        x, y = map(int, table.write(move, numbered=False).removeprefix("przesuń smoka na ").split(","))
         before = table.position.dragon
         way = WAYS[x - x_of(before), y - y_of(before)]
         assert [table.read(f"{typed} {way}") for typed in ("smok", "lecę", "przesuwam smoka")] == [move] * 3

@@ -35,7 +35,8 @@ def test_DC_3_3_a_pair_shows_the_same_symbol_on_any_floor() -> None:
     at.play("take a1").play(at.moves()[0])
     assert moves(at, "pair") == ["pair c1"]
     said = refused(at, "pair e1", "DC-3.3")
-    wanted = "The tile at e1 (soldier 1) makes no pair with the first one (merchant 1): both must show the same symbol."
+    wanted = ("The tile at e1 (soldier 1) does not make a pair with the first one (merchant 1): "
+              "both must show the same symbol.")
     assert wanted in said
     assert the(Taken, play(at, "pair c1")).second
     assert at.position.turn.hand == bytes((0, 0))
@@ -139,7 +140,8 @@ def test_a_move_to_nowhere_is_no_move() -> None:
         ("take c4", "weź c4"), ("pair a1", "para a1"), ("shrine", "świątynia"), ("discard", "odrzuć"),
         ("summon", "przywołaj"), ("put b2", "połóż b2"), ("merge b2", "scal b2"), ("build b2", "zbuduj b2"),
         ("done", "dość"), ("call depths for c3", "wezwij ducha głębin za c3"),
-        ("call wind for shrine", "wezwij ducha wiatru za świątynię"), ("destroy c4", "zniszcz c4"),
+        ("call wind for shrine", "wezwij ducha wiatru za świątynię"),
+        ("call wind for shrine", "aktywuj ducha wiatru za świątynię"), ("destroy c4", "zniszcz c4"),
         ("lift b2", "podnieś b2"), ("turn over b2", "odwróć b2"), ("change b2 pory-roku", "zmień b2 seasons"),
     ],
 )

@@ -186,7 +186,7 @@ IN_WORDS = {
     ),
     "2 of wood/stone -> 2 token": (
         "pay 2 wood or stone in any mix for 2 ability tokens",
-        "oddajesz 2 dowolne żetony drewna lub kamienia za 2 znaczniki zdolności",
+        "oddajesz 2 dowolne żetony drewna lub kamienia, a zyskujesz 2 znaczniki zdolności",
     ),
     "(1 vegetable or 1 meat) + 1 wisdom": (
         "gain 1 wisdom and 1 vegetable or meat",
@@ -194,7 +194,7 @@ IN_WORDS = {
     ),
     "4 wisdom -> 1 dragon of 4 with 1 + 3 power": (
         "pay 4 wisdom for 3 power points and a dragon chosen from 4, with 1 ability token",
-        "oddajesz 4 żetony mądrości za 3 punkty mocy i smoka wybranego spośród 4, z 1 znacznikiem zdolności",
+        "oddajesz 4 żetony mądrości, a zyskujesz 3 punkty mocy i smoka wybranego spośród 4, z 1 znacznikiem zdolności",
     ),
     "when wisdom: 2 wisdom": (
         "when you gain wisdom, gain 2 extra wisdom", "gdy zyskujesz mądrość, dostajesz dodatkowo 2 żetony mądrości"
@@ -202,7 +202,7 @@ IN_WORDS = {
     "5 meat": ("gain 5 meat", "zyskujesz 5 żetonów mięsa"),
     "once: 1 spearman + 1 power -> 1 rider": (
         "pay 1 spearman and 1 power point for 1 dragon rider (only once)",
-        "oddajesz 1 włócznika i 1 punkt mocy za 1 jeźdźca smoków (tylko raz)",
+        "oddajesz 1 włócznika i 1 punkt mocy, a zyskujesz 1 jeźdźca smoków (tylko raz)",
     ),
 }
 
@@ -238,10 +238,10 @@ def test_the_board_shows_what_matters() -> None:
     table = at("monument: 73 - - - -", "chronicle: 13 14", "wilds: 1 - -", "1: hand 5; dragons 49/13; placed rider@a1")
     told = repr(table)
     for line in (
-        "4 objectives at the monument (so far 1) or 8 tiles in the Chronicle (so far 2) end the game.",
+        "4 objectives at the monument (1 so far) or 8 tiles in the Chronicle (2 so far) end the game.",
         "Anna’s turn: it is time to place a vassal or withdraw vassals.",
         "space 1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; "
-        "the places bring 8, 4 and 3 power points)",
+        "first, second and third place bring 8, 4 and 3 power points)",
         "area A: production tile 1", "area B is free and gives 1 vegetable or meat", "Anna’s dragon rider stands here",
         "Anna holds production tile 5.", "      production tile 5: gain ", "      Emberbrood\n        ● ", "        ○ ",
         "has 1 spearman at home",

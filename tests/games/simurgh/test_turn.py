@@ -26,10 +26,10 @@ from tests.games.simurgh.positions import at, has, moves, none, play, power
 
 
 def test_SI_2_1_no_spearman_on_a_riders_space() -> None:
-    wanted = "Only a dragon rider may stand at the Dragon Spires, not a spearman."
+    wanted = "Only a dragon rider, not a spearman, may stand at the Dragon Spires."
     assert wanted in refused(at(), "place spearman spires", "SI-2.1")
     table = at("wilds: 18 - -", "2: placed rider@a1")
-    wanted = "Only a dragon rider may stand on space 2 of tile 18 in area A, not a spearman."
+    wanted = "Only a dragon rider, not a spearman, may stand on space 2 of tile 18 in area A."
     assert wanted in refused(table, "place spearman a2", "SI-2.1")
 
 
@@ -128,7 +128,7 @@ def test_SI_4_9_a_rider_moves_down() -> None:
     wanted = "has no rider on an exploration tile in area a. [si-4.9]"
     assert wanted in refused(table, "descend a", "SI-4.9").lower()
     table = at("wilds: 37 - -", "1: goods 1wisdom; placed rider@a1")
-    wanted = "for level 2 of tile 37, anna would have to pay 2 wisdom, but has only 1 wisdom. [si-6.6]"
+    wanted = "for level 2 of tile 37, anna would have to pay 2 wisdom, but has only 1. [si-6.6]"
     assert wanted in refused(table, "descend a", "SI-6.6").lower()
 
 
@@ -283,7 +283,7 @@ def test_SI_6_10_else_one_from_another_space() -> None:
 
 def test_SI_6_11_power_is_a_price_and_never_below_nothing() -> None:
     table = at("wilds: 26 - -", "2: placed spearman@a1", "1: goods 1power")
-    wanted = "On space 4 of tile 26 in area A, Anna would have to pay 2 power points, but has only 1 power point."
+    wanted = "On space 4 of tile 26 in area A, Anna would have to pay 2 power points, but has only 1."
     assert wanted in refused(table, "place spearman a4", "SI-6.6")
     play(table, "place spearman a3", "take wood", "take wood", "take stone")
     assert power(table) == 0

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from dragongames.core.game.position import Event
+from dragongames.core.text.words import Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, badge, line, paragraph
 from dragongames.draw.metrics import SMALL, width, wrap
 from dragongames.draw.scene import AnyShape, Circle, Rect
 from dragongames.draw.table import panel
-from dragongames.games.carcassonne.box.tiles import FIELD, KINDS_OF_PART
+from dragongames.games.carcassonne.box.tiles import CLOISTER, FIELD, KINDS_OF_PART
 from dragongames.games.carcassonne.picture.regions import pointed
 from dragongames.games.carcassonne.picture.view import View
+from dragongames.games.carcassonne.rules.events import TileDrawn, TilePlaced
 from dragongames.games.carcassonne.rules.farms import EACH, cities_of
 from dragongames.games.carcassonne.rules.land import Region
 from dragongames.games.carcassonne.rules.scoring import owners, worth
-from dragongames.games.carcassonne.text.tell import tell
+from dragongames.games.carcassonne.text.tell import drawn_and_laid, tell
 
 HEAD: Final = 26.0
 STEP: Final = SMALL * LEADING
@@ -43,8 +46,8 @@ def _news(view: View, box: Box) -> Iterator[AnyShape]:
     yield from _title(view, box, view.say("report.news"))
     room, lines = box.w - 32, int((box.h - HEAD - 6) // STEP)
     told: list[tuple[str, ...]] = []
-    for event in reversed(view.look.events):
-        said = wrap(view.phrase(tell(event)), room, SMALL, lines=lines)
+    for phrase in reversed(_told(view.look.events)):
+        said = wrap(view.phrase(phrase), room, SMALL, lines=lines)
         if sum(map(len, told)) + len(said) > lines:
             break
         told.insert(0, said)
@@ -57,6 +60,17 @@ def _news(view: View, box: Box) -> Iterator[AnyShape]:
         for part in said:
             yield line(part, box.x + 22, y, room, SMALL, view.palette.ink)
             y += STEP
+
+
+def _told(events: Sequence[Event]) -> list[Phrase]:
+    """Events as sentences; what one player draws and lays at once is one sentence."""
+    told: list[Phrase] = []
+    for before, event in zip((None, *events), events, strict=False):
+        if isinstance(event, TilePlaced) and isinstance(before, TileDrawn) and before.seat == event.seat:
+            told[-1] = drawn_and_laid(before, event)
+        else:
+            told.append(tell(event))
+    return told
 
 
 def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
@@ -87,24 +101,20 @@ def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
 def _facts(view: View, region: Region) -> Iterator[str]:
     position = view.position
     tiles = region.tiles
-    size = view.say("report.tiles", n=tiles, form=view.say_number("tiles", tiles))
     if region.kind == FIELD:
         n = len(cities_of(position.land, region))
         each = EACH[position.options.farm_scoring]
-        near = view.say("report.cities", size=size, n=n, form=view.say_number("report.finished-city", n))
-        yield near if n else view.say("report.no-city", size=size)
+        yield view.say("report.cities" if n else "report.no-city", n=tiles, cities=n)
         key = "report.farm-worth" if n else "report.farm-worth-none"
         yield view.say(key, points=n * each, form=view.say_number("score.points", n * each))
         return
-    if region.pennants:
-        n = region.pennants
-        size += f", {view.say('report.pennants', n=n, form=view.say_number('report.pennant', n))}"
-    if region.kind == 2:
+    if region.kind == CLOISTER:
         yield view.say("report.around", n=8 - region.open)
-    elif region.open:
-        yield f"{size}, {view.say('report.open', n=region.open, form=view.say_number('report.side', region.open))}."
     else:
-        yield f"{size}, {view.say('report.finished')}."
+        kind = KINDS_OF_PART[region.kind]
+        key = f"report.{'open' if region.open else 'finished'}{'-pennants' if region.pennants else ''}"
+        named = {"this": Phrase(f"report.this.{kind}"), "ended": Phrase(f"report.ended.{kind}")}
+        yield view.say(key, n=tiles, open=region.open, pennants=region.pennants, **named)
     points = worth(region, position.options)
     key = "report.worth" if points else "report.worth-none"
     yield view.say(key, points=points, form=view.say_number("score.points", points))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dragongames.core.game.position import Event, Scored
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.carcassonne.box.tiles import CLOISTER, FIELD, KINDS_OF_PART
@@ -56,16 +58,28 @@ def tell(event: Event) -> Phrase:
                 "event.FairyMoved", where
             )
         case PawnsHome(_, pawns):
-            home = tuple(
-                Phrase("event.PawnAt", {"who": Who(seat), "at": square_name(at), "part": part_name(part)})
-                for seat, at, part in pawns
-            )
-            return Phrase("event.PawnsHome", {"pawns": home})
+            return Phrase("event.PawnsHome", {"owners": tuple(_went_home(pawns))})
         case GameEnded(_, aside, held):
             if held:
                 return Phrase("event.GameEndedHeldBack", {"n": held})
             return Phrase("event.GameEndedAside", {"n": aside}) if aside else Phrase("event.GameEnded")
     return _dragon(event)
+
+
+def drawn_and_laid(drawn: TileDrawn, laid: TilePlaced) -> Phrase:
+    """A tile drawn and laid at once, in one sentence."""
+    said: dict[str, Gap] = {"who": Who(drawn.seat), "tile": tile_name(drawn.tile), "at": square_name(laid.at)}
+    return Phrase("event.DrawnAndLaid", said)
+
+
+def _went_home(pawns: tuple[tuple[int, int, str], ...]) -> Iterator[Phrase]:
+    """The pawns of each owner, in the order in which the owners appear."""
+    for owner in dict.fromkeys(seat for seat, *_ in pawns):
+        own = tuple(
+            Phrase("event.PawnFrom", {"who": Who(seat), "at": square_name(at), "part": part_name(part)})
+            for seat, at, part in pawns if seat == owner
+        )
+        yield Phrase("event.OwnPawnsHome", {"who": Who(owner), "pawns": own})
 
 
 def _dragon(event: Event) -> Phrase:

@@ -70,4 +70,6 @@ def _counted(view: View, twins: tuple[tuple[int, int, bool], ...]) -> str:
     if not twins:
         return view.say("scene.twins-none")
     key = {0: "scene.twins-blocked", len(twins): "scene.twins-free"}.get(free, "scene.twins")
+    if len(twins) == 2 and free != 1:
+        key += "-two"  # "both", "neither"
     return view.say(key, n=len(twins), free=free)

@@ -14,7 +14,7 @@ from dragongames.games.dragon_castle.rules import powers, spirits
 from dragongames.games.dragon_castle.rules.checks_realm import on_board
 from dragongames.games.dragon_castle.rules.moves import FOR_SHRINE, SHRINE, Call
 from dragongames.games.dragon_castle.rules.placing import SET
-from dragongames.games.dragon_castle.rules.turn import BUILD, LIFT_AGAIN, MERGE, SHIFT, SHIFT_ON, STEPS, TAKE
+from dragongames.games.dragon_castle.rules.turn import BUILD, BY_FAITH, LIFT_AGAIN, MERGE, SHIFT, SHIFT_ON, STEPS, TAKE
 
 if TYPE_CHECKING:
     from dragongames.games.dragon_castle.rules.position import Position
@@ -55,7 +55,7 @@ def _why_not_now(position: Position, spirit: int, now: Phrase) -> Phrase:
     step = position.todo[-1]
     if step < MERGE:
         return Phrase("busy.early" if step == TAKE else "busy.late")
-    return Phrase(f"busy.{STEPS[step]}") if step in (BUILD, LIFT_AGAIN, SHIFT) else now
+    return Phrase(f"busy.{STEPS[step]}") if step in (BUILD, LIFT_AGAIN, SHIFT, BY_FAITH) else now
 
 
 def change(position: Position, cell: int, kind: int) -> Iterator[Check]:

@@ -86,16 +86,15 @@ def _within_reach(position: Position) -> frozenset[int]:
 
 
 def _pairs(position: Position) -> tuple[str, ...]:
-    """Before a tile is taken: which others it would make a pair with."""
+    """Before a tile is taken: the pairs that can be, each once, with the tile that must come first in front."""
     if position.actors in ((), (CHANCE,)):
         return ()
-    found = []
-    for move in position.legal(position.seat):
-        if isinstance(move, Take):
-            mates = "/".join(map(castle_name, position.castle.mates(move.stack)))
-            if mates:
-                found.append(f"{castle_name(move.stack)}–{mates}")
-    return tuple(found)
+    firsts = [move.stack for move in position.legal(position.seat) if isinstance(move, Take)]
+    found: dict[frozenset[int], str] = {}
+    for first in firsts:
+        for mate in position.castle.mates(first):
+            found.setdefault(frozenset((first, mate)), f"{castle_name(first)}–{castle_name(mate)}")
+    return tuple(found.values())
 
 
 def _castle(position: Position, within_reach: frozenset[int]) -> Iterator[str]:

@@ -122,7 +122,8 @@ def _tile(view: View, number: int) -> tuple[str, Lines]:
     if there_is.is_exploration:
         lines.append((view.say("scene.move-price", price=naming.effect(there_is.move)), True))
         lines += [
-            (f"{at}. {view.effect(Space(NOTHING, level.gain))}", False) for at, level in enumerate(there_is.spaces, 1)
+            (view.say("scene.level-gain", n=at, gain=view.effect(Space(NOTHING, level.gain))), False)
+            for at, level in enumerate(there_is.spaces, 1)
         ]
     else:
         for what in there_is.spaces:

@@ -80,7 +80,8 @@ def rows(kind: str) -> list[dict[str, str]]:
 def _lines(view: View, number: int) -> list[str]:
     kind = type_of(number)
     if kind == DRAGON:
-        return [f"{at}. {view.effect(what)}" for at, what in enumerate(DRAGONS[kind_of(number)].abilities, 1)]
+        abilities = enumerate(DRAGONS[kind_of(number)].abilities, 1)
+        return [view.say("scene.ability-gain", n=at, gain=view.effect(what)) for at, what in abilities]
     if kind == OBJECTIVE_TILE:
         what = objective(number)
         return [view.phrase(counted(what)), "; ".join(
@@ -90,7 +91,10 @@ def _lines(view: View, number: int) -> list[str]:
     there_is = tile(number)
     if there_is.is_exploration:
         price = view.say("scene.move-price", price=naming.effect(there_is.move))
-        levels = [f"{at}. {view.effect(Space(NOTHING, level.gain))}" for at, level in enumerate(there_is.spaces, 1)]
+        levels = [
+            view.say("scene.level-gain", n=at, gain=view.effect(Space(NOTHING, level.gain)))
+            for at, level in enumerate(there_is.spaces, 1)
+        ]
         return [price, *levels]
     return [_for(view, what) for what in there_is.spaces]
 

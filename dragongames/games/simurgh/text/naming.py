@@ -144,12 +144,14 @@ def owned(some: int, cost: Effect) -> Phrase:
     lacking = [name for name, n in zip(THINGS, goods(some), strict=True) if name in asked and not n]
     if isinstance(cost, Every) and all(isinstance(part, Amount) for part in cost.parts) and len(lacking) == 1:
         return Phrase("effect.lacking", {"thing": Phrase(f"thing.{lacking[0]}")})
+    if isinstance(cost, Amount):  # the price has just named it
+        return Phrase("effect.owned-of-it", {"n": goods(some)[THINGS.index(cost.thing)]})
     return Phrase("effect.owned", {"goods": said})
 
 
 def tokens_owned(n: int) -> Phrase:
     """How many ability tokens somebody has for a price."""
-    return Phrase("effect.owned", {"goods": Phrase("effect.token", {"n": n})}) if n else Phrase("effect.owned-none")
+    return Phrase("effect.owned-of-it", {"n": n}) if n else Phrase("effect.owned-none")
 
 
 def _asked(cost: Effect) -> frozenset[str]:
