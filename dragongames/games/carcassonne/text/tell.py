@@ -76,7 +76,7 @@ def _went_home(pawns: tuple[tuple[int, int, str], ...]) -> Iterator[Phrase]:
     """The pawns of each owner, in the order in which the owners appear."""
     for owner in dict.fromkeys(seat for seat, *_ in pawns):
         own = tuple(
-            Phrase("event.PawnFrom", {"who": Who(seat), "at": square_name(at), "part": part_name(part)})
+            Phrase("event.PawnFrom", {"at": square_name(at), "part": part_name(part)})
             for seat, at, part in pawns if seat == owner
         )
         yield Phrase("event.OwnPawnsHome", {"who": Who(owner), "pawns": own})
