@@ -213,7 +213,7 @@ def test_any_folder_will_do(tmp_path: Path):
 
 
 @pytest.mark.parametrize(("lang", "asked", "bot", "told"), [
-    ("en", "hint", "Master", "A good turn: take "), ("pl", "podpowiedz", "mistrz", "Dobra tura: weź "),
+    ("en", "hint", "Master", "A good turn: “take "), ("pl", "podpowiedz", "mistrz", "Dobra tura: „weź "),
 ])
 def test_a_hint_is_a_whole_turn_with_its_reason(run, lang, asked, bot, told):
     code, out, err = run(

@@ -125,7 +125,7 @@ def test_an_error_names_the_line_and_the_word(slug: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "line", "says"), [
-    ("dragon-castle", "unseen: 25m1", "There are 25 tiles “merchant 1”, but the box holds 4"),
+    ("dragon-castle", "unseen: 25m1", "The tile “merchant 1” appears 25 times, but the box holds only 4"),
     ("dragon-castle", "countdown: 12", "There are 12 countdown tokens, but the box holds 7"),
     ("knights-and-castles", "sword: 2", "the sword belongs to Player 1"),
     ("knights-and-castles", "round: 6", "0 castles are among them, and there are only 2 drums"),

@@ -166,7 +166,7 @@ WRONG = {
     ("knights-and-castles", "tile: big-bricks"): ("Line 2", "big-brick"),
     ("knights-and-castles", "1: castles big-brick+big-brick"): ("Line 2", "big-brick", "but 2 are listed"),
     ("dragon-castle", "spirits: faith faith"): ("Line 2", "faith", "twice"),
-    ("dragon-castle", "realms: 2x2"): ("Line 2", "3x3 … 7x7"),
+    ("dragon-castle", "realms: 2x2"): ("Line 2", "5x6"),
     ("dragon-castle", "starter: 5"): ("Line 2", "from 1 to 2"),
     ("dragon-castle", "turn: over"): ("Line 2", "over", "turn: 1 take"),
     ("carcassonne", "stack: Z"): ("Line 2", "“Z” is not a tile"),

@@ -65,7 +65,7 @@ def test_the_same_code_speaks_polish(folder: Path) -> None:
     assert code == [text.replace('dg.language("en")', 'dg.language("pl")') for text in english]
     assert code != english
     assert "Runda 1 z\xa07" in "".join(cells[3]["outputs"][0]["data"]["text/plain"])
-    assert cells[4]["outputs"][0]["evalue"].startswith("Rycerze i\xa0zamki")
+    assert cells[4]["outputs"][0]["evalue"].startswith("„Rycerze i\xa0zamki”")
 
 
 def test_missing_prose_is_told_and_nothing_is_built(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

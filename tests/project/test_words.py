@@ -165,6 +165,8 @@ def test_every_word_is_used(words, asked, root):
     for ledger in (root / "dragongames" / "games").rglob("rules.toml"):
         for rule in tomllib.loads(ledger.read_text("utf-8"))["rule"]:
             forms |= {form for said in rule.get("broken", {}).values() for _, form in gaps(said)}
+    forms |= {join for catalogue in words.values() for entry in catalogue.entries.values() for lang in LANGUAGES
+              for template in templates(entry, lang) for join in re.findall(r"\|([a-z]+)\}", template)}
     for package, catalogue in words.items():
         left_over = [key for key in catalogue.entries if key not in forms and not asked.uses(key)]
         assert not left_over, f"{package}: nobody says {', '.join(left_over)}"

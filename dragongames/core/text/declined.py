@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from dragongames.core.game.position import Move
@@ -11,6 +11,21 @@ from dragongames.core.text.typography import loose
 from dragongames.core.text.words import Catalogue, Gap, Phrase, language
 
 Named: TypeAlias = Mapping[str, Callable[[FieldValue], Gap]]  # what the value of each field is called
+
+
+class Kept:
+    """Names one of some words of a catalogue; unlike a function in a line, it can be sent to another process."""
+
+    def __init__(self, prefix: str, names: Sequence[str]) -> None:
+        self.prefix, self.names = prefix, names
+
+    def __call__(self, value: int) -> Phrase:
+        return Phrase(f"{self.prefix}.{self.names[value]}")
+
+
+def from_one(value: int) -> int:
+    """What is counted from 0 inside is counted from 1 outside."""
+    return value + 1
 
 
 class Declined(Notation):

@@ -195,8 +195,10 @@ class Notation:
             written.append(text)
             if name is not None:
                 field, value = self.fields[name], getattr(move, name)
-                inflected = isinstance(field, Vocabulary) and form
-                written.append(field.inflected(value, lang, form) if inflected else field.write(value, lang))
+                if form and isinstance(field, Vocabulary):
+                    written.append(field.inflected(value, lang, form))
+                else:
+                    written.append(field.write(value, lang))
         text = "".join(written)
         return self.instead.get(text, text)
 

@@ -146,7 +146,7 @@ def test_at_some_moments_a_player_wants_points_more(slug: str) -> None:
 def test_the_surer_the_victory_in_simurgh_the_more_a_point_is_worth() -> None:
     eager = lore("simurgh").eager
     assert eager is not None
-    position = some_positions("simurgh", 1)[40]
+    position = some_positions("simurgh", 2)[40]
     assert eager(position, 0.5) == eager(position, 0.2) == 0
     assert 0 < eager(position, 0.7) < eager(position, 0.9)
     late = replace(position, turns=2 * 45)

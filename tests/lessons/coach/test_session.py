@@ -232,7 +232,7 @@ def words_along(session: Session, rng: Random) -> list[bool]:
         words.append(session.word is not None)
         if session.word is not None and session.word.kind == "better":
             assert judge.advice[0] != move or judge.mixed
-            assert ("more games out of a hundred" if judge.mixed else "more points") in session.word.text
+            assert ("more games out of a hundred" if judge.mixed else "more point") in session.word.text
         assert session.word is None or counted_words(session.word.text) <= LONGEST
     return words
 

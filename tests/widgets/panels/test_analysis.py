@@ -73,7 +73,7 @@ def test_a_row_is_a_whole_turn_with_its_reasons_and_a_click_plays_it() -> None:
     table = dg.table("dragon-castle", position=(ADVICE / "dragon-castle-165.txt").read_text("utf-8"), by_hand=True)
     p = Analysis(Board(table), first=8)
     row = next(row for row in p.rows if "build" in row.button.description)  # it brings points at once
-    assert row.button.description.startswith("take e2 (pair c6, put b2, put a3, build")
+    assert row.button.description.startswith("take e2, then perhaps: pair c6, put b2, put a3, build")
     assert "point tokens: +3" in row.more.value
     assert "Answer: " in row.more.value
     assert "points, lead" in row.bar.value

@@ -154,13 +154,17 @@ def _code(part: str) -> Phrase:
     return Phrase("part.code", {"kind": word, "reach": Phrase("part.token-inside") if reach == INSIDE else reach})
 
 
+def _turned(turn: int) -> Phrase:
+    return Phrase("turned.by", {"n": QUARTERS[turn]}) if turn else Phrase("turned.not")
+
+
 NOTATION: Final = Declined(
     WORDS,
     MOVES,
     {"at": AtField(), "turn": TurnField(), "part": PART, "tile": TileField()},
     {
         "at": place_name,
-        "turn": lambda turn: Phrase("turned.by", {"n": QUARTERS[turn]}) if turn else Phrase("turned.not"),
+        "turn": _turned,
         "part": _code,
     },
     chance=(Draw,),

@@ -32,7 +32,7 @@ class Gallery(Struct, frozen=True):
     """Some of the fifteen castles side by side; shows itself as a picture, or as text where there are no pictures.
 
     >>> print(Gallery(("basic-4",)))
-    Basic castle for 4, best for 4 players: 48 / 40 / 28 tiles · reconstruction
+    Basic Castle for 4, best for 4 players: 48 / 40 / 28 tiles · reconstruction
     """
 
     names: tuple[str, ...]

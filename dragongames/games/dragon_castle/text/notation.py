@@ -6,10 +6,10 @@ import re
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.declined import Declined
+from dragongames.core.text.declined import Declined, Kept, from_one
 from dragongames.core.text.notation import FieldValue, Number, Vocabulary
 from dragongames.core.text.plain import plain
-from dragongames.core.text.words import Phrase
+from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.cells import (
     MOST_COLUMNS,
@@ -73,6 +73,10 @@ class Price(RealmCell):
         return super().read(token)
 
 
+def _price(price: int) -> Gap:
+    return Phrase("price.shrine") if price == SHRINE else realm_name(price)
+
+
 NOTATION: Final = Declined(
     WORDS,
     MOVES,
@@ -87,13 +91,13 @@ NOTATION: Final = Declined(
         "price": Price(),
     },
     {
-        "tile": lambda symbol: Phrase(f"symbol.{SYMBOLS[symbol]}"),
-        "dragon": lambda card: Phrase(f"dragon.{DRAGONS[card]}"),
-        "spirit": lambda card: Phrase(f"spirit.{SPIRITS[card]}"),
-        "player": lambda seat: seat + 1,
+        "tile": Kept("symbol", SYMBOLS),
+        "dragon": Kept("dragon", DRAGONS),
+        "spirit": Kept("spirit", SPIRITS),
+        "player": from_one,
         "cell": realm_name,
-        "kind": lambda kind: Phrase(f"kind.{KINDS[kind]}"),
-        "price": lambda price: Phrase("price.shrine") if price == SHRINE else realm_name(price),
+        "kind": Kept("kind", KINDS),
+        "price": _price,
     },
     chance=CHANCES,
     # "weź kupca 3 z c4", "postaw kamień na b2": what lies there, or what is put there, adds nothing.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.declined import Declined, Named
+from dragongames.core.text.declined import Declined, Kept, Named, from_one
 from dragongames.core.text.notation import FieldValue, Number, Vocabulary
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Gap, Phrase
@@ -99,18 +99,26 @@ def _tile(number: int) -> Gap:
     return _dragon(number) if number in NUMBERS[DRAGON] else Phrase("tile.typed", {"n": number})
 
 
+def _area(area: int) -> str:
+    return AREAS[area].upper()
+
+
+def _slot(slot: int) -> Phrase:
+    return Phrase("slot.typed", {"n": slot}) if slot else Phrase("slot.stack")
+
+
 # What fills the gaps of such a move, by the names of its fields.
 SAID: Final[Named] = {
-    "vassal": lambda kind: Phrase(f"vassal.{VASSALS[kind]}"),
+    "vassal": Kept("vassal", VASSALS),
     "space": _place,
     "tile": _tile,
     "dragon": _dragon,
-    "area": lambda area: AREAS[area].upper(),
-    "ability": lambda ability: ability + 1,
-    "thing": lambda thing: Phrase(f"thing.{THINGS[thing]}"),
-    "end": lambda end: Phrase(f"end.{ENDS[end]}"),
-    "slot": lambda slot: Phrase("slot.typed", {"n": slot}) if slot else Phrase("slot.stack"),
-    "post": lambda post: post + 1,
+    "area": _area,
+    "ability": from_one,
+    "thing": Kept("thing", THINGS),
+    "end": Kept("end", ENDS),
+    "slot": _slot,
+    "post": from_one,
 }
 
 NOTATION: Final = Declined(
