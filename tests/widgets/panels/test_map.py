@@ -179,7 +179,7 @@ def test_games_are_chosen_by_time_players_and_weight():
     panel.weight.value = 2
     assert names(panel) == fit(90, 5, 2)
     assert len(panel.shelf.children) == len(fit(90, 5, 2))
-    assert "Simurgh (2–5 players · about 90 minutes · heavy game)" in panel.rest.value
+    assert "Simurgh (2–5 players · about 90 minutes · heavy)" in panel.rest.value
 
 
 def test_if_nothing_fits_that_is_said(monkeypatch):
