@@ -13,9 +13,9 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 POSITIONS: Final = 12_000  # that are worked out for one answer
-DEEP: Final = 150  # moves one after another: an ending is shorter, and Python follows no more than some 300
 LAST: Final = 6_000  # the same, for the last turn of a game in one world ...
 WORLDS: Final = 4  # ... of so many, if they differ
+DEEP: Final = 150  # moves one after another: an ending is shorter, and Python follows no more than some 300
 
 
 class Exact(NamedTuple):
