@@ -13,7 +13,7 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 POSITIONS: Final = 12_000  # that are worked out for one answer
-LAST: Final = 6_000  # the same, for the last turn of a game in one world ...
+LAST: Final = 18_000  # the same with the ends counted, for the last turn of a game in one world ...
 WORLDS: Final = 4  # ... of so many, if they differ
 DEEP: Final = 150  # moves one after another: an ending is shorter, and Python follows no more than some 300
 
@@ -123,6 +123,13 @@ class Alone(Ending):
         if any(actor not in (CHANCE, self.seat) for actor in position.actors):
             raise TooMuch
         return super().values(position if self.lore.bare is None else self.lore.bare(position))
+
+    def end(self, position: Position) -> tuple[float, ...]:
+        """As in every ending, but counted: where only chance is left, nearly all positions are ends."""
+        self.left -= 1
+        if self.left < 0:
+            raise TooMuch
+        return super().end(position)
 
     def expected(self, position: Position) -> tuple[float, ...] | None:
         """What a position is worth to everybody if chance decides the rest; None if not, or if it is too much work."""

@@ -25,9 +25,11 @@ GLIMPSED: Final = 300  # ... with at most so many positions judged for each
 ALIKE: Final = 4  # of beginnings that seem to be worth the same, so many are followed: their ends may differ
 LONGEST: Final = 12  # at most so many decisions of a turn are looked at
 MOST: Final = 380  # positions judged for a turn chosen at once, in some fifteen thousandths of a second
-MOST_BROAD: Final = 220  # the same, where a judgement takes longer
-LUCK: Final = 400  # positions that are worked out if only chance is left ...
-LAST_LOOKS: Final = 8  # ... and how often the rest of a game is drawn if there are more
+MOST_BROAD: Final = 150  # the same, where a judgement takes longer
+LUCK: Final = 1_600  # positions that are worked out if only chance is left ...
+LUCK_AT_ONCE: Final = 160  # ... and for a turn chosen at once ...
+LAST_LOOKS: Final = 8  # ... and how often the rest of a game is drawn if there are more ...
+LAST_LOOKS_AT_ONCE: Final = 2  # ... by who chooses at once
 _WORTH: Final = attrgetter("worth")
 
 
@@ -42,7 +44,7 @@ class Turn(NamedTuple):
 
 def turns(
     lore: Lore, world: Position, seat: Seat, wide: tuple[int, ...] = WIDE, rng: Random | None = None,
-    most: int | None = None,
+    most: int | None = None, at_once: bool = False,
 ) -> list[Turn]:
     """The turns of a seat, the best first.
 
@@ -52,7 +54,8 @@ def turns(
     judged, only the best beginning is followed to its end.
     """
     unknown, completed, key = lore.unknown, lore.completed, findable(world)
-    luck = Alone(lore, most=LUCK)
+    luck = Alone(lore, most=LUCK_AT_ONCE if at_once else LUCK)
+    looks = LAST_LOOKS_AT_ONCE if at_once else LAST_LOOKS
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
     over: dict[float, Turn] = {}
     most_alike = 1 if lore.broad else ALIKE
@@ -82,7 +85,7 @@ def turns(
                     known.add(same)
                 left -= 1
                 if not goes_on and shown is not None and not shown.actors:
-                    last.append(Turn((*moves, move), later, _mean(luck, later, seat), told))
+                    last.append(Turn((*moves, move), later, _mean(luck, later, seat, looks), told))
                     continue
                 ways.append(((*moves, move), later, told))
                 lasting.append(goes_on)
@@ -107,13 +110,13 @@ def turns(
     return sorted(over.values(), key=_WORTH, reverse=True)
 
 
-def _mean(luck: Alone, position: Position, seat: Seat) -> float:
+def _mean(luck: Alone, position: Position, seat: Seat, looks: int) -> float:
     """What a game is worth if only chance decides the rest: exactly, or, where that takes too long, by samples."""
     expected = luck.expected(position)
     if expected is not None:
         return expected[seat]
     rng, lore = Random(0), luck.lore
-    return sum([lore.value(_by_chance(position, rng), seat) for _ in range(LAST_LOOKS)]) / LAST_LOOKS
+    return sum([lore.value(_by_chance(position, rng), seat) for _ in range(looks)]) / looks
 
 
 def _by_chance(position: Position, rng: Random | None) -> Position:
@@ -194,7 +197,7 @@ class Strong:
             return anything(moves, rng)
         world = view.resample(seat, rng)
         wide, most = (BROAD, MOST_BROAD) if self.lore.broad else (self.wide, MOST)
-        some = turns(self.lore.at(world, seat), world, seat, wide, rng, most)
+        some = turns(self.lore.at(world, seat), world, seat, wide, rng, most, at_once=True)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 

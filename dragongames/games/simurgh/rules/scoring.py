@@ -74,14 +74,24 @@ def _left(n: int) -> Phrase:
 
 def tally(position: Position) -> tuple[tuple[Item, ...], ...]:
     """What everybody would have if the game ended now: power, objectives, leftovers."""
+    return _with_power(position, final_items(position)) or ((),) * position.seats
+
+
+def _with_power(position: Position, items: tuple[tuple[Item, ...], ...]) -> tuple[tuple[Item, ...], ...]:
     return tuple(
-        (Item(Phrase("item.power"), amount(purse, POWER)), *items)
-        for purse, items in zip(position.purses, final_items(position), strict=True)
-    ) or ((),) * position.seats
+        (Item(Phrase("item.power"), amount(purse, POWER)), *each)
+        for purse, each in zip(position.purses, items, strict=True)
+    )
 
 
 def totals(position: Position) -> tuple[int, ...]:
-    return tuple(sum(item.points for item in items) for items in tally(position))
+    """The sums of `tally`, without its items: searches ask for them at every end."""
+    ranked = [(number, places(position, number)) for number in position.monument if number]
+    return tuple(
+        amount(purse, POWER) + leftovers(resources(purse), position.options.mode)
+        + sum([worth(number, of[seat]) for number, of in ranked])
+        for seat, purse in enumerate(position.purses)
+    ) or (0,) * position.seats
 
 
 def tell(c: Change) -> None:
@@ -104,8 +114,9 @@ def tell(c: Change) -> None:
 
 def outcome(position: Position) -> Outcome:
     """Places by power points; ties are shared, or the tokens on the dragons decide (SI-11.9)."""
-    ranking, decided_by = _places(position, final_items(position))
-    return Outcome(tally(position), ranking, decided_by)
+    items = final_items(position)
+    ranking, decided_by = _places(position, items)
+    return Outcome(_with_power(position, items), ranking, decided_by)
 
 
 def _places(position: Position | Change, items: tuple[tuple[Item, ...], ...]) -> tuple[tuple[int, ...], str]:
