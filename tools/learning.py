@@ -13,6 +13,8 @@ from dragongames.core.game.lore import Lore
 
 FADE: Final = 0.9  # how much a position learns from what came later, and not from what was believed of the next one
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
+TEMPO: Final = ("first", "more-turns")  # who began, or has more turns left: learnt anew where leads are judged anew
+STEADY: Final = 1e-3  # how strongly the shape of what was said before is kept then
 PASSES: Final = 6  # how often worths are learnt anew, each time from what the last worths say of later positions
 
 
@@ -116,17 +118,37 @@ def margins(told: Any, hat_of: Any, games: Games, knots: int, latest: int) -> An
     """Per knot, how many points ahead make one e times as likely to win: the likeliest by how the games ended."""
     recent = games.number >= latest
     seats = games.seats[recent].astype(int)
-    first = np.concatenate([[0], np.cumsum(seats)[:-1]])
-    owner = np.repeat(np.arange(len(seats)), seats)
     of_recent = np.repeat(recent, games.seats.astype(int))
     told, won, hat = told[of_recent], games.won[of_recent], hat_of[recent]
+    owner = np.repeat(np.arange(len(seats)), seats)
 
     def unlikely(logs: Any) -> float:
-        heat = (hat @ np.exp(logs))[owner]
-        weighed = told / heat
-        best = np.maximum.reduceat(weighed, first)[owner]
-        share = np.exp(weighed - best)
-        share /= np.add.reduceat(share, first)[owner]
-        return float(-(won * np.log(share + 1e-9)).mean() + 1e-4 * (logs - logs.mean()) @ (logs - logs.mean()))
+        missed = surprise(told / (hat @ np.exp(logs))[owner], won, seats)
+        return missed + 1e-4 * float((logs - logs.mean()) @ (logs - logs.mean()))
 
     return np.exp(minimize(unlikely, np.full(knots, np.log(8.0)), method="Nelder-Mead" if knots < 4 else "Powell").x)
+
+
+def surprise(leads: Any, won: Any, seats: Any) -> float:
+    """How little the results were expected, when a lead of 1 makes one e times as likely to win."""
+    first = np.concatenate([[0], np.cumsum(seats)[:-1]])
+    owner = np.repeat(np.arange(len(seats)), seats)
+    share = np.exp(leads - np.maximum.reduceat(leads, first)[owner])
+    share /= np.add.reduceat(share, first)[owner]
+    return float(-(won * np.log(share + 1e-9)).mean())
+
+
+def chances(told: Any, tempo: Any, hat: Any, games: Games, margin: Any) -> tuple[Any, Any]:
+    """Per knot, what a lead is worth and how much more the tempo is: the likeliest, not far from what was said."""
+    knots, seats = len(margin), games.seats.astype(int)
+    owner = np.repeat(np.arange(len(seats)), seats)
+    before = np.log(margin)
+
+    def unlikely(wanted: Any) -> float:
+        logs, more = wanted[:knots], wanted[knots:]
+        leads = (told + tempo * (hat @ more)[owner]) / (hat @ np.exp(logs))[owner]
+        moved = np.diff(logs - before)
+        return surprise(leads, games.won, seats) + STEADY * float(moved @ moved + (more / margin) @ (more / margin))
+
+    found = minimize(unlikely, np.concatenate([before, np.zeros(knots)]), method="L-BFGS-B").x
+    return np.exp(found[:knots]), found[knots:]

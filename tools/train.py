@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import json
+import re
 import subprocess
 import sys
 import tomllib
@@ -38,7 +39,7 @@ from dragongames.core.game.position import CHANCE
 from dragongames.games import CARD, GAMES
 
 sys.path.append(str(Path(__file__).parent))  # the tools share modules, wherever this one is loaded from
-from learning import Games, by_position, judged, learn, margins, together
+from learning import TEMPO, Games, by_position, chances, judged, learn, together
 from squares import hats
 
 HERE: Final = Path(__file__).resolve().parents[1]
@@ -69,8 +70,13 @@ def there_already(lore: Lore) -> dict[str, Any]:
     return {**lore.learnt, "net": lore.data} if lore.data else dict(lore.learnt)
 
 
-def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last: int) -> Games:
-    """Games of these numbers, by what was learnt so far (None: by the sensible player)."""
+def played(
+    slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last: int, carefully: bool = False
+) -> Games:
+    """Games of these numbers, by what was learnt so far (None: by the sensible player).
+
+    Everybody strays a little and looks at few turns, so that much is seen in little time; not if played `carefully`.
+    """
     game, lore = dg.game(slug), lore_of(slug)
     if learnt is not None:
         lore = lore.taught(learnt)
@@ -84,7 +90,8 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
         options = game.options(**mixed[number % len(mixed)])
         position: Any = game.start(options)
         seats, greedy = position.seats, bot("greedy", game)
-        players = [Strong(game, lore.player, HASTY, STRAY, AMONG) for _ in range(seats)]
+        manner = () if carefully else (HASTY, STRAY, AMONG)
+        players = [Strong(game, lore.player, *manner) for _ in range(seats)]
         begun, before = len(kept), -1
         while actors := position.actors:
             seat = actors[0]
@@ -123,26 +130,44 @@ def played(slug: str, learnt: dict[str, Any] | None, seed: str, first: int, last
 
 
 def judged_anew(wishes: argparse.Namespace) -> None:
-    """What a lead is worth between those who play by the weights there are: nothing else is learnt."""
+    """What leads and the tempo are worth between those who play by the weights there are: nothing else is learnt."""
     lore = lore_of(wishes.game)
     seed = f"{wishes.seed}/margins"
     learnt = there_already(lore)
-    parcels = [
-        played(wishes.game, learnt, seed, at, at + PARCEL)
-        for at in tqdm(range(0, wishes.margins, PARCEL), desc=f"{wishes.game}, leads")
-    ]
+    where = HERE / "build" / "train" / wishes.game
+    where.mkdir(parents=True, exist_ok=True)
+    parcels = []
+    for at in tqdm(range(0, wishes.margins, PARCEL), desc=f"{wishes.game}, leads"):
+        path = where / f"{wishes.seed}-margins-{at}.npz"
+        if path.exists():
+            with np.load(path) as there:
+                parcels.append(Games(**there))
+            continue
+        parcels.append(played(wishes.game, learnt, seed, at, at + PARCEL, carefully=True))
+        with path.open("wb") as file:
+            np.savez(file, **parcels[-1]._asdict())
     games = together(parcels)
     seats = games.seats.astype(int)
     owner = np.repeat(np.arange(len(seats)), seats)
     hat = hats(games.phase, lore.knots)
-    middle = by_position(games.rows, np.concatenate([[0], np.cumsum(seats)[:-1]]), seats)
-    told = judged(games, lore, learnt, games.rows - middle[owner], hat[owner])
-    found = [round(float(m), 3) for m in margins(told, hat, games, lore.knots, 0)]
+    apart = games.rows - by_position(games.rows, np.concatenate([[0], np.cumsum(seats)[:-1]]), seats)[owner]
+    told = judged(games, lore, learnt, apart, hat[owner])
+    tempo = next((name for name in TEMPO if name in lore.names), None)
+    of_tempo = apart[:, lore.names.index(tempo)] if tempo else np.zeros(len(apart))
+    margin, more = chances(told, of_tempo, hat, games, np.array(learnt["margin"]["margin"]))
     place = HERE / Path(*GAMES[wishes.game].split(".")) / "bot_lore.toml"
-    text = place.read_text("utf-8").partition("[margin]")[0]
-    how = f'# from games by these weights: tools/train.py {wishes.game} --margins {wishes.margins} --seed {wishes.seed}'
-    place.write_text(f"{text}[margin]\n{how}\nmargin = {found}\n", "utf-8")
-    print(found)
+    text = place.read_text("utf-8")
+    if tempo:
+        before = learnt["worth"].get(tempo, [0.0] * lore.knots)
+        line = f"{tempo} = {[round(float(old + new), 4) for old, new in zip(before, more, strict=True)]}\n"
+        worth, level = text.split("[level]")
+        kept = re.sub(rf"^{tempo} = .*\n", "", worth, flags=re.M).rstrip()
+        text = f"{kept}\n{line}\n[level]{level}"
+    how = f"tools/train.py {wishes.game} --margins {wishes.margins} --seed {wishes.seed}"
+    how = f"# from games by these weights{f', as is the worth of {tempo}' if tempo else ''}: {how}"
+    found = [round(float(each), 3) for each in margin]
+    place.write_text(f"{text.partition('[margin]')[0]}[margin]\n{how}\nmargin = {found}\n", "utf-8")
+    print(found, tempo, more.round(3))
 
 
 def a_round(wishes: argparse.Namespace, turn: int) -> int:
@@ -225,7 +250,7 @@ def main() -> int:
     parser.add_argument("--seed", default="lore")
     parser.add_argument("--onward", action="store_true", help="begin with the weights there are, not from nothing")
     parser.add_argument("--dask", help="the address of a scheduler; its workers play the games")
-    parser.add_argument("--margins", type=int, help="only learn anew what a lead is worth, from so many games")
+    parser.add_argument("--margins", type=int, help="from so many games, learn only what leads and the tempo are worth")
     wishes = parser.parse_args()
     if wishes.margins:
         judged_anew(wishes)

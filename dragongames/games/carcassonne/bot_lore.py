@@ -26,6 +26,7 @@ NAMES: Final = (
     "shared-worth", "beaten", "beaten-worth", "majority-2", "hand-1", "hand-2", "hand-3", "hand-5", "hand", "fairy",
     "fairy-worth", "near-dragon", "reach-dragon", "risk", "turn", "turn-hand", "act-finished", "act-city",
     "act-road", "act-cloister", "act-farm", "act-none", "guard", "next-but-one",
+    "more-turns",
 )
 KNOTS: Final = 4
 MANY: Final = 6.0  # with so many fitting tiles left, one is as good as sure to come
@@ -140,6 +141,8 @@ def look(position: Position) -> Sight:
     out = list(pawns.values())
     step = position.step
     turn = position.turn
+    coming = left + (step == PLACE)  # tiles that will still be laid, the one just drawn among them
+    next_ = turn if step <= PLACE else turn + 1
     for seat, row in enumerate(rows):
         hand = PAWNS_EACH - out.count(seat)
         row[0] = float(points[seat])
@@ -156,6 +159,7 @@ def look(position: Position) -> Sight:
         if seat == turn and step == GUARD:
             row[_GUARD] = 1.0
         row[_NEXT] = float(seat == (turn + 1) % seats)
+        row[_MORE_TURNS] = float((seat - next_) % seats < coming % seats)  # some lay one tile more than the others
     if position.fairy >= 0:
         number = land.board[position.fairy]
         for node in range(8 * number, 8 * number + 8):
@@ -163,9 +167,9 @@ def look(position: Position) -> Sight:
                 rows[pawns[node]][_FAIRY] = 1.0
                 rows[pawns[node]][_FAIRY_WORTH] += min(worths[region_of[node]], 12.0) / 10.0
     if options.expansion and position.dragon >= 0:
-        coming = sum([bag[kind] for kind in DRAGON_KINDS])
-        if coming:
-            x, y, near = x_of(position.dragon), y_of(position.dragon), min(coming / 4.0, 1.0)
+        dragons = sum([bag[kind] for kind in DRAGON_KINDS])
+        if dragons:
+            x, y, near = x_of(position.dragon), y_of(position.dragon), min(dragons / 4.0, 1.0)
             for node, owner in pawns.items():
                 at = land.laid[node >> 3] >> 8
                 if at == position.fairy:
@@ -223,15 +227,15 @@ def _to_act(position: Position, row: list[float], standing: dict[int, list[Seat]
     _FARMS, _FARM_CITIES, _FARM_CITIES_1, _FARM_CITIES_2, _FARM_SIZE, _FARMERS, _STANDING, _CLOISTERS, _CLOISTER_OPEN,
     _CLOISTER_NEARLY, _CITIES, _CITY_DEAD, _CITY_1, _CITY_1_FITS, _CITY_2, _CITY_2_FITS, _CITY_3, _ROADS, _ROAD_DEAD,
     _ROAD_1, _ROAD_1_FITS, _ROAD_2, _ROAD_2_FITS, _SHARED, _SHARED_WORTH, _MAJORITY, _BEATEN, _BEATEN_WORTH, _HAND_1,
-    _HAND_2, _HAND_3, _HAND_5, _HAND, _TURN, _TURN_HAND, _GUARD, _NEXT, _FAIRY, _FAIRY_WORTH, _REACH_DRAGON,
-    _NEAR_DRAGON, _RISK, _ACT_ROAD, _ACT_CITY, _ACT_CLOISTER, _ACT_FARM, _ACT_FINISHED, _ACT_NONE,
+    _HAND_2, _HAND_3, _HAND_5, _HAND, _TURN, _TURN_HAND, _GUARD, _NEXT, _MORE_TURNS, _FAIRY, _FAIRY_WORTH,
+    _REACH_DRAGON, _NEAR_DRAGON, _RISK, _ACT_ROAD, _ACT_CITY, _ACT_CLOISTER, _ACT_FARM, _ACT_FINISHED, _ACT_NONE,
 ) = map(_AT.__getitem__, (
     "farms", "farm-cities", "farm-cities-1", "farm-cities-2", "farm-size", "farmers", "standing", "cloisters",
     "cloister-open", "cloister-nearly", "cities", "city-dead", "city-1", "city-1-fits", "city-2", "city-2-fits",
     "city-3", "roads", "road-dead", "road-1", "road-1-fits", "road-2", "road-2-fits", "shared", "shared-worth",
     "majority-2", "beaten", "beaten-worth", "hand-1", "hand-2", "hand-3", "hand-5", "hand", "turn", "turn-hand",
-    "guard", "next-but-one", "fairy", "fairy-worth", "reach-dragon", "near-dragon", "risk", "act-road", "act-city",
-    "act-cloister", "act-farm", "act-finished", "act-none",
+    "guard", "next-but-one", "more-turns", "fairy", "fairy-worth", "reach-dragon", "near-dragon", "risk", "act-road",
+    "act-city", "act-cloister", "act-farm", "act-finished", "act-none",
 ))
 
 def near(position: Position) -> bool:
