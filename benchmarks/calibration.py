@@ -2,14 +2,18 @@
 
     python benchmarks/calibration.py [--positions N] [words of slugs]
 
-Only a few positions of each game are used, since neighbouring positions say the same. In every tenth, the mean
-prediction should agree within three points with how often it came true. The results are kept as the data of record
-that `analysis.calibration()` shows.
+Only a few positions of each game are used, since neighbouring positions say the same; each tells both players'
+chances. In every tenth, the mean prediction should agree within three points with how often it came true. Where
+chances are those of perfect play, the players play as nobody can exploit. The results are kept as the data of
+record that `analysis.calibration()` shows. Every game is written down at once (`build/calibration`, by commit), so a
+measurement goes on where it stopped.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import subprocess
 import sys
 from datetime import date
 from importlib.resources import files
@@ -22,22 +26,24 @@ from tqdm import tqdm
 import dragongames as dg
 from dragongames.analysis.calibration import FILE, Measured, calibration, written
 from dragongames.bots import bot
-from dragongames.bots.levels import lore_of
+from dragongames.bots.levels import adviser, lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.core.game.position import CHANCE
 
 EACH: Final = 4  # positions from each game
 RECORD: Final = Path(str(files("dragongames.analysis"))) / FILE
+HERE: Final = Path(__file__).resolve().parents[1]
+WRITTEN: Final = HERE / "build" / "calibration"
 
 
 def game_of(slug: str, number: int) -> list[tuple[float, float]]:
-    """The predictions for the first player at some moments of a game, each with the result."""
+    """What is told both players at some moments of a game, each with the result."""
     game, rng = dg.game(slug), Random(f"calibration/{number}")
     lore = lore_of(game)
     assert lore is not None
-    players = [bot("strong", game) for _ in range(2)]
+    players = [bot("strong", game) if lore.solved is None else adviser(game) for _ in range(2)]
     position: Any = game.start(game.options(players=2))
-    told: list[float] = []
+    told: list[list[float]] = []
     while actors := position.actors:
         if actors[0] == CHANCE:
             position = position.after(drawn(position.odds(), rng.random()))
@@ -47,10 +53,11 @@ def game_of(slug: str, number: int) -> list[tuple[float, float]]:
             seat = actors[0]
             position = position.after(players[seat].choose(position.seen_by(seat), seat, rng))
         if position.actors and (lore.secrets is None or position.actors[0] == CHANCE):
-            told.append(lore.shares(position)[0])
+            told.append(lore.shares(position))
     places = position.outcome().places
-    won = 1.0 / places.count(1) if places[0] == 1 else 0.0
-    return [(share, won) for share in rng.sample(told, min(EACH, len(told)))]
+    won = [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
+    some = rng.sample(told, min(EACH, len(told)))
+    return [pair for shares in some for pair in zip(shares, won, strict=True)]
 
 
 def main() -> int:
@@ -58,13 +65,19 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=1000)
     parser.add_argument("slugs", nargs="*")
     wishes = parser.parse_args()
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=HERE).stdout
+    WRITTEN.mkdir(parents=True, exist_ok=True)
     for slug in [slug for slug in dg.GAMES if not wishes.slugs or any(word in slug for word in wishes.slugs)]:
-        found: list[tuple[float, float]] = []
-        with tqdm(total=wishes.positions, desc=slug, disable=not sys.stderr.isatty()) as bar:
-            number = 0
+        path = WRITTEN / f"{slug}-{commit.strip()}.jsonl"
+        games = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+        found: list[tuple[float, float]] = [pair for some in games for pair in some]
+        with tqdm(total=wishes.positions, initial=len(found), desc=slug, disable=not sys.stderr.isatty()) as bar:
+            number = len(games)
             while len(found) < wishes.positions:
                 some = game_of(slug, number)
                 found += some
+                with path.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(some) + "\n")
                 number += 1
                 bar.update(len(some))
         tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
