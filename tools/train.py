@@ -160,9 +160,9 @@ def judged_anew(wishes: argparse.Namespace) -> None:
     if tempo:
         before = learnt["worth"].get(tempo, [0.0] * lore.knots)
         line = f"{tempo} = {[round(float(old + new), 4) for old, new in zip(before, more, strict=True)]}\n"
-        worth, level = text.split("[level]")
-        kept = re.sub(rf"^{tempo} = .*\n", "", worth, flags=re.M).rstrip()
-        text = f"{kept}\n{line}\n[level]{level}"
+        worth, level = text.split("\n[level]")
+        kept, found_there = re.subn(rf"^{tempo} = .*\n", line, worth, flags=re.M)
+        text = f"{kept}{'' if found_there else line}\n[level]{level}"
     how = f"tools/train.py {wishes.game} --margins {wishes.margins} --seed {wishes.seed}"
     how = f"# from games by these weights{f', as is the worth of {tempo}' if tempo else ''}: {how}"
     found = [round(float(each), 3) for each in margin]
