@@ -59,7 +59,8 @@ class Difference:
         """The same in a few sentences."""
         told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
         turned = -1 if self.points <= -LEAST else 1  # told of the move that brings more
-        return Lines((self._title(), *(_item(row.player, row.item, turned * row.difference) for row in told)))
+        move = self.advice.text((self.other if turned < 0 else self.one).first)
+        return Lines((self._title(), *(_item(move, row.player, row.item, turned * row.difference) for row in told)))
 
     def _title(self) -> str:
         """How often each of the two wins, and which of them brings more points; or that they are equally good."""
@@ -78,10 +79,10 @@ class Difference:
         return repr(self.told)
 
 
-def _item(who: str, what: str, more: float) -> str:
-    """What a player gains or loses at one item."""
+def _item(move: str, who: str, what: str, more: float) -> str:
+    """What a player gains or loses at one item by a move."""
     key = "explain.gains" if more > 0 else "explain.loses"
-    return say(key, (), who=who, what=what, **amount(abs(more), "points"))
+    return say(key, (), move=move, who=who, what=what, **amount(abs(more), "points"))
 
 
 class Scores:

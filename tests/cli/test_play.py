@@ -118,7 +118,7 @@ def test_the_commands(run, tmp_path):
 
 def test_nobody_moves_or_asks_for_somebody_else(run):
     _, out, _ = run("play", GAME, "--seed", "3", typed="2: lay dragon archer\nwhy 2: lay dragon archer\n")
-    assert out.count("Only Player 1 is to move here.") == 2
+    assert out.count("Only Player 1 decides here.") == 2
 
 
 def test_no_secret_of_a_bot_is_shown(run):

@@ -266,7 +266,7 @@ def test_a_whole_turn_stands_in_one_line_and_is_refused_as_a_whole() -> None:
     first = table.moves()[0]
     whole = f"{first}, shrine, put a1"
     begun = table.node
-    with pytest.raises(DragonError, match=r"Step 3, “put z9”, is refused, so nothing was played"):
+    with pytest.raises(DragonError, match=r"Step 3, “put z9”, is not possible, so no move was played"):
         table.play(f"{first}, shrine, put z9")
     assert table.node is begun
     assert not table.branches()
@@ -289,7 +289,7 @@ def test_a_player_is_meant_by_his_name_wherever_a_seat_is() -> None:
 
 def test_a_number_before_a_move_that_contradicts_its_seat_is_refused() -> None:
     table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
-    with pytest.raises(dg.NotationError, match="begins with “Jan”, but Ala was named beside it"):
+    with pytest.raises(dg.NotationError, match="begins with “Jan”, but Ala was named separately as the player"):
         table.play("2: lay dragon peasant", seat=0)
 
 

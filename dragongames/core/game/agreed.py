@@ -203,7 +203,7 @@ class _Reader:
         for one in values:
             if wanted in {plain(name).replace(" ", "-") for name in (str(one), *self._names(one))}:
                 return one
-        self._refuse(value, ", ".join(map(self.said, values)))
+        self._refuse(value, ", ".join(self.said(one, typed=False) for one in values))
 
     def _names(self, value: object) -> Iterator[str]:
         for key in (f"option.{self.option}.{value}", f"{self.extra.get('words')}.{value}"):
@@ -212,14 +212,14 @@ class _Reader:
                     entry = self.words.entry(key)[lang]
                     yield from (entry,) if isinstance(entry, str) else entry.values()
 
-    def said(self, value: object) -> str:
-        """A value as the reader would write it."""
+    def said(self, value: object, typed: bool = True) -> str:
+        """A value as the reader would write it, or as it is called in a sentence, where it has a longer name."""
         if str(value) in ("True", "False"):
             value = core_words().say(Phrase("options.either")).split(", ")[str(value) == "False"]
         for key in (f"option.{self.option}.{value}", f"{self.extra.get('words')}.{value}"):
             if key in self.words:
                 entry = self.words.entry(key)[language()]
-                form = "token" if not isinstance(entry, str) and "token" in entry else ""
+                form = "token" if typed and not isinstance(entry, str) and "token" in entry else ""
                 return self.words.say(Phrase(key), form=form)
         return str(value)
 

@@ -46,7 +46,7 @@ def test_shepherds_are_named_together(typed: str) -> None:
 
 
 def test_words_that_fit_many_moves_are_refused_as_before(polish: None) -> None:
-    with pytest.raises(NotationError, match=r"czegoś brakuje\. Cały ruch"):
+    with pytest.raises(NotationError, match=r"czegoś brakuje\. Pełny ruch"):
         knights().read("wyłóż smoka", "Hania")
     with pytest.raises(NotationError, match=r"Żaden ruch nie zaczyna się od.„smok”"):
         knights().read("smok xyz", "Hania")

@@ -163,7 +163,7 @@ def test_a_given_position_brings_its_players() -> None:
     played = dg.table(SLUG, players=3, seed=2).play("1: lay dragon shepherd")
     text = played.game.write(played.position)
     assert dg.table(SLUG, position=text).position == played.position
-    with pytest.raises(dg.NotationError, match="of 3 players, not of 2"):
+    with pytest.raises(dg.NotationError, match="for 3 players, not for 2"):
         dg.table(SLUG, players=2, position=text)
 
 

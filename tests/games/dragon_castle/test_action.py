@@ -106,7 +106,7 @@ def test_DC_3_10_the_same_kind_is_not_enough() -> None:
     at = table("1m1 . 1m2 . 1Df . 1Dr")
     at.play("take a1")
     said = refused(at, "pair c1", "DC-3.10")
-    assert "Merchant 1 and merchant 2 at c1 are of the same kind, but their symbols differ: that is not a pair." in said
+    assert "The tile at c1 (merchant 2) is of the same kind as the first one (merchant 1), but" in said
 
 
 def test_DC_3_11_an_action_must_be_carried_out() -> None:

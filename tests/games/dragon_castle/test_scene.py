@@ -122,7 +122,7 @@ def test_pointing_at_a_tile_tells_what_taking_it_would_do() -> None:
     table = Table(GAME, GAME.options(castle="basic-2", first=1), seed=3)
     there = {target: said for target in targets(GAME.scene(table.position, Look(0))) if target.startswith("castle.")
              for said in [words(GAME.scene(table.position, Look(0, pointed=target)))]}
-    assert "Both long sides are covered." in there["castle.f4"].replace("\n", " ")
+    assert "Both of its long sides are covered." in there["castle.f4"].replace("\n", " ")
     assert "Taking it frees f4. Another tile lies below." in there["castle.e4"].replace("\n", " ")
     assert "Taking it frees b4. Nothing lies below." in there["castle.a4"].replace("\n", " ")
     assert len(set(there.values())) > 40
@@ -137,7 +137,7 @@ def test_the_last_tile_of_a_floor_is_announced() -> None:
                 continue
             cell = f"{'abcdefghijklmn'[top[0] % 16]}{top[0] // 16 + 1}"
             said = words(GAME.scene(position, Look(0, pointed=f"castle.{cell}")))
-            assert f"It is the last tile on floor {position.castle.top + 1}!" in said.replace("\n", " ")
+            assert f"This is the last tile on floor {position.castle.top + 1}!" in said.replace("\n", " ")
             found += 1
     assert found
 

@@ -48,7 +48,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("turn: 1 place", "turn: 3 place", "turn of player 3"),
         ("turn: 1 place", "turn: 1 jump", "jump"),
         ("turn: 1 place", "turn: x place", "“x”"),
-        ("turn: 1 place", "turn: 1 place merge take", "cannot wait in this order"),
+        ("turn: 1 place", "turn: 1 place merge take", "cannot follow one another in this order"),
         ("turn: 1 place", "turn: 1 take", "there cannot be 1 tile in hand"),
         ("turn: 1 place", "turn: 1 place lift", "spirit was not called"),
         ("turn: 1 place", "turn: 1 place merge", "gone on"),
@@ -67,9 +67,9 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("hand m1", "hand m1; colour blue", "colour"),
         ("used destruction", "used wind", "not in play"),
         ("castle:", "castle: \n4m1", "a1 has 4 tiles"),
-        ("castle:", "castle: \n" + "1m1 " * 9, "the castle has only 6 and 8"),
+        ("castle:", "castle: \n" + "1m1 " * 9, "the castle has only 6 rows and 8 columns"),
         ("2m1 . 1m1", ".\n.\n.\n.\n.\n. . . . 2m1", "stack at e6 has 2 tiles, more than the plan has there"),
-        ("2m1", "2?", "has not been uncovered"),
+        ("2m1", "2?", "must be uncovered"),
         ("2m1", "m1", "“m1”"),
         ("1m3 2# 1^", "1m3 2! 1^", "“!”"),
         ("1m3 2# 1^", "1m1 1m1 1m1 1m1", "box holds only 4"),
@@ -154,7 +154,7 @@ def test_the_text_board_shows_everything(lang: str) -> None:
         shown = loose(GAME.show(GAME.read(GOOD), 0, ("Hania", "Antek")))
     finally:
         language(before)
-    hand = {"en": ("2m1", "1m3", "Merchant 1 is in hand."), "pl": ("2k1", "1k3", "W ręce jest kupiec 1.")}
+    hand = {"en": ("2m1", "1m3", "Merchant 1 is in hand."), "pl": ("2k1", "1k3", "W ręce: kupiec 1.")}
     for word in ("2#", "1^", *hand[lang]):
         assert word in shown
 
@@ -179,14 +179,14 @@ def test_a_star_stands_where_a_tile_can_be_taken() -> None:
     marked = {cell for cell in stacks(repr(table)) if cell.endswith("*")}
     assert marked
     assert all(cell.startswith("3") for cell in marked)
-    pairs = re.findall(r"\b([a-n]\d+)–([a-n]\d+)\b", repr(table).partition("Within reach are the pairs ")[2])
+    pairs = re.findall(r"\b([a-n]\d+)–([a-n]\d+)\b", repr(table).partition("The pairs ")[2])
     assert len(set(map(frozenset, pairs))) == len(pairs)
     first = pairs[0][0]
     others = [mate for pair in pairs if first in pair for mate in pair if mate != first]
     table.play(f"take {first}")
     assert sum(cell.endswith("*") for cell in stacks(repr(table))) == len(others)
     table.play(f"pair {others[0]}")
-    assert "Within reach" not in repr(table)
+    assert "The pairs" not in repr(table)
     assert not any(cell.endswith("*") for cell in stacks(repr(table)))
 
 

@@ -44,7 +44,7 @@ def test_an_id_finds_its_rule() -> None:
 @pytest.mark.parametrize("words", ["", "  ", "unicorn", "?!"])
 def test_nothing_is_said_when_nothing_is_found(words: str) -> None:
     assert ids(words) == []
-    assert repr(dg.rules(KC).find(words)) == "No rule speaks of that."
+    assert repr(dg.rules(KC).find(words)) == "No rule mentions that."
 
 
 def test_a_hit_says_where_it_stands_why_and_who_teaches_it() -> None:

@@ -97,7 +97,7 @@ def test_the_explanation_goes_with_the_next_click(board):
 def test_what_is_no_move_at_all_is_named(board):
     b = board(seat=0)
     click(b, "prize")
-    assert "The prize: nothing can be done here now." in said(b)
+    assert "The prize: this cannot be chosen now." in said(b)
 
 
 def test_typed_moves(board):
@@ -298,7 +298,7 @@ def test_a_real_game_is_written_down_on_a_board(tmp_path):
     b.type("draw drum")
     b.type("recruit dragon")
     assert [b.table.write(move, numbered=False) for move in b.legal()] == ["?"]
-    assert Analysis(b).situation() == "Nobody at this screen decides here."
+    assert Analysis(b).situation() == "Nobody at this screen has anything to decide now."
     b.type("?")
     assert dg.load(str(file)).history()[-1] == "2: ?"
     assert "Hand or camp: " in b.as_text()

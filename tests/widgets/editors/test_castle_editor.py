@@ -46,10 +46,10 @@ def test_begins_with_any_castle_and_writes_it_as_it_is(editor, name):
     assert e.plan == castles.plan(name)
     assert castles.plan(e.text.value) == castles.plan(name)
     floors = " / ".join(map(str, castles.plan(name).floors))
-    assert f"116 of 116 tiles; floors, from below: {floors}" in lines(e)
+    assert f"116 of 116 tiles; floors, from the bottom: {floors}" in lines(e)
     best = castles.KNOWN[name].best[0]
     at = lines(e).index(f"For {best} players")
-    assert lines(e)[at + 1] == "  The rulebook has nothing against it."
+    assert lines(e)[at + 1] == "  The castle follows the rulebook’s advice."
 
 
 def test_a_click_makes_a_stack_one_tile_higher_and_after_three_it_is_gone(editor):

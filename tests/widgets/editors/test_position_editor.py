@@ -72,7 +72,7 @@ def test_every_game_begins_with_a_position_that_can_be(editor, slug, lang):
 def test_a_wrong_line_is_named_and_marked_and_the_last_good_picture_stays(editor):
     e = editor("knights-and-castles", KNIGHTS, names=("Ala", "Jan"))
     before = e.as_svg()
-    assert e.situation() == "This is possible. Ala and Jan decide next."
+    assert e.situation() == "This position is possible. Ala and Jan decide next."
     write(e, KNIGHTS + "sword: 1\n")
     assert e.situation() == "Line 5: By points and age the sword belongs to Player 2."
     assert "dg-refused" in e.status.value

@@ -219,13 +219,13 @@ def test_the_static_picture_tells_what_the_text_tells(panel: Maker) -> None:
 
 def test_nobody_is_advised_with_somebody_elses_secrets(panel: Maker) -> None:
     p = panel(bots={}, simulations=40)  # two people at one screen
-    assert p.as_text() == "Nobody at this screen decides here."
+    assert p.as_text() == "Nobody at this screen has anything to decide now."
     p.board.take_seat()
     assert p.seat == 0
     p.whole.click()
     p.board.type("lay dragon shepherd")
     assert p.board.seating.curtain
-    assert p.as_text() == "Nobody at this screen decides here."
+    assert p.as_text() == "Nobody at this screen has anything to decide now."
     p.whole.click()
     assert {seat for _, seat in p.known} == {0}, "the curtain is closed: only what was known before"
     p.board.take_seat()

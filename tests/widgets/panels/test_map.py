@@ -119,7 +119,7 @@ def test_it_speaks_polish(progress):
     language("pl")
     text = repr(Map(progress=progress))
     assert "Ostatni był rozdział „Zdobywanie zamku” (Rycerze i\xa0zamki), 3\xa0dni temu." in text
-    assert "◐ 2. Zdobywanie zamku: zaczęty" in text
+    assert "◐ 2. Zdobywanie zamku: w\xa0toku" in text
 
 
 def test_todays_questions_open_in_the_panel(progress):
@@ -186,7 +186,7 @@ def test_if_nothing_fits_that_is_said(monkeypatch):
     monkeypatch.setattr("dragongames.widgets.panels.choose.GAMES", {"simurgh": GAMES["simurgh"]})
     panel = dg.choose(minutes=20, players=2, weight=1)
     assert not names(panel)
-    assert repr(panel) == "No game fits all three wishes. Allow a little more time or weight."
+    assert repr(panel) == "No game meets all three wishes. Allow a little more time or weight."
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -97,10 +97,10 @@ def test_only_what_was_got_wrong_comes_again_until_it_is_made_good(panel: Practi
         panel.board.type(text)
     panel.next_button.click()
     assert panel.wrong_button.button_style == ""
-    assert "You have put right everything" in panel.told.value
+    assert "All mistakes have been put right" in panel.told.value
     assert panel.task.key != missed
 
 
 def test_nothing_found_means_well_played() -> None:
-    with pytest.raises(dg.NotationError, match="well played"):
+    with pytest.raises(dg.NotationError, match="Well played"):
         Practice([])
