@@ -209,11 +209,15 @@ TYPED = [
      "wycofaj jeździec iglice"),
     ("simurgh", "use warfang 1", "użyj zdolności 1 Wojokła", "użyj wojokła 1", "użyj wojokieł 1"),
     ("simurgh", "lay 35 a", "połóż płytkę 35 na obszarze A", "połóż 35 na a", "połóż 35 a"),
-    ("carcassonne", "pawn 0,1 city-N", "postaw pionek na 0,1 (miasto-N)", "postaw pionek na (0;1): miasto-N"),
-    ("carcassonne", "dragon 0,-1", "przesuń smoka na 0,-1", "smok 0,-1", "przesuń smoka na (0; −1)",
-     "przesuń smoka na (0;-1)", "dragon (0, −1)"),
-    ("carcassonne", "fairy 2,0 field-NNW", "przenieś wróżkę na 2,0 (łąka-NNW)", "wróżka 2,0 łąka-NNW",
-     "przenieś wróżkę na 2,0 łąkę-NNW"),
+    ("carcassonne", "pawn 0,1 city-N", "postaw pionek na polu 0,1 (miasto-N)", "postaw pionek na 0,1 (miasto-N)",
+     "postaw pionek na (0;1): miasto-N"),
+    ("carcassonne", "dragon 0,-1", "przesuń smoka na pole 0,-1", "przesuń smoka na 0,-1", "smok 0,-1",
+     "przesuń smoka na (0; −1)", "przesuń smoka na (0;-1)", "dragon (0, −1)"),
+    ("carcassonne", "fairy 2,0 field-NNW", "przenieś wróżkę na pole 2,0 (łąka-NNW)",
+     "przenieś wróżkę na 2,0 (łąka-NNW)", "wróżka 2,0 łąka-NNW", "przenieś wróżkę na 2,0 łąkę-NNW"),
+    ("carcassonne", "place 3,-2 turned 270", "połóż kartę na polu 3,-2 z obrotem o 270°",
+     "połóż kartę na 3,-2 z obrotem 270°", "połóż kartę na polu 3,-2 z obrotem o 270 stopni"),
+    ("dragonkeepers", "stack left", "zacznij nowy stos po lewej stronie", "stos na lewą", "nowy stos po lewej"),
 ]
 
 

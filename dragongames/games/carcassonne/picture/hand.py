@@ -99,7 +99,7 @@ def _choices(view: View, box: Box) -> Iterator[AnyShape]:
         portal = TURNED[position.land.laid[-1] & 255].symbol == PORTAL
         told.append("hand.portal" if portal else "hand.pawn")
     if kinds & {Fairy, FairyBeside}:
-        told.append("hand.fairy-now" if position.step == GUARD else "hand.fairy")
+        told.append("hand.fairy" if Pawn in kinds else "hand.fairy-now")
     y = box.y + 12
     for key in told:
         lines = paragraph(view.say(key), box.x + 12, y, box.w - 12, SMALL, palette.ink)
