@@ -83,6 +83,11 @@ def test_nor_does_what_is_said_away_from_the_table(slug: str, lang: str) -> None
     ("a masculine for feminine things", "Zima (f1). Pod nim: kamień."),
     ("one verb for several players", "Teraz decyduje gracz 1 i gracz 2."),
     ("two prepositions", "ma o około 2 pkt mniej"), ("a hyphen for a minus", "zostaje -1"),
+    ("an explanation behind a comma", "Xi dostaje 4 punkty za miasto obejmujące pole (3; 0), czyli za 2 karty."),
+    ("one place told with two prepositions", "pionek Hani na południowo-zachodniej łące na polu (3; −5)"),
+    ("nowhere as a number", "obrót o 270°: pasuje w 0 miejscach"),
+    ("a sign before a sentence", "@ Smok jest na polu (0; 0)."),
+    ("a number in brackets behind a name", "Hania [1]: 1 punkt, 4 pionki w zapasie"),
 ])
 def test_a_fault_is_seen(fault: str, text: str) -> None:
     assert fault in set(tool().faults("event", text, "pl"))
