@@ -16,6 +16,8 @@ FAULTS: Final = {
         "two full stops": r"(?<!\.)\.\.(?!\.)",
         "a mark between name and detail": "¦",
         "three full stops": r"(?<!\.)\.\.\.(?!\.)",
+        "a sign before a sentence": r"^[@!] ",
+        "a number in brackets behind a name": r"\w\s\[\d\]: ",
         "a refusal without a capital": r"^dragongames: [^\W\d_A-ZĆŁŚŻŹ-]",
     },
     "pl": {
@@ -42,6 +44,9 @@ FAULTS: Final = {
         "a masculine for feminine things": r"\b(Niedostępny:|Pod\snim:)",
         "one verb for several players": rf"\bdecyduje ([Gg]racz\s\d|{NAMES})(, [^.,]+)* i\s([Gg]racz\s\d|{NAMES})",
         "one time in the plural": r"(?<!\d)1\srazy\b",
+        "an explanation behind a comma": r", czyli\sza\s\d",
+        "one place told with two prepositions": r"\bna\s(\w+-\w+ )?łące na\spolu\b",
+        "nowhere as a number": r"\bpasuje w\s0\b",
     },
     "en": {
         "a pronoun as a name": r"\b(You|I) (takes|has|plays|is)\b|turn of You",
@@ -56,7 +61,8 @@ FAULTS: Final = {
         "a key that speaks": r"\. Enter (says|selects|puts)\b",
         "open for face up": r"\b(lies?|lay|lying|laid) open\b",
         "no noun for not a noun": r"\b(?<!here )(is|are) no (?!longer\b|more\b|one\b|less\b|fewer\b)[a-z]",
-        "nothing that is counted": r"\bholds 0 [a-z]",
+        "nothing that is counted": r"\bholds 0 [a-z]|\bfits on\s0\b",
+        "an explanation behind a comma": r", that is, for\s\d",
         "already at the end": r"\bthis turn already\b",
         "a number before more": r"\b(\d+|one) (point|tile|card|stone|shrine|token|pawn)s? more\b(?! than)",
         "a price by the piece": r"\b\d points? a (tile|shrine|pennant|city)\b|\band \d+ a pennant\b",

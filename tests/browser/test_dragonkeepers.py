@@ -51,7 +51,7 @@ def test_what_cannot_be_done_is_explained_where_it_is_clicked(lab):
     page.click("set.2white")
     page.says("The white stack is closed: it stands between the red and green ones.")
     page.click("display.left")
-    page.says("At most 3 cards are taken in a turn.")
+    page.says("At most 3 cards may be taken in a turn without paying.")
     page.click("hand.blue/1#1")
     page.click("page.right")
     page.says("has a 1 on its back and belongs on the left page")

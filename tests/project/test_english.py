@@ -14,6 +14,8 @@ import pytest
 # Sentences with a fault as editors marked them, and the fault.
 MARKED = [
     ("Antek's pawn stands there.", "a straight apostrophe"), ("their owners' camps", "a straight apostrophe"),
+    ("Xi gets 4 points for the city on (3, 0), that is, for 2 tiles.", "an explanation behind a comma"),
+    ("turned by 270°: fits on 0 squares", "nothing that is counted"),
     ("In the hand: red/1.", "a hand with an article"), ("Card 1. Enter says why not.", "a key that speaks"),
     ("Round 4: the castle lies open.", "open for face up"), ("Books are no points.", "no noun for not a noun"),
     ("It was called in this turn already.", "already at the end"), ("It brings 1 point more.", "a number before more"),

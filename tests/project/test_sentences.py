@@ -83,6 +83,11 @@ def test_nor_does_what_is_said_away_from_the_table(slug: str, lang: str) -> None
     ("a masculine for feminine things", "Zima (f1). Pod nim: kamień."),
     ("one verb for several players", "Teraz decyduje gracz 1 i gracz 2."),
     ("two prepositions", "ma o około 2 pkt mniej"), ("a hyphen for a minus", "zostaje -1"),
+    ("an explanation behind a comma", "Xi dostaje 4 punkty za miasto obejmujące pole (3; 0), czyli za 2 karty."),
+    ("one place told with two prepositions", "pionek Hani na południowo-zachodniej łące na polu (3; −5)"),
+    ("nowhere as a number", "obrót o 270°: pasuje w 0 miejscach"),
+    ("a sign before a sentence", "@ Smok jest na polu (0; 0)."),
+    ("a number in brackets behind a name", "Hania [1]: 1 punkt, 4 pionki w zapasie"),
 ])
 def test_a_fault_is_seen(fault: str, text: str) -> None:
     assert fault in set(tool().faults("event", text, "pl"))
@@ -209,11 +214,15 @@ TYPED = [
      "wycofaj jeździec iglice"),
     ("simurgh", "use warfang 1", "użyj zdolności 1 Wojokła", "użyj wojokła 1", "użyj wojokieł 1"),
     ("simurgh", "lay 35 a", "połóż płytkę 35 na obszarze A", "połóż 35 na a", "połóż 35 a"),
-    ("carcassonne", "pawn 0,1 city-N", "postaw pionek na 0,1 (miasto-N)", "postaw pionek na (0;1): miasto-N"),
-    ("carcassonne", "dragon 0,-1", "przesuń smoka na 0,-1", "smok 0,-1", "przesuń smoka na (0; −1)",
-     "przesuń smoka na (0;-1)", "dragon (0, −1)"),
-    ("carcassonne", "fairy 2,0 field-NNW", "przenieś wróżkę na 2,0 (łąka-NNW)", "wróżka 2,0 łąka-NNW",
-     "przenieś wróżkę na 2,0 łąkę-NNW"),
+    ("carcassonne", "pawn 0,1 city-N", "postaw pionek na polu 0,1 (miasto-N)", "postaw pionek na 0,1 (miasto-N)",
+     "postaw pionek na (0;1): miasto-N"),
+    ("carcassonne", "dragon 0,-1", "przesuń smoka na pole 0,-1", "przesuń smoka na 0,-1", "smok 0,-1",
+     "przesuń smoka na (0; −1)", "przesuń smoka na (0;-1)", "dragon (0, −1)"),
+    ("carcassonne", "fairy 2,0 field-NNW", "przenieś wróżkę na pole 2,0 (łąka-NNW)",
+     "przenieś wróżkę na 2,0 (łąka-NNW)", "wróżka 2,0 łąka-NNW", "przenieś wróżkę na 2,0 łąkę-NNW"),
+    ("carcassonne", "place 3,-2 turned 270", "połóż kartę na polu 3,-2 z obrotem o 270°",
+     "połóż kartę na 3,-2 z obrotem 270°", "połóż kartę na polu 3,-2 z obrotem o 270 stopni"),
+    ("dragonkeepers", "stack left", "zacznij nowy stos po lewej stronie", "stos na lewą", "nowy stos po lewej"),
 ]
 
 

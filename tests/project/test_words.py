@@ -17,8 +17,10 @@ from dragongames.core.text.words import LANGUAGES, Catalogue, core_words
 
 CASES = {"nom", "gen", "dat", "acc", "ins", "loc"}
 CASES_AND_PLURALS = {
-    "en": {*CASES, "a", "the", "at", "from", "of", "by", "for", "extra", "token", "one", "other"},
-    "pl": {*CASES, "the", "at", "from", "of", "as", "by", "for", "said", "token", "also", "one", "few", "many"},
+    "en": {*CASES, "a", "the", "at", "from", "of", "by", "for", "extra", "bare", "sized", "token", "one", "other"},
+    "pl": {
+        *CASES, "the", "at", "from", "of", "as", "by", "for", "said", "bare", "sized", "token", "also", "one", "few", "many",
+    },
 }
 
 

@@ -77,7 +77,7 @@ def flying(*lines: str, options: str = "", players: int = 2, turn: int = 0) -> d
 def test_CA_9_1_a_dragon_tile_takes_a_pawn_and_calls_the_dragon() -> None:
     at = flying()
     assert moves(at, "pawn") == ["pawn 2,0 road-EW", "pawn 2,0 field-NNW", "pawn 2,0 field-ESE"]
-    assert "only when a tile with its symbol" in refused(at, "dragon 2,0", "CA-9.1")
+    assert "only after a tile with its symbol" in refused(at, "dragon 2,0", "CA-9.1")
     at.play("pawn 2,0 road-EW")
     assert at.position.step == FLY
 
@@ -129,7 +129,7 @@ def test_CA_9_5_out_of_turn_in_a_flight() -> None:
 
 def test_CA_9_6_one_tile_up_down_left_or_right() -> None:
     at = picture()
-    wanted = "From (0, 0) the dragon cannot reach (−1, −1) in one step, as it flies one tile up, down, left or right."
+    wanted = "In one step, the dragon flies one tile up, down, left or right, so it cannot go from (0, 0) to (−1, −1)."
     assert wanted in refused(at, "dragon -1,-1", "CA-9.6")
     assert refused(at, "dragon -2,0", "CA-9.6")
     assert moves(at) == ["dragon 0,-1", "dragon 1,0", "dragon -1,0"]
@@ -223,14 +223,14 @@ def test_CA_9_14_if_only_they_are_left_the_game_is_over() -> None:
 
 def test_CA_9_14_held_back_tiles_are_named_when_only_they_are_left() -> None:
     at = draws(laid("", "stack: PD3 PD5 V", options="early_dragon=hold_back"), "V")
-    assert "The stack is empty. 2 dragon tiles have been held back." in at.show()
+    assert "The stack is empty. Until the dragon comes, 2 dragon tiles wait beside the stack." in at.show()
     at.play("place 0,1 turned 0").play("pass")
     assert at.over
     ended = the(GameEnded, at)
     assert (ended.rule, ended.aside, ended.held_back) == ("CA-9.14", 0, 2)
-    assert "Only dragon tiles that were held back are left (2)" in " ".join(at.tell())
+    assert "The only tiles left are the dragon tiles that were held back (2)" in " ".join(at.tell())
     assert "The stack is empty" not in " ".join(at.tell())
-    assert "The stack is empty. 2 dragon tiles have been held back." in at.show()
+    assert "The stack is empty. Until the dragon comes, 2 dragon tiles wait beside the stack." in at.show()
 
 
 def test_CA_9_15_the_fairy_moves_before_the_flight() -> None:

@@ -91,7 +91,7 @@ def test_CA_6_7_equal_points_share_the_victory() -> None:
     at = ended("", "points: 9 3 9", players=3)
     outcome = at.position.outcome()
     assert (outcome.winners, outcome.places, outcome.decided_by) == ((0, 2), (1, 3, 1), "CA-6.7")
-    assert "Hania and Zosia share the victory [CA-6.7]" in at.show()
+    assert "Hania and Zosia share the victory. [CA-6.7]" in at.show()
 
 
 def test_CA_6_10_a_field_goes_on_across_tiles_and_ends_at_roads() -> None:

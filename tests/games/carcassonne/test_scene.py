@@ -282,7 +282,7 @@ def test_the_flight_shows_where_the_dragon_was() -> None:
     numbers = [text.text for text in texts(scene) if text.clip is not None]
     assert numbers == ["•", *map(str, range(1, len(position.path) - 1))]
     assert f"Step {len(position.path)} of 6" in words(scene)
-    assert f"{NAMES[position.actor]}\nmoves the dragon" in words(scene)
+    assert f"{NAMES[position.actor]}\nThe dragon must be moved" in words(scene)
 
 
 def test_the_end_names_the_winner() -> None:

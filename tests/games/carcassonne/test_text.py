@@ -71,19 +71,19 @@ WRONG = {
     "carcassonne 2 players\nstack: V\nremoved: U": "Line 3: “removed” cannot be read",
     "carcassonne 2 players\ntiles: E@0,0": "The first tile must be tile D on (0, 0), not turned.",
     "carcassonne 2 players\ntiles: D@0,0/90": "The first tile must be tile D",
-    "carcassonne 2 players\ntiles: D@0,0 C@0,1": "Tile number 2, tile C, cannot lie on (0, 1)",
-    "carcassonne 2 players\ntiles: D@0,0 V@5,5": "Tile number 2, tile V on (5, 5)",
-    "carcassonne 2 players\ntiles: D@0,0 V@0,1 V@0,1": "Tile number 3, tile V, lies on (0, 1)",
-    "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2": "There are 2 of tile C, but the box holds 1",
+    "carcassonne 2 players\ntiles: D@0,0 C@0,1": "Tile C, number 2 in the list, cannot lie on (0, 1)",
+    "carcassonne 2 players\ntiles: D@0,0 V@5,5": "Tile V on (5, 5), number 2 in the list,",
+    "carcassonne 2 players\ntiles: D@0,0 V@0,1 V@0,1": "Tile V, number 3 in the list, cannot lie on (0, 1)",
+    "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2": "There are 2 of tile C, but there can be 1 at most",
     "carcassonne 2 players\nstack: X X": "There are 2 of tile X",
     "carcassonne 2 players\nturn: 3": "no player 3",
-    "carcassonne 2 players\npoints: 1 2 3": "as many numbers of points as players",
-    "carcassonne 2 players\n1: 0,0 city-S": "On (0, 0) there is no city (south)",
+    "carcassonne 2 players\npoints: 1 2 3": "a number of points for each player",
+    "carcassonne 2 players\n1: 0,0 city-S": "The tile on (0, 0) has no city (south)",
     "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand in the city (north) at (0, 0)",
-    "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and scored",
-    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "where there is already another tile",
-    "carcassonne 2 players\ndragon: 0,0": "Once a volcano has been laid, and only then",
-    SMALL + "dragon: 9,9": "Once a volcano has been laid, and only then",
+    "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and already scored",
+    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "as there is already another tile",
+    "carcassonne 2 players\ndragon: 0,0": "only after a volcano has been laid",
+    SMALL + "dragon: 9,9": "only after a volcano has been laid",
     SMALL + "dragon: 2,0\n1: 2,0 road-EW": "A pawn stands on (2, 0) together with the dragon",
     SMALL + "dragon: 2,0\naside: PD3": "Only dragon tiles are laid aside",
     "carcassonne 2 players\naside: V": "Only dragon tiles are laid aside",
@@ -93,16 +93,16 @@ WRONG = {
     "carcassonne 2 players\nfairy: 0,0 city-N\n1: 0,0 city-N": "only with the option fairy_placement=pawn",
     "carcassonne 2 players\noptions: fairy_placement=pawn\nfairy: 0,0 city-N": "The fairy must stand",
     "carcassonne 2 players\noptions: expansion=false\nfairy: 0,0": "Without the expansion",
-    "carcassonne 2 players\noptions: expansion=false\nhand: PV1": "the box holds 0",
-    "carcassonne 2 players\nstep: place": "A tile is in hand only while",
-    "carcassonne 2 players\nhand: V\nstep: draw": "A tile is in hand only while",
+    "carcassonne 2 players\noptions: expansion=false\nhand: PV1": "there can be 0 at most",
+    "carcassonne 2 players\nstep: place": "There is a tile in hand only while",
+    "carcassonne 2 players\nhand: V\nstep: draw": "There is a tile in hand only while",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\nhand: C": "it must fit somewhere",
-    "carcassonne 2 players\nstep: act": "In the step “act”, there would be nothing",
-    SMALL + "dragon: 2,0\nstep: guard": "In the step “guard”, there would be nothing",
-    SMALL + "dragon: 2,0\nstep: fly\npath: 2,0": "In the step “fly”, there would be nothing",
+    "carcassonne 2 players\nstep: act": "The step “act” is impossible here",
+    SMALL + "dragon: 2,0\nstep: guard": "The step “guard” is impossible here",
+    SMALL + "dragon: 2,0\nstep: fly\npath: 2,0": "The step “fly” is impossible here",
     SMALL + "dragon: 2,0\npath: 2,0": "The dragon’s path must lead",
-    "carcassonne 2 players\nstack: -": "exactly as long as there is a tile to draw",
-    "carcassonne 2 players\nstep: over": "exactly as long as there is a tile to draw",
+    "carcassonne 2 players\nstack: -": "as long as there is a tile to draw, and no longer",
+    "carcassonne 2 players\nstep: over": "as long as there is a tile to draw, and no longer",
 }
 
 
@@ -174,15 +174,15 @@ def test_whatever_is_sent_is_answered_with_a_sentence() -> None:
 # -- moves -----------------------------------------------------------------------------------------------
 
 MOVES = {
-    Place(1, square(3, -2), 3): ("place 3,-2 turned 270", "połóż kartę na 3,-2 z obrotem 270°"),
-    Pawn(1, FIRST, "road-EW"): ("pawn 0,0 road-EW", "postaw pionek na 0,0 (droga-EW)"),
-    Pawn(1, FIRST, "field-NNW"): ("pawn 0,0 field-NNW", "postaw pionek na 0,0 (łąka-NNW)"),
-    Pawn(1, FIRST, "field-inside"): ("pawn 0,0 field-inside", "postaw pionek na 0,0 (łąka-środek)"),
-    Pawn(1, FIRST, "cloister"): ("pawn 0,0 cloister", "postaw pionek na 0,0 (klasztor)"),
-    SendHome(1, FIRST, "city-NEW"): ("send-home 0,0 city-NEW", "odeślij rycerza z 0,0 (miasto-NEW)"),
-    Fairy(1, FIRST): ("fairy 0,0", "przenieś wróżkę na 0,0"),
-    FairyBeside(1, FIRST, "field"): ("fairy 0,0 field", "przenieś wróżkę na 0,0 (łąka)"),
-    Fly(1, square(-1, 10)): ("dragon -1,10", "przesuń smoka na -1,10"),
+    Place(1, square(3, -2), 3): ("place 3,-2 turned 270", "połóż kartę na polu 3,-2 z obrotem o 270°"),
+    Pawn(1, FIRST, "road-EW"): ("pawn 0,0 road-EW", "postaw pionek na polu 0,0 (droga-EW)"),
+    Pawn(1, FIRST, "field-NNW"): ("pawn 0,0 field-NNW", "postaw pionek na polu 0,0 (łąka-NNW)"),
+    Pawn(1, FIRST, "field-inside"): ("pawn 0,0 field-inside", "postaw pionek na polu 0,0 (łąka-środek)"),
+    Pawn(1, FIRST, "cloister"): ("pawn 0,0 cloister", "postaw pionek na polu 0,0 (klasztor)"),
+    SendHome(1, FIRST, "city-NEW"): ("send-home 0,0 city-NEW", "odeślij rycerza z pola 0,0 (miasto-NEW)"),
+    Fairy(1, FIRST): ("fairy 0,0", "przenieś wróżkę na pole 0,0"),
+    FairyBeside(1, FIRST, "field"): ("fairy 0,0 field", "przenieś wróżkę na pole 0,0 (łąka)"),
+    Fly(1, square(-1, 10)): ("dragon -1,10", "przesuń smoka na pole -1,10"),
     Pass(1): ("pass", "pas"),
 }
 
@@ -227,8 +227,8 @@ def test_the_board_is_drawn_with_letters() -> None:
         "    ......1 .......",
     ]
     assert "Hania lays tile V. There are 98 tiles left in the stack." in shown
-    assert "@ The dragon is on (1, 0)." in shown
-    assert "Antek [2]: 0 points, 6 pawns in hand" in shown
+    assert "The dragon (@) is on (1, 0)." in shown
+    assert "Antek (2 on the map): 0 points, 6 pawns in hand" in shown
 
 
 def test_the_board_tells_what_is_to_be_decided() -> None:

@@ -38,10 +38,10 @@ def test_DK_9_2_a_crystal_once_in_ones_own_turn() -> None:
     table.play("open chest")
     assert the(CrystalPaid, table).rule == "DK-9.2"
     assert table.position.crystals == (1, 1)
-    wanted = "Hania cannot open the chest now: it has already been opened this turn."
+    wanted = "Hania cannot open the chest now, because it has already been opened this turn."
     assert wanted in refused(table, "open chest", "DK-9.2")
     table = at("hand red/1 red/4; crystals 1", "hand red/2 red/3; crystals 1", chest="second").play("pass")
-    assert "Antek cannot open the chest now: it is Hania’s turn." in refused(table, "2: open chest", "DK-9.2")
+    assert "Antek cannot open the chest now, because it is Hania’s turn." in refused(table, "2: open chest", "DK-9.2")
     assert "open chest" not in moves(at("hand red/1", chest="second"))
 
 
@@ -52,7 +52,7 @@ def test_DK_9_3_recall_gives_up_to_two_cards_back() -> None:
     assert "red, white and green" in refused(table, "recall white", "DK-9.3")
     table.play("recall red")
     assert the(Recalled, table).card == K["red/white"]
-    assert "one open stack only" in refused(table, "recall green", "DK-9.3")
+    assert "from only one stack" in refused(table, "recall green", "DK-9.3")
     table.play("recall red")
     assert hand(table) == ["red/3", "red/white", "blue/1"]
     assert table.position.rows[0][0] == (2, K["red/2"])
@@ -78,19 +78,19 @@ def test_DK_9_7_the_board_says_the_second_lowest_once_the_chest_is_open() -> Non
 
 
 def test_DK_6_15_the_text_board_tells_the_crests_that_are_left() -> None:
-    assert "Values of the crests left: 12 and 8" in at("hand red/1").show()
+    assert "Crests left, by value: 12 and 8" in at("hand red/1").show()
     four = "hand -; row red=red/3 white=white/2 green=green/2 blue=blue/2; crest 16"
-    assert "Values of the crests left: 12 and 8" in at("hand red/1", four, "hand -").show()
+    assert "Crests left, by value: 12 and 8" in at("hand red/1", four, "hand -").show()
 
 
 def test_DK_3_1_and_6_10_speak_of_cards_taken_and_not_of_the_hand() -> None:
     dg.language("pl")
     try:
         table = at("hand red/1; crystals 2", phase="take", taken=3)
-        wanted = "W\xa0jednej turze można wziąć najwyżej 3\xa0karty. Czwartą można wziąć za\xa0kryształ."
+        wanted = "W\xa0jednej turze można wziąć za\u00a0darmo najwyżej 3\xa0karty. Czwartą można wziąć za\xa0kryształ."
         assert wanted in refused(table, "weź lewą kartę", "DK-3.1")
         table = at("hand red/1; crystals 2", phase="act", taken=4)
-        assert "piątej Hania nie dostanie" in refused(table, "weź lewą kartę", "DK-6.10")
+        assert "Hania nie może wziąć piątej" in refused(table, "weź lewą kartę", "DK-6.10")
     finally:
         dg.language("en")
 

@@ -19,9 +19,9 @@ def colours(table: object, seat: int = 0) -> list[str]:
 def test_DK_5_1_exactly_so_many() -> None:
     table = at("hand red/1 red/4 red/5 green/2")
     assert "play 2xred" in moves(table)
-    wanted = "The book asks for exactly 2 red dragons, so you cannot play 3 dragons."
+    wanted = "The book asks for exactly 2 red dragons, so a set of 3 dragons cannot be played."
     assert wanted in refused(table, "play 3xred", "DK-5.1")
-    assert "so you cannot play 1 dragon." in refused(table, "play 1xred", "DK-5.1")
+    assert "so a set of 1 dragon cannot be played." in refused(table, "play 1xred", "DK-5.1")
 
 
 def test_DK_5_2_exactly_the_colour() -> None:
@@ -70,7 +70,7 @@ def test_DK_5_7_stacks_stay_where_they_are() -> None:
     table = at("hand red/4 blue/3; row white=white/1 green=green/1; pieces 1 1", left="1")
     table.play("play 1xred").play("stack left")
     assert "stack right" not in moves(table)
-    assert "It is not the moment for that" in refused(table, "1: stack right", "DK-7.4") or table.position.active == 1
+    assert "That move has to wait" in refused(table, "1: stack right", "DK-7.4") or table.position.active == 1
 
 
 @pytest.mark.parametrize("move", ["play 2xred+1xshadow", "play 1xred+2xshadow"])
@@ -84,7 +84,7 @@ def test_DK_5_8_shadow_dragons_make_up_the_number(move: str) -> None:
 
 def test_DK_5_9_not_shadow_dragons_alone() -> None:
     table = at("hand red/4 2xshadow", left="2")
-    assert "Shadow Dragons alone are not a set" in refused(table, "play 2xshadow", "DK-5.9")
+    assert "A set cannot consist of Shadow Dragons alone" in refused(table, "play 2xshadow", "DK-5.9")
     one = at("hand white/4 shadow", left="1")
     assert moves(one) >= {"pass"}
     assert not any(move.startswith("play") for move in moves(one))
@@ -102,7 +102,7 @@ def test_DK_5_11_one_set_for_each_player_in_a_turn() -> None:
     table = at("hand red/1 red/4 red/3 red/5", "hand 2xred/2 2xred/white").play("play 2xred").play("lay red/1")
     table.play("lay red/3")
     assert table.position.actor == 1
-    assert "It is not the moment for that" in refused(table, "1: play 2xred", "DK-7.4")
+    assert "That move has to wait" in refused(table, "1: play 2xred", "DK-7.4")
     table.play("2: play 2xred").play("2: lay red/2").play("2: lay red/2")
     assert the(TurnBegun, table).seat == 1, "he has two red ones left, but the turn is over"
 
@@ -110,7 +110,7 @@ def test_DK_5_11_one_set_for_each_player_in_a_turn() -> None:
 def test_DK_5_12_from_ones_own_hand() -> None:
     table = at("hand red/1 shadow green/2", "hand red/4")
     told = refused(table, "play 2xred", "DK-5.12")
-    assert "Hania does not hold 2 red dragons. In hand: green/2, red/1 and Shadow Dragon." in told
+    assert "Hania does not have 2 red dragons to play. In hand: green/2, red/1 and 1 Shadow Dragon." in told
 
 
 def test_DK_5_13_the_owner_chooses_which() -> None:

@@ -114,7 +114,7 @@ def test_DK_6_10_never_a_fifth() -> None:
 
 def test_DK_6_11_not_before_the_third() -> None:
     table = at("hand red/1; crystals 1", phase="take", taken=1)
-    wanted = "A crystal is returned only for a fourth card. Hania takes the next card without one."
+    wanted = "A crystal is returned only for a fourth card. Hania can take the next card without returning one."
     assert wanted in refused(table, "crystal right", "DK-6.11")
 
 

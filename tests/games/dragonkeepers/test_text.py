@@ -94,7 +94,7 @@ def test_what_cannot_be_is_said(key: str) -> None:
 
 @pytest.mark.parametrize("chest", ["recall", "fewer", "closed", "second", "double"])
 def test_only_the_chest_with_a_new_display_is_open_while_cards_are_taken(chest: str) -> None:
-    with pytest.raises(dg.ImpossiblePosition, match="opened after the cards are taken"):
+    with pytest.raises(dg.ImpossiblePosition, match="opened only after the cards are taken"):
         GAME.read(f"{SMALL}chest: {chest}\nopened: yes")
     assert GAME.read(f"{SMALL}chest: fresh\nopened: yes").opened
     assert GAME.read(f"{SMALL}chest: {chest}\nopened: yes\nphase: act\n1: hand green/2").opened
@@ -116,14 +116,14 @@ def test_DK_8_12_a_whole_round_of_nothing_has_ended_a_game() -> None:
 
 
 def test_a_phase_that_cannot_be_is_refused_with_its_own_cause() -> None:
-    with pytest.raises(dg.ImpossiblePosition, match="no card lies there to be taken"):
+    with pytest.raises(dg.ImpossiblePosition, match="there is no card in the display to take"):
         GAME.read("dragonkeepers 2 players\nleft: 1\nright: red\nphase: take")
     with pytest.raises(dg.ImpossiblePosition, match="no more cards may be taken"):
         GAME.read(SMALL + "taken: 3\nphase: take")
 
 
 def test_a_number_that_is_to_blame_is_told_as_it_is_written() -> None:
-    with pytest.raises(dg.ImpossiblePosition, match=r"“idle” is -\.$"):
+    with pytest.raises(dg.ImpossiblePosition, match=r"“idle” says “-”\.$"):
         GAME.read(SMALL + "phase: over\nidle: -")
 
 
@@ -137,9 +137,9 @@ def test_only_the_stack_that_grows_may_be_down_to_its_shadow_dragons() -> None:
 
 def test_a_card_put_on_the_book_was_put_there_by_whoever_may_have_it() -> None:
     put = "dragonkeepers 2 players\nleft: 5 white/1@1 green/1@2\nright: green\ndisplay: white/3 red/blue\n"
-    with pytest.raises(dg.ImpossiblePosition, match=r"Line 5: The doubtful card (white|green)/1"):
+    with pytest.raises(dg.ImpossiblePosition, match=r"Line 5: The (white|green)/1 card in the line “doubts”"):
         GAME.read(put + "doubts: white/1=left1+left2 green/1=left1+left2")
-    with pytest.raises(dg.ImpossiblePosition, match=r"Line 5: The doubtful card (white|green)/1"):
+    with pytest.raises(dg.ImpossiblePosition, match=r"Line 5: The (white|green)/1 card in the line “doubts”"):
         GAME.read(put + "doubts: white/1=2+left1 green/1=2+left1\n2: hand (white/1)")
     GAME.read(put.replace("@2", "@1") + "doubts: white/1=left1+left2 green/1=left1+left2")
 

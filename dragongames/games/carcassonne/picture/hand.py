@@ -71,7 +71,8 @@ def _tile(view: View, box: Box) -> Iterator[AnyShape]:
         x, y = box.x + LARGE + 16 + n % 2 * (LITTLE + 10), box.y + n // 2 * (LITTLE + 8)
         places = sum(FIT[kind][mask] >> turn & 1 for mask in masks)
         target = f"turn.{turn}" if view.due is not None else None
-        name = view.say("hand.turning" if turn else "hand.as-it-is", n=90 * turn, places=places)
+        key = f"hand.{'turning' if turn else 'as-it-is'}{'' if places else '-none'}"
+        name = view.say(key, n=90 * turn, places=places)
         yield from stamp(view, kind, x, y, LITTLE, turn, target, name)
         if not places:
             yield Rect(x=x, y=y, w=LITTLE, h=LITTLE, fill=palette.panel, opacity=0.6)
@@ -99,7 +100,7 @@ def _choices(view: View, box: Box) -> Iterator[AnyShape]:
         portal = TURNED[position.land.laid[-1] & 255].symbol == PORTAL
         told.append("hand.portal" if portal else "hand.pawn")
     if kinds & {Fairy, FairyBeside}:
-        told.append("hand.fairy-now" if position.step == GUARD else "hand.fairy")
+        told.append("hand.fairy" if Pawn in kinds else "hand.fairy-now")
     y = box.y + 12
     for key in told:
         lines = paragraph(view.say(key), box.x + 12, y, box.w - 12, SMALL, palette.ink)

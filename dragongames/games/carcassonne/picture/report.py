@@ -79,10 +79,9 @@ def _region(view: View, box: Box, region: Region) -> Iterator[AnyShape]:
     kind = KINDS_OF_PART[region.kind]
     yield from _title(view, box, view.say(f"report.{kind}"))
     y = box.y + HEAD + 13
-    for said in _facts(view, region):
-        for text in paragraph(said, box.x + 10, y, box.w - 20, SMALL, palette.ink, lines=2):
-            yield text
-            y += STEP
+    for text in paragraph(" ".join(_facts(view, region)), box.x + 10, y, box.w - 20, SMALL, palette.ink, lines=4):
+        yield text
+        y += STEP
     there = Counter(position.pawns[node] for node in region.nodes if node in position.pawns)
     own = owners(region, position.pawns)
     for seat, n in sorted(there.items(), key=lambda item: (-item[1], item[0])):

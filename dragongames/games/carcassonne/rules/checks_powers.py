@@ -12,7 +12,7 @@ from dragongames.games.carcassonne.box.tiles import PRINCESS
 from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Fly, SendHome
 from dragongames.games.carcassonne.rules.order import not_now, princess_first
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD
-from dragongames.games.carcassonne.text.naming import pawn_name, square_name
+from dragongames.games.carcassonne.text.naming import knight_name, square_name
 
 if TYPE_CHECKING:
     from dragongames.games.carcassonne.rules.position import Position
@@ -35,7 +35,7 @@ def send_checks(position: Position, move: SendHome) -> Iterator[Check]:
     knights = [node for node in sorted(land.region(hers).nodes) if node in position.pawns]
     yield Check("CA-11.6", bool(knights), {"at": square_name(land.at(number))})
     if knights:
-        named = tuple(pawn_name(land, node, position.pawns[node]) for node in knights)
+        named = tuple(knight_name(land, node, position.pawns[node]) for node in knights)
         yield Check("CA-11.3", land.node(move.at, move.part) in knights, {"knights": named})
 
 

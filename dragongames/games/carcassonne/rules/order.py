@@ -9,7 +9,7 @@ from dragongames.core.game.position import Check
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.carcassonne.rules.moves import SendHome
 from dragongames.games.carcassonne.rules.phases import ACT, PLACE, STEPS_OF_A_TURN
-from dragongames.games.carcassonne.text.naming import pawn_name, tile_name
+from dragongames.games.carcassonne.text.naming import knight_name, tile_name
 
 if TYPE_CHECKING:
     from dragongames.games.carcassonne.rules.position import Position
@@ -25,7 +25,7 @@ def princess_first(position: Position) -> Iterator[Check]:
     """While a princess waits for a knight to leave, nothing else may be done."""
     if position.step == ACT and any(isinstance(choice, SendHome) for choice in position.choices):
         knights = tuple(
-            pawn_name(position.land, node, position.pawns[node])
+            knight_name(position.land, node, position.pawns[node])
             for choice in position.choices if isinstance(choice, SendHome)
             for node in (position.land.node(choice.at, choice.part),)
         )

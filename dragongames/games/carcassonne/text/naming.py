@@ -43,6 +43,10 @@ def square_name(at: int) -> Phrase:
 
 
 def pawn_name(land: Land, node: int, seat: int) -> Phrase:
-    """A pawn by its owner and its place."""
-    at, part = land.place_of(node)
-    return Phrase("event.PawnAt", {"who": Who(seat), "at": square_name(at), "part": part_name(part)})
+    """A pawn by its owner and its square."""
+    return Phrase("event.PawnAt", {"who": Who(seat), "at": square_name(land.place_of(node)[0])})
+
+
+def knight_name(land: Land, node: int, seat: int) -> Phrase:
+    """A pawn in a city, as it is sent home."""
+    return Phrase("event.KnightOf", {"who": Who(seat), "at": square_name(land.place_of(node)[0])})

@@ -107,14 +107,17 @@ def _points(event: Scored) -> Phrase:
     given: dict[str, Gap] = {"who": Who(event.seat), "points": event.points}
     match event:
         case RegionScored(_, _, items, part, at, _, finished):
-            kind = Phrase(f"{'holds' if finished or part == FIELD else 'unfinished'}.{KINDS_OF_PART[part]}")
+            named = f"{'holds' if finished or part == FIELD else 'unfinished'}.{KINDS_OF_PART[part]}"
+            kind = Phrase(named, {"n": len(event.tiles)})
             given |= {"kind": kind, "at": square_name(at)}
             if not event.points:
                 return Phrase("event.FarmNothing", given)
             if part == CLOISTER:
                 return Phrase("event.CloisterScored", given)
+            if part == FIELD:
+                return Phrase("event.FarmScored", {**given, **items[0].what.gaps})
             if len(items) == 1:
-                return Phrase("event.RegionScoredOne", {**given, "what": items[0].what})
+                return Phrase("event.RegionScoredOne", given)
             each = tuple(Phrase("item.itemised", {"what": item.what, "points": item.points}) for item in items)
             return Phrase("event.RegionScored", {**given, "items": each})
         case FairyTurn():

@@ -52,7 +52,7 @@ def _lines(position: Position, viewer: Seat | None, names: Sequence[str]) -> Ite
         yield say("supply", things=_bonuses(position))
         crests = _crests(position)
         held = "no-crests" if not crests else "crest-left" if len(crests) == 1 else "crests-left"
-        yield say(held, crests=crests)
+        yield say(held, crests=crests, n=crests[0] if crests else 0)
         yield say("amulets", n=sum(position.amulets), goal=position.goal)
     if position.chest != NO_CHEST:
         name = CHESTS[position.chest]

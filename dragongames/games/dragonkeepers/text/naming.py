@@ -69,8 +69,8 @@ def card_names(cards: tuple[int, ...]) -> Gap:
 
 def _times(kind: int, n: int) -> Phrase:
     """So many cards of a kind."""
-    if n == 1:
-        return card_name(kind)
     if kind == SHADOW_DRAGON:
         return Phrase("show.shadows", {"n": n})
+    if n == 1:
+        return card_name(kind)
     return Phrase("show.times", {"n": n, "what": card_name(kind)})

@@ -167,7 +167,4 @@ NOTATION: Final = Notation(
     },
     chance=BY_CHANCE,
     also=((rf"wy[lł][oó][zż] (?P<set>(?:[1-9]|{'|'.join(NUMERALS)}) .+)", r"zagraj \g<set>"),),
-    instead={
-        f"stos na {side}ą": f"zacznij nowy stos po {side}ej stronie" for side in ("lew", "praw")
-    },
 )
