@@ -200,14 +200,16 @@ def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnySha
 def vassals_said(view: View, kind: int, home: int, of: int, rests: int = 0) -> str:
     """A kind of a player's vassals, with how many are at home."""
     if of == 1:
-        there = "scene.one-home" if home else "scene.one-out"
+        there = "scene.one-home" if home else "scene.back-one" if rests else "scene.one-out"
     else:
         there = "scene.none-home" if not home else "scene.all-home" if home == of else "scene.some-home"
     said: dict[str, Gap] = {
         "vassals": naming.vassal(kind) if of == 1 else naming.vassals_of(kind),
-        "there": Phrase(there, {"n": home, "of": of}), "resting": rests,
+        "there": Phrase(there, {"n": home, "of": of}),
     }
-    return view.say("scene.resting-vassal" if rests else "scene.free-vassal", **said)
+    if rests and of > 1:
+        return view.say("scene.resting-vassal", **said, back=Phrase(f"scene.back-{rests}"))
+    return view.say("scene.free-vassal", **said)
 
 
 def store_said(view: View, n: int) -> str:

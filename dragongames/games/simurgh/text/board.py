@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -108,17 +109,20 @@ class _Board:
             case _:
                 return
         if refs:
-            yield self.say(Phrase("event.Looked", {"who": Who(seat), "tiles": tuple(map(self._tile, refs))}))
+            yield self.say(Phrase("event.Looked", {"who": Who(seat), "tiles": self._tiles(refs)}))
 
-    def _tile(self, ref: int) -> Gap:
-        """A tile, or what its back tells."""
-        number = self.position.known(ref)
-        if number:
-            return naming.tile(number)
-        sort = self.position.hidden[ref - UNSEEN][2]
+    def _tiles(self, refs: Sequence[int]) -> Gap:
+        """Tiles, those that lie face down by what their backs tell."""
+        known = [number for ref in refs if (number := self.position.known(ref))]
+        backs = Counter(self.position.hidden[ref - UNSEEN][2] for ref in refs if not self.position.known(ref))
+        return naming.tiles(known, tuple(self._back(sort, n) for sort, n in backs.items()))
+
+    def _back(self, sort: int, n: int) -> Phrase:
+        """So many tiles with the same back."""
+        some = "-some" if n > 1 else ""
         if sort == ANY:
-            return Phrase("show.hidden-any")
-        return Phrase("show.hidden", {"sort": Phrase(f"type.{TYPES[sort]}")})
+            return Phrase(f"show.hidden-any{some}", {"n": n})
+        return Phrase(f"show.hidden{some}", {"sort": Phrase(f"type.{TYPES[sort]}"), "n": n})
 
     def _space(self, name: str, space: Space, place: int) -> str:
         """A space with its effect and who stands there."""
@@ -200,7 +204,7 @@ class _Board:
             resting = naming.vassals(amount(position.resting, HOME), amount(position.resting, HOME + 1))
             yield f"    {self.word('resting', who=who, resting=resting)}"
         if position.hands[seat]:
-            yield f"    {self.word('hand', who=who, tiles=tuple(map(self._tile, position.hands[seat])))}"
+            yield f"    {self.word('hand', who=who, tiles=self._tiles(position.hands[seat]))}"
             for number in filter(None, map(position.known, position.hands[seat])):
                 yield f"      {self.word('tile-does', tile=naming.tile(number), does=self._does(number))}"
         if position.dragons[seat]:

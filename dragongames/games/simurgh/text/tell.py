@@ -90,7 +90,7 @@ def _looked(event: ev.Looked) -> Told:
     if len(event.tiles) > 1 and STACKS[event.deck] != "brood":
         alike = _who(event, tiles=tuple(map(str, event.tiles)), stack=Phrase(f"stack.{STACKS[event.deck]}"))
         return "event.LookedAlike", alike
-    return "event.Looked", _who(event, tiles=tuple(map(naming.tile, event.tiles)))
+    return "event.Looked", _who(event, tiles=naming.tiles(event.tiles))
 
 
 def _put_back(event: ev.PutBack) -> Told:
