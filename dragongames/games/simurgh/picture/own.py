@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
-from dragongames.draw.metrics import SMALL, width, wrap
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import seated
 from dragongames.games.simurgh.box.board import LIMIT
@@ -261,7 +261,8 @@ def _row(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     side = min(box.h - 2, 18.0)
     yield from badge_of(view, kind, box.x + 2, box.y + (box.h - side) / 2, side)
     middle = box.y + box.h / 2 + SMALL * MIDDLE
-    said = f"{number} {word}"
-    if len(wrap(said, box.w - side - 10, SMALL)) > 1:
-        said = str(number)
-    yield line(said, box.x + side + 6, middle, box.w - side - 8, SMALL, ON_BAND, bold=said == str(number))
+    x, room = box.x + side + 6, box.w - side - 8
+    yield line(str(number), x, middle, room, SMALL, ON_BAND, bold=True)
+    x += width(str(number), SMALL, True) + 7
+    if width(word, SMALL) <= box.right - x - 4:
+        yield line(word, x, middle, box.right - x - 4, SMALL, ON_BAND)
