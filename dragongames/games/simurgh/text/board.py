@@ -26,7 +26,7 @@ from dragongames.games.simurgh.rules.checks import now
 from dragongames.games.simurgh.rules.decks import STACKS, UNSEEN
 from dragongames.games.simurgh.rules.sources import SPACES, of_tile
 from dragongames.games.simurgh.rules.tasks import AtMonument, GiveBack, Look, Offer, Passing, Replacing
-from dragongames.games.simurgh.rules.things import HOME, RESERVE, amount, goods, resources
+from dragongames.games.simurgh.rules.things import HOME, RESERVE, VASSALS, amount, goods, resources
 from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.catalogue import WORDS
 
@@ -41,6 +41,21 @@ def show(position: Position, seat: Seat | None, names: Sequence[str]) -> str:
 
 def _so_far(n: int) -> Phrase:
     return Phrase("show.so-far", {"n": n}) if n else Phrase("show.so-far-none")
+
+
+def _standing(seat: Seat, some: Counter[int]) -> Phrase:
+    """A player's vassals on one space."""
+    vassals = tuple(Phrase(f"show.{VASSALS[kind]}-{n}") for kind, n in sorted(some.items()))
+    return Phrase("show.standing", {"who": Who(seat), "vassals": vassals})
+
+
+def _together(there: tuple[Phrase, ...]) -> Gap:
+    """The vassals of several players; the last joint must not look like one inside a player's own."""
+    if len(there) < 2 or all(len(gap) == 1 for one in there if isinstance(gap := one.gaps["vassals"], tuple)):
+        return there
+    *first, last = there
+    key = "show.standing-several" if len(first) > 1 else "show.standing-pair"
+    return Phrase(key, {"first": tuple(first), "last": last})
 
 
 class _Board:
@@ -126,12 +141,16 @@ class _Board:
 
     def _space(self, name: str, space: Space, place: int) -> str:
         """A space with its effect and who stands there."""
-        there = tuple(
-            Phrase("show.standing", {"who": Who(seat), "vassal": naming.vassal(code & 1)})
-            for seat, codes in enumerate(self.position.standing) for code in codes if code >> 1 == place
-        )
-        gaps: dict[str, Gap] = {"whom": naming.for_whom(space), "effect": naming.space(space), "there": there}
-        return f"    {self.word('space-taken' if there else 'space', space=name, **gaps)}"
+        standing = [
+            (seat, Counter(code & 1 for code in codes if code >> 1 == place))
+            for seat, codes in enumerate(self.position.standing)
+        ]
+        gaps: dict[str, Gap] = {
+            "whom": naming.for_whom(space), "effect": naming.space(space),
+            "there": _together(tuple(_standing(seat, some) for seat, some in standing if some)),
+            "n": min(sum(some.total() for _, some in standing), 2),
+        }
+        return f"    {self.word('space-taken' if gaps['n'] else 'space', space=name, **gaps)}"
 
     def _does(self, number: int) -> Gap:
         """What an action tile does that is not in the Wilds yet."""
