@@ -132,8 +132,9 @@ def _tile(view: View, number: int) -> tuple[str, Lines]:
 
 
 def _scout(view: View, slot: int) -> tuple[str, Lines]:
-    position, price = view.position, view.phrase(naming.price(slot))
+    position = view.position
     number = position.row[slot - 1] if slot and slot <= len(position.row) else 0
+    price = view.phrase(naming.price(slot, empty=not number))
     if slot and number:
         title, lines = _tile(view, number)
         return title, [(view.say("scene.slot-price", slot=slot, price=price), False), *lines]

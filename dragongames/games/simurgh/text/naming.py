@@ -48,9 +48,10 @@ def space(what: Space) -> Phrase:
     return Phrase("effect.once", {"gain": said}) if what.once else said
 
 
-def price(slot: int) -> Phrase:
+def price(slot: int, *, empty: bool = False) -> Phrase:
     """What a tile of the Scouts' row, or at 0 the top of the stack, costs and gives; the first place is free."""
-    there, taken = SCOUT_SPACES[slot], Phrase("effect.this-tile" if slot else "effect.top-tile")
+    named = "space" if empty else "this"
+    there, taken = SCOUT_SPACES[slot], Phrase(f"effect.{named}-tile" if slot else "effect.top-tile")
     if there.cost == NOTHING:
         return Phrase("effect.free", {"tile": taken})
     every: Gap = (taken,) if there.gain == NOTHING else (taken, effect(there.gain))
