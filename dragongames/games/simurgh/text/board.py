@@ -45,7 +45,7 @@ def _so_far(n: int) -> Phrase:
 
 def _standing(seat: Seat, some: Counter[int]) -> Phrase:
     """A player's vassals on one space."""
-    vassals = tuple(Phrase(f"show.{VASSALS[kind]}-{n}") for kind, n in sorted(some.items()))
+    vassals = tuple(Phrase(f"standing.{VASSALS[kind]}-{n}") for kind, n in sorted(some.items()))
     return Phrase("show.standing", {"who": Who(seat), "vassals": vassals})
 
 
@@ -54,7 +54,7 @@ def _together(there: tuple[Phrase, ...]) -> Gap:
     if len(there) < 2 or all(len(gap) == 1 for one in there if isinstance(gap := one.gaps["vassals"], tuple)):
         return there
     *first, last = there
-    key = "show.standing-several" if len(first) > 1 else "show.standing-pair"
+    key = "standing.several" if len(first) > 1 else "standing.pair"
     return Phrase(key, {"first": tuple(first), "last": last})
 
 
