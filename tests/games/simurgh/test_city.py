@@ -67,7 +67,7 @@ def test_SI_7_10_breeding_grounds() -> None:
     play(table, "draw starhorn", "draw starhorn-2", "draw keeneye")
     assert the(Looked, table).tiles == (65, 66, 71)
     assert the(Looked, table).seen_by(1).tiles == (0, 0, 0)
-    wanted = "Goldmaw is not among the tiles to choose from: Starhorn, Starhorn and Keeneye."
+    wanted = "Only Starhorn (tile 65), Starhorn (tile 66) and Keeneye can be chosen now, not Goldmaw."
     assert wanted in refused(table, "keep goldmaw", "SI-7.10")
     play(table, "keep starhorn", "return keeneye bottom", "return starhorn-2 top")
     deck = table.position.decks[BROOD]
@@ -87,7 +87,7 @@ def test_SI_7_11_scouts_quarters() -> None:
 def test_SI_7_12_monument() -> None:
     table = at("1: goods 3wisdom").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84")
-    wanted = "Objective 74 is not among the tiles to choose from: objective 73, objective 80 and objective 84."
+    wanted = "Only objectives 73, 80 and 84 can be chosen now, not objective 74."
     assert wanted in refused(table, "set-up 74 4", "SI-7.12")
     play(table, "set-up 80 4", "return 84 top", "return 73 top")
     assert table.position.monument == (0, 0, 0, 80, 0)
@@ -97,7 +97,7 @@ def test_SI_7_12_monument() -> None:
 
 def test_SI_7_13_price_and_gain_of_the_row() -> None:
     table = at("1: goods 1wisdom", "row: 5 6 7 8").play("place spearman scouts").play("take wood")
-    assert "Space 3 of the row costs 1 weapon and 1 wisdom, but Anna has no weapons." in refused(
+    assert "The tile on space 3 of the row costs 1 weapon and 1 wisdom, but Anna has no weapons." in refused(
         table, "fetch 3", "SI-7.13"
     )
     table.play("fetch 2")
@@ -149,7 +149,7 @@ def test_SI_7_17_a_tile_must_be_taken() -> None:
 def test_SI_7_18_an_objective_needs_an_empty_space_and_its_price() -> None:
     table = at("1: goods 3wisdom", "monument: 75 - - - -").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84")
-    assert "Space 1 at the monument is taken" in refused(table, "set-up 73 1", "SI-7.18")
+    assert "Space 1 of the monument is already taken" in refused(table, "set-up 73 1", "SI-7.18")
     wanted = "For space 5 of the monument, Anna would have to pay 3 weapons, but has none."
     assert wanted in refused(table, "set-up 73 5", "SI-6.6")
     table.play("set-up 73 4")

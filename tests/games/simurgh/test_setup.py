@@ -188,7 +188,7 @@ def test_SI_3_15_power_tiles_go_to_the_right() -> None:
     assert table.position.seen_by(0).known(table.position.todo[-1].took[0]) == 0
     table.play("draw 36")
     assert table.position.actors == (1,)
-    wanted = "Power tile 30 is not among the tiles to choose from: power tile 29, power tile 31 and power "
+    wanted = "Only power tiles 29, 31 and 36 can be chosen now, not power tile 30."
     assert wanted in refused(table, "2: keep 30", "SI-7.10")
     play(table, "2: keep 29", "draw 35")
     assert moves(table) == {"keep 31", "keep 36", "keep 35"}

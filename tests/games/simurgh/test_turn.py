@@ -109,7 +109,7 @@ def test_SI_4_7_a_weapon_clears_an_area_when_none_is_free() -> None:
     assert "weapon" not in has(table)
     assert table.position.areas == (1, 5, 3)
     table = at("wilds: 1 2 -", "2: placed spearman@a1+rider@b1", "1: goods 1weapon; hand 5")
-    assert "now area C is" in refused(table, "clear a", "SI-4.7")
+    assert "area C is free now" in refused(table, "clear a", "SI-4.7")
     table = at("wilds: 1 2 3", full, "1: goods 2wood; hand 5")
     assert "For clearing area A, Anna would have to pay 1 weapon, but has none." in refused(table, "clear a", "SI-6.6")
 

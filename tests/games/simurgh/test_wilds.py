@@ -37,7 +37,7 @@ def test_SI_8_2_a_free_area() -> None:
 
 def test_SI_8_3_a_vassal_must_go_onto_the_tile() -> None:
     table = at("1: goods -; home spearman; hand 4,31")
-    assert "No vassal at home could stand on tile 4" in refused(table, "lay 4 a", "SI-8.3")
+    assert "Tile 4 cannot be laid now" in refused(table, "lay 4 a", "SI-8.3")
     refused(table, "lay 31 a", "SI-8.3")
     home = at("1: home -; placed spearman@forge+rider@spires; hand 5")
     refused(home, "lay 5 a", "SI-8.3")
@@ -72,7 +72,7 @@ def test_SI_8_6_riders_begin_on_the_top_level() -> None:
 def test_SI_8_7_down_from_the_next_turn_on() -> None:
     table = at("1: goods 2wisdom+2weapon; hand 40; dragons 57/1").play("lay 40 a")
     play(table, "take wood", "place rider a1")
-    assert "came onto the tile in this turn" in refused(table, "descend a", "SI-8.7")
+    assert "was placed on the tile in this turn" in refused(table, "descend a", "SI-8.7")
     play(table, "done", "2: place spearman armoury", "descend a")
     assert power(table) == 6
 
@@ -146,7 +146,7 @@ def test_SI_8_15_every_level_costs_the_price() -> None:
 def test_SI_8_16_only_to_lay_ones_own_tile() -> None:
     full = "2: home -; placed spearman@a1+rider@b1+spearman@c1"
     table = at("row: 21 22 23 24", "wilds: 1 2 3", full, "1: goods 1weapon; home spearman; hand 4")
-    assert "No tile in hand could be laid in area A" in refused(table, "clear a", "SI-8.16")
+    assert "Area A cannot be cleared: no tile in hand could be laid there" in refused(table, "clear a", "SI-8.16")
     table = at("row: 21 22 23 24", "wilds: 1 2 3", full, "1: goods 1weapon; hand 5,4").play("clear a")
     assert moves(table) == {"lay 5 a", "lay 4 a"}
 
@@ -179,7 +179,7 @@ def test_SI_9_3_a_tile_removed_for_a_weapon_counts() -> None:
 
 def test_SI_9_4_freed_vassals_rest_until_the_next_turn() -> None:
     table = at("wilds: 40 - -", "1: goods 1wisdom+1weapon; home spearman; placed rider@a3").play("descend a")
-    assert "freed in this turn" in refused(table, "place rider market", "SI-9.4")
+    assert "came home in this turn" in refused(table, "place rider market", "SI-9.4")
     play(table, "place spearman armoury", "2: place spearman library")
     assert "place rider market" in moves(table)
     full = "row: 21 22 23 24", "wilds: 1 2 3", "2: home -; placed spearman@b1+rider@c1"
@@ -196,7 +196,7 @@ def test_SI_9_5_everything_removed_lies_in_the_chronicle() -> None:
 def test_SI_9_6_returned_onto_or_under_the_stack_one_by_one() -> None:
     table = at("1: goods 3wisdom").play("place rider monument")
     play(table, "draw 73", "draw 80", "draw 84", "done", "return 84 top")
-    wanted = "Only objective 73 and objective 80 go back, not objective 84."
+    wanted = "Only objectives 73 and 80 can be put back now, not objective 84."
     assert wanted in refused(table, "return 84 top", "SI-9.6")
     play(table, "return 73 top", "return 80 bottom")
     deck = table.position.decks[2]

@@ -86,7 +86,7 @@ def riding(view: View, place: int) -> Lines:
             if waits & occasions:
                 kind = kind_of(code >> 3)
                 said = view.effect(DRAGONS[kind].abilities[ability])
-                lines.append((f"+ {view.dragon(kind)}: {said}", False))
+                lines.append((f"{view.dragon(kind)}: {said}", False))
     return lines
 
 
@@ -132,12 +132,13 @@ def _tile(view: View, number: int) -> tuple[str, Lines]:
 
 
 def _scout(view: View, slot: int) -> tuple[str, Lines]:
-    position, price = view.position, view.phrase(naming.price(slot))
+    position = view.position
     number = position.row[slot - 1] if slot and slot <= len(position.row) else 0
+    price = view.phrase(naming.price(slot, empty=not number))
     if slot and number:
         title, lines = _tile(view, number)
         return title, [(view.say("scene.slot-price", slot=slot, price=price), False), *lines]
-    name = view.say("scene.slot", slot=slot, tile=view.say("scene.nothing")) if slot else view.say("scene.the-stack")
+    name = view.say("scene.slot-empty", slot=slot) if slot else view.say("scene.the-stack")
     return name, [(price, True)]
 
 

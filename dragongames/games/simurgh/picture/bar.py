@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from dragongames.core.game.position import CHANCE, Event
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
@@ -16,7 +18,16 @@ from dragongames.games.simurgh.box.board import LENGTH
 from dragongames.games.simurgh.picture.pieces import button, button_wide
 from dragongames.games.simurgh.picture.view import View
 from dragongames.games.simurgh.rules import tasks
-from dragongames.games.simurgh.rules.events import AbilityUsed, Descended, Gained, Paid, Placed, TileLaid, Withdrawn
+from dragongames.games.simurgh.rules.events import (
+    AbilityUsed,
+    Descended,
+    Gained,
+    Looked,
+    Paid,
+    Placed,
+    TileLaid,
+    Withdrawn,
+)
 from dragongames.games.simurgh.rules.moves import ENDS, Done, Put
 from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.tell import tell
@@ -135,6 +146,9 @@ def _sentences(view: View) -> list[str]:
             key = "scene.and-gains" if isinstance(event, Gained) else "scene.and-pays"
             said[-1] = view.say(key, before=said[-1].removesuffix("."), goods=naming.counts(event.goods))
             before = None
+        elif isinstance(event, Looked) and isinstance(before, Looked) and before.seat == event.seat:
+            before = replace(before, tiles=before.tiles + event.tiles)
+            said[-1] = view.phrase(tell(before))
         else:
             said.append(view.phrase(tell(event)))
             before = event

@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.draw.box import Box
 from dragongames.draw.layout import MIDDLE, badge, line, raised, touch
-from dragongames.draw.metrics import SMALL, width, wrap
+from dragongames.draw.metrics import SMALL, width
 from dragongames.draw.scene import DETAIL, AnyShape, Rect
 from dragongames.draw.table import seated
 from dragongames.games.simurgh.box.board import LIMIT
@@ -200,14 +200,16 @@ def chip(view: View, box: Box, code: int, *, abilities: bool) -> Iterator[AnySha
 def vassals_said(view: View, kind: int, home: int, of: int, rests: int = 0) -> str:
     """A kind of a player's vassals, with how many are at home."""
     if of == 1:
-        there = "scene.one-home" if home else "scene.one-out"
+        there = "scene.one-home" if home else "scene.back-one" if rests else "scene.one-out"
     else:
         there = "scene.none-home" if not home else "scene.all-home" if home == of else "scene.some-home"
     said: dict[str, Gap] = {
         "vassals": naming.vassal(kind) if of == 1 else naming.vassals_of(kind),
-        "there": Phrase(there, {"n": home, "of": of}), "resting": rests,
+        "there": Phrase(there, {"n": home, "of": of}),
     }
-    return view.say("scene.resting-vassal" if rests else "scene.free-vassal", **said)
+    if rests and of > 1:
+        return view.say("scene.resting-vassal", **said, back=Phrase(f"scene.back-{rests}"))
+    return view.say("scene.free-vassal", **said)
 
 
 def store_said(view: View, n: int) -> str:
@@ -259,7 +261,8 @@ def _row(view: View, box: Box, number: int) -> Iterator[AnyShape]:
     side = min(box.h - 2, 18.0)
     yield from badge_of(view, kind, box.x + 2, box.y + (box.h - side) / 2, side)
     middle = box.y + box.h / 2 + SMALL * MIDDLE
-    said = f"{number} {word}"
-    if len(wrap(said, box.w - side - 10, SMALL)) > 1:
-        said = str(number)
-    yield line(said, box.x + side + 6, middle, box.w - side - 8, SMALL, ON_BAND, bold=said == str(number))
+    x, room = box.x + side + 6, box.w - side - 8
+    yield line(str(number), x, middle, room, SMALL, ON_BAND, bold=True)
+    x += width(str(number), SMALL, True) + 7
+    if width(word, SMALL) <= box.right - x - 4:
+        yield line(word, x, middle, box.right - x - 4, SMALL, ON_BAND)

@@ -26,12 +26,12 @@ ON_BAND: Final = "#FFFFFF"  # reads on every band of TYPE_INKS
 Group = tuple[int, int, int]  # seat, kind of vassal, how many
 
 
-def button(view: View, box: Box, target: str, text: str) -> Iterator[AnyShape]:
-    """Something to press, with its word on it."""
+def button(view: View, box: Box, target: str, text: str, name: str = "") -> Iterator[AnyShape]:
+    """Something to press, with its word on it, or a sign that has a name."""
     palette = view.palette
     yield from raised(box.x, box.y, box.w, box.h, palette, palette.card, r=6, edge=palette.card_line)
     yield from centred(text, *box.centre, box.w - 6, 13, palette.card_ink, bold=True, lines=1)
-    yield touch(box, text, target)
+    yield touch(box, name or text, target)
 
 
 def button_wide(text: str) -> float:

@@ -65,13 +65,14 @@ def _slot(view: View, box: Box, slot: int) -> Iterator[AnyShape]:
     deck = position.decks[0]
     left = len(deck.top) + deck.left + len(deck.bottom)
     yield Rect(x=box.x, y=box.y, w=box.w, h=box.h, r=5, fill=palette.well, stroke=palette.line)
-    if slot:
-        said = view.phrase(naming.tile(number)) if number else view.say("scene.nothing")
-        name = view.say("scene.slot", slot=slot, tile=said)
+    if number:
+        name = view.say("scene.slot", slot=slot, tile=naming.tile(number))
+    elif slot:
+        name = view.say("scene.slot-empty", slot=slot)
     else:
-        name = view.say("scene.stack", n=left)
+        name = view.say("scene.stack" if left else "scene.stack-none", n=left)
     price = SCOUT_SPACES[slot]
-    yield touch(box, f"{name}{DETAIL}{view.phrase(naming.price(slot))}", f"scout.{slot}")
+    yield touch(box, f"{name}{DETAIL}{view.phrase(naming.price(slot, empty=not number))}", f"scout.{slot}")
     y = box.y + 10
     for effect, plus in ((price.cost, ""), (price.gain, "+")):
         if effect != NOTHING:

@@ -127,7 +127,8 @@ def _level(view: View, row: Box, area: int, at: int, what: Space, there: dict[in
     yield from _signs(view, gain, x, middle, row.right - x - 26, row.h)
     if some and some[0][0] == view.near and at < 3:
         where = Box(row.right - 24, middle - 9, 22, 18)
-        yield from button(view, where, f"descend.{AREAS[area]}", "↓")
+        name = view.say("scene.descend", area=AREAS[area].upper())
+        yield from button(view, where, f"descend.{AREAS[area]}", "↓", name)
 
 
 def _signs(view: View, what: Space, x: float, middle: float, room: float, high: float) -> Iterator[AnyShape]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from dragongames.core.game.position import CHANCE, Check, Move
@@ -83,10 +83,6 @@ def now(position: Position) -> Phrase:
     return Phrase("now.free" if did & PLACED else "now.withdrawing" if did & WITHDREW else "now.turn")
 
 
-def _tiles(numbers: Sequence[int]) -> Gap:
-    return tuple(map(naming.tile, numbers))
-
-
 def _held(position: Position, seat: int) -> list[int]:
     """The tiles a seat looks at and may keep or set up."""
     match position.todo[-1]:
@@ -104,7 +100,7 @@ def _held(position: Position, seat: int) -> list[int]:
 
 def _keep(position: Position, move: m.Keep) -> Iterator[Check]:
     held = _held(position, move.seat)
-    yield Check("SI-7.10", move.tile in held, {"tile": naming.tile(move.tile), "tiles": _tiles(held)})
+    yield Check("SI-7.10", move.tile in held, {"tile": naming.tile(move.tile), "tiles": naming.tiles(held)})
 
 
 def _put(position: Position, move: m.Put) -> Iterator[Check]:
@@ -114,7 +110,7 @@ def _put(position: Position, move: m.Put) -> Iterator[Check]:
         yield Check("SI-5.3", not IS_POWER[move.tile], {"tile": move.tile})
         return
     held = _held(position, move.seat)
-    yield Check("SI-9.6", move.tile in held, {"tile": naming.tile(move.tile), "tiles": _tiles(held)})
+    yield Check("SI-9.6", move.tile in held, {"tile": naming.tile(move.tile), "tiles": naming.tiles(held)})
 
 
 def _pick(position: Position, move: m.Take | m.Pay) -> Iterator[Check]:
@@ -189,7 +185,7 @@ def _set_up(position: Position, move: m.SetUp) -> Iterator[Check]:
     top = position.todo[-1]
     assert isinstance(top, tasks.AtMonument)
     held = _held(position, move.seat)
-    yield Check("SI-7.12", move.tile in held, {"tile": naming.tile(move.tile), "tiles": _tiles(held)})
+    yield Check("SI-7.12", move.tile in held, {"tile": naming.tile(move.tile), "tiles": naming.tiles(held)})
     if top.post >= 0:
         yield Check("SI-13.5", move.post == top.post, {"post": top.post + 1})
         return

@@ -90,8 +90,8 @@ def _in_use(position: Position, area: int) -> Check:
 
 def held(seat: int, tile: int, hand: Sequence[int]) -> dict[str, Gap]:
     """A tile that somebody asked for, and those that are in hand."""
-    others = tuple(naming.tile(number) for number in hand if number)
-    there = Phrase("effect.in-hand", {"tiles": others}) if others else Phrase("effect.nothing-in-hand")
+    others = [number for number in hand if number]
+    there = Phrase("effect.in-hand", {"tiles": naming.tiles(others)}) if others else Phrase("effect.nothing-in-hand")
     return {"who": Who(seat), "tile": naming.tile(tile), "there": there}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ from dragongames.games.simurgh.rules.checks import now
 from dragongames.games.simurgh.rules.decks import STACKS, UNSEEN
 from dragongames.games.simurgh.rules.sources import SPACES, of_tile
 from dragongames.games.simurgh.rules.tasks import AtMonument, GiveBack, Look, Offer, Passing, Replacing
-from dragongames.games.simurgh.rules.things import HOME, RESERVE, amount, goods, resources
+from dragongames.games.simurgh.rules.things import HOME, RESERVE, VASSALS, amount, goods, resources
 from dragongames.games.simurgh.text import naming
 from dragongames.games.simurgh.text.catalogue import WORDS
 
@@ -40,6 +41,21 @@ def show(position: Position, seat: Seat | None, names: Sequence[str]) -> str:
 
 def _so_far(n: int) -> Phrase:
     return Phrase("show.so-far", {"n": n}) if n else Phrase("show.so-far-none")
+
+
+def _standing(seat: Seat, some: Counter[int]) -> Phrase:
+    """A player's vassals on one space."""
+    vassals = tuple(Phrase(f"standing.{VASSALS[kind]}-{n}") for kind, n in sorted(some.items()))
+    return Phrase("show.standing", {"who": Who(seat), "vassals": vassals})
+
+
+def _together(there: tuple[Phrase, ...]) -> Gap:
+    """The vassals of several players; the last joint must not look like one inside a player's own."""
+    if len(there) < 2 or all(len(gap) == 1 for one in there if isinstance(gap := one.gaps["vassals"], tuple)):
+        return there
+    *first, last = there
+    key = "standing.several" if len(first) > 1 else "standing.pair"
+    return Phrase(key, {"first": tuple(first), "last": last})
 
 
 class _Board:
@@ -108,26 +124,33 @@ class _Board:
             case _:
                 return
         if refs:
-            yield self.say(Phrase("event.Looked", {"who": Who(seat), "tiles": tuple(map(self._tile, refs))}))
+            yield self.say(Phrase("event.Looked", {"who": Who(seat), "tiles": self._tiles(refs)}))
 
-    def _tile(self, ref: int) -> Gap:
-        """A tile, or what its back tells."""
-        number = self.position.known(ref)
-        if number:
-            return naming.tile(number)
-        sort = self.position.hidden[ref - UNSEEN][2]
+    def _tiles(self, refs: Sequence[int]) -> Gap:
+        """Tiles, those that lie face down by what their backs tell."""
+        known = [number for ref in refs if (number := self.position.known(ref))]
+        backs = Counter(self.position.hidden[ref - UNSEEN][2] for ref in refs if not self.position.known(ref))
+        return naming.tiles(known, tuple(self._back(sort, n) for sort, n in backs.items()))
+
+    def _back(self, sort: int, n: int) -> Phrase:
+        """So many tiles with the same back."""
+        some = "-some" if n > 1 else ""
         if sort == ANY:
-            return Phrase("show.hidden-any")
-        return Phrase("show.hidden", {"sort": Phrase(f"type.{TYPES[sort]}")})
+            return Phrase(f"show.hidden-any{some}", {"n": n})
+        return Phrase(f"show.hidden{some}", {"sort": Phrase(f"type.{TYPES[sort]}"), "n": n})
 
     def _space(self, name: str, space: Space, place: int) -> str:
         """A space with its effect and who stands there."""
-        there = tuple(
-            Phrase("show.standing", {"who": Who(seat), "vassal": naming.vassal(code & 1)})
-            for seat, codes in enumerate(self.position.standing) for code in codes if code >> 1 == place
-        )
-        gaps: dict[str, Gap] = {"whom": naming.for_whom(space), "effect": naming.space(space), "there": there}
-        return f"    {self.word('space-taken' if there else 'space', space=name, **gaps)}"
+        standing = [
+            (seat, Counter(code & 1 for code in codes if code >> 1 == place))
+            for seat, codes in enumerate(self.position.standing)
+        ]
+        gaps: dict[str, Gap] = {
+            "whom": naming.for_whom(space), "effect": naming.space(space),
+            "there": _together(tuple(_standing(seat, some) for seat, some in standing if some)),
+            "n": min(sum(some.total() for _, some in standing), 2),
+        }
+        return f"    {self.word('space-taken' if gaps['n'] else 'space', space=name, **gaps)}"
 
     def _does(self, number: int) -> Gap:
         """What an action tile does that is not in the Wilds yet."""
@@ -200,7 +223,7 @@ class _Board:
             resting = naming.vassals(amount(position.resting, HOME), amount(position.resting, HOME + 1))
             yield f"    {self.word('resting', who=who, resting=resting)}"
         if position.hands[seat]:
-            yield f"    {self.word('hand', who=who, tiles=tuple(map(self._tile, position.hands[seat])))}"
+            yield f"    {self.word('hand', who=who, tiles=self._tiles(position.hands[seat]))}"
             for number in filter(None, map(position.known, position.hands[seat])):
                 yield f"      {self.word('tile-does', tile=naming.tile(number), does=self._does(number))}"
         if position.dragons[seat]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from dragongames.core.text.words import Gap, Phrase
@@ -46,9 +48,10 @@ def space(what: Space) -> Phrase:
     return Phrase("effect.once", {"gain": said}) if what.once else said
 
 
-def price(slot: int) -> Phrase:
+def price(slot: int, *, empty: bool = False) -> Phrase:
     """What a tile of the Scouts' row, or at 0 the top of the stack, costs and gives; the first place is free."""
-    there, taken = SCOUT_SPACES[slot], Phrase("effect.this-tile" if slot else "effect.top-tile")
+    named = "space" if empty else "this"
+    there, taken = SCOUT_SPACES[slot], Phrase(f"effect.{named}-tile" if slot else "effect.top-tile")
     if there.cost == NOTHING:
         return Phrase("effect.free", {"tile": taken})
     every: Gap = (taken,) if there.gain == NOTHING else (taken, effect(there.gain))
@@ -216,6 +219,36 @@ def tile(number: int) -> Gap:
     return dragon(number) if number in NUMBERS[DRAGON] else Phrase(f"tile.{TYPES[type_of(number)]}", {"n": number})
 
 
+def tiles(numbers: Iterable[int], backs: tuple[Gap, ...] = ()) -> Gap:
+    """Tiles in a list after those that lie face down; several of one type stand together: "power tiles 33 and 34"."""
+    types: dict[int, list[int]] = {}
+    for number in numbers:
+        types.setdefault(type_of(number), []).append(number)
+    return _grouped((*backs, *(part for kind, some in types.items() for part in _alike(kind, some))))
+
+
+def _alike(kind: int, numbers: Sequence[int]) -> tuple[Gap, ...]:
+    """Tiles of one type; dragons keep their names, and two of one name their numbers."""
+    if len(numbers) == 1:
+        return (tile(numbers[0]),)
+    if kind == DRAGON:
+        names = Counter(map(kind_of, numbers))
+        return tuple(dragon(number) if names[kind_of(number)] == 1 else _numbered(number) for number in numbers)
+    return (Phrase(f"tile.some-{TYPES[kind]}", {"numbers": tuple(map(str, numbers))}),)
+
+
+def _numbered(number: int) -> Phrase:
+    return Phrase("dragon.numbered", {"dragon": dragon(number), "tile": number})
+
+
+def _grouped(parts: tuple[Gap, ...]) -> Gap:
+    """A list whose parts may be lists themselves: its last joint must not look like one of theirs."""
+    if len(parts) < 2 or not any(isinstance(part, Phrase) and "numbers" in part.gaps for part in parts):
+        return parts
+    *first, last = parts
+    return Phrase("tile.several" if len(first) > 1 else "tile.several-two", {"first": tuple(first), "last": last})
+
+
 def dragon(number: int) -> Phrase:
     return Phrase(f"dragon.{DRAGONS[kind_of(number)].name}")
 
@@ -235,4 +268,5 @@ def counted(what: Objective) -> Phrase:
 def goal(what: Objective) -> Phrase:
     """An objective: what is counted, and the points of the places."""
     last = Phrase("effect.power", {"n": what.points[-1]})
-    return Phrase("goal.whole", {"counts": counted(what), "points": (*map(str, what.points[:-1]), last)})
+    key = "goal.whole" if len(what.points) > 2 else "goal.whole-two"
+    return Phrase(key, {"counts": counted(what), "points": (*map(str, what.points[:-1]), last)})

@@ -87,10 +87,7 @@ def _looked(event: ev.Looked) -> Told:
     if 0 in event.tiles:
         gaps = _who(event, n=len(event.tiles), stack=Phrase(f"stack.{STACKS[event.deck]}"))
         return "event.LookedHidden" if len(event.tiles) > 1 else "event.LookedHiddenOne", gaps
-    if len(event.tiles) > 1 and STACKS[event.deck] != "brood":
-        alike = _who(event, tiles=tuple(map(str, event.tiles)), stack=Phrase(f"stack.{STACKS[event.deck]}"))
-        return "event.LookedAlike", alike
-    return "event.Looked", _who(event, tiles=tuple(map(naming.tile, event.tiles)))
+    return "event.Looked", _who(event, tiles=naming.tiles(event.tiles))
 
 
 def _put_back(event: ev.PutBack) -> Told:
