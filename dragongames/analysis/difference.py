@@ -82,6 +82,8 @@ class Difference:
 def _item(move: str, who: str, what: str, more: float) -> str:
     """What a player gains or loses at one item by a move."""
     key = "explain.gains" if more > 0 else "explain.loses"
+    if what == say("explain.later"):  # the rest of the game is no item of the score
+        key += "-later"
     return say(key, (), move=move, who=who, what=what, **amount(abs(more), "points"))
 
 

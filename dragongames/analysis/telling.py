@@ -14,6 +14,7 @@ from dragongames.core.text.words import Phrase, Who, amount
 WORTH_A_WORD: Final = 0.5  # points
 GAINED: Final = 3  # items of the score named in a sentence
 HALF: Final = 0.5
+HOPELESS: Final = 2  # per cent: a chance below that is no number worth reading
 
 Gains = dict[str, tuple[str, int]]  # items of the score by key: in words, and points
 
@@ -88,7 +89,8 @@ class Telling:
         if denied[1] >= WORTH_A_WORD:
             parts.append(say("reason.denies", self.names, who=Who(denied[0]), **amount(denied[1])))
         if not parts:
-            return say("reason.share", n=round(100 * option.won))
+            won = round(100 * option.won)
+            return say("reason.share", n=won) if won >= HOPELESS else say("reason.hopeless")
         told = parts[0] if len(parts) == 1 else say("reason.and", one=parts[0], other=parts[1])
         return say("reason.because", told=told)
 

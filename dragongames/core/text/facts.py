@@ -198,7 +198,7 @@ def contradiction() -> ImpossiblePosition:
 def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationError:
     """A word that cannot be read, what could stand there, and, if something comes near, what was meant."""
     found = _shortened(found)
-    gaps: dict[str, Gap] = {"found": found, "wanted": wanted, "guess": close[0] if close else ""}
+    gaps: dict[str, Gap] = {"what": _refused(found), "wanted": wanted, "guess": close[0] if close else ""}
     said = Phrase("position.guess" if close else "position.unreadable", gaps)
     return NotationError(core_words().say(said), found=found, said=said)
 
@@ -208,16 +208,22 @@ def unlisted(found: str, names: Sequence[str], close: Sequence[str] = ()) -> Not
     if close:
         return unreadable(found, "", close)
     found = _shortened(found)
-    said = Phrase("position.choose", {"found": found, "wanted": ", ".join(names)})
+    said = Phrase("position.choose", {"what": _refused(found), "wanted": ", ".join(names)})
     return NotationError(core_words().say(said), found=found, said=said)
 
 
 def no_number(found: str, least: int = 0, most: int | None = None) -> NotationError:
     """Something that is no whole number, or not one of those it may be."""
     found = _shortened(found)
-    gaps: dict[str, Gap] = {"found": found} if most is None else {"found": found, "least": least, "most": most}
+    gaps: dict[str, Gap] = {"what": _refused(found)}
+    if most is not None:
+        gaps |= {"least": least, "most": most}
     said = Phrase("position.number" if most is None else "position.number-to", gaps)
     return NotationError(core_words().say(said), found=found, said=said)
+
+
+def _refused(found: str) -> Phrase:
+    return Phrase("position.refused", {"found": found}) if found else Phrase("position.nothing")
 
 
 def _quoted(word: str) -> Phrase:
