@@ -113,6 +113,18 @@ def test_a_few_words_are_a_position() -> None:
     assert "3wood" in GAME.write(position)
 
 
+def test_what_is_of_one_kind_is_named_together() -> None:
+    table = at("1: home -; placed spearman@market+rider@market; hand 5,6,13", "2: home rider; placed spearman@market")
+    said = table.show()
+    assert "Anna holds production tiles 5 and 6, and research tile 13." in said
+    assert "Anna’s spearman and dragon rider, and Michał’s spearman stand here" in said
+    dg.language("pl")
+    try:
+        assert "Anna ma na ręce płytki produkcji 5 i 6 oraz płytkę badań 13." in loose(table.show())
+    finally:
+        dg.language("en")
+
+
 def test_an_end_may_be_written_without_what_caused_it() -> None:
     """Few lines are enough for an endgame; the help says so, and the game ends after that many turns."""
     told = next(line for line in str(GAME.writing).splitlines() if "has been triggered" in line)
