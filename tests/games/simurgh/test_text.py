@@ -77,7 +77,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
           "todo: AtMonument took=#0 post=0"), "is looking at it and so must have seen it"),
         (("#0: 32 power 2", "#1: 31 power 1", "#2: 31 power 1"), "Line 5: Tile 31 is on the table twice"),
         (("#0: 29 power 1", "#1: ? power 1", "#2: ? power 1", "looks: #0,#0>#1,#2"),
-         "puts back as many tiles as were looked at"),
+         "must name equally many hidden tiles"),
         (("did: placed", "here: monument", "1: home -; placed rider@monument", "#0: 73 objective 1",
           "todo: GiveBack deck=goals took=#0 gave=#1"), "The step “GiveBack"),
         (("did: placed", "here: monument", "1: goods 1wood; home -; placed rider@monument", "#0: 73 objective 1",
