@@ -9,7 +9,7 @@ from tests.games.simurgh.positions import at, play
 def test_resting_vassals_are_shown() -> None:
     table = at("wilds: 40 - -", "1: goods 1wisdom+1weapon; home spearman; placed rider@a3").play("descend a")
     assert "gets back 1 dragon rider for the next turn" in table.show()
-    assert "not at home; back for the next turn" in table.svg()
+    assert "not at home; comes back for the next turn" in table.svg()
     play(table, "place spearman armoury")
     assert "resting" not in table.show()
 

@@ -77,7 +77,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
           "todo: AtMonument took=#0 post=0"), "is looking at it and so must have seen it"),
         (("#0: 32 power 2", "#1: 31 power 1", "#2: 31 power 1"), "Line 5: Tile 31 is on the table twice"),
         (("#0: 29 power 1", "#1: ? power 1", "#2: ? power 1", "looks: #0,#0>#1,#2"),
-         "puts back as many tiles as were looked at"),
+         "must name equally many hidden tiles"),
         (("did: placed", "here: monument", "1: home -; placed rider@monument", "#0: 73 objective 1",
           "todo: GiveBack deck=goals took=#0 gave=#1"), "The step “GiveBack"),
         (("did: placed", "here: monument", "1: goods 1wood; home -; placed rider@monument", "#0: 73 objective 1",
@@ -111,6 +111,18 @@ def test_a_few_words_are_a_position() -> None:
     assert position.decks[1].left == 23
     assert GAME.read(GAME.write(position)) == position
     assert "3wood" in GAME.write(position)
+
+
+def test_what_is_of_one_kind_is_named_together() -> None:
+    table = at("1: home -; placed spearman@market+rider@market; hand 5,6,13", "2: home rider; placed spearman@market")
+    said = table.show()
+    assert "Anna holds production tiles 5 and 6, and research tile 13." in said
+    assert "Anna’s spearman and dragon rider, and Michał’s spearman stand here" in said
+    dg.language("pl")
+    try:
+        assert "Anna ma na ręce płytki produkcji 5 i 6 oraz płytkę badań 13." in loose(table.show())
+    finally:
+        dg.language("en")
 
 
 def test_an_end_may_be_written_without_what_caused_it() -> None:

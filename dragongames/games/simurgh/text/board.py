@@ -51,10 +51,11 @@ def _standing(seat: Seat, some: Counter[int]) -> Phrase:
 
 def _together(there: tuple[Phrase, ...]) -> Gap:
     """The vassals of several players; the last joint must not look like one inside a player's own."""
-    if len(there) < 2 or all(len(gap) == 1 for one in there if isinstance(gap := one.gaps["vassals"], tuple)):
+    lists = [isinstance(some, tuple) and len(some) > 1 for some in (one.gaps["vassals"] for one in there)]
+    if len(there) < 2 or not any(lists):
         return there
     *first, last = there
-    key = "standing.several" if len(first) > 1 else "standing.pair"
+    key = "standing.several" if len(first) > 1 or lists[0] else "standing.pair"
     return Phrase(key, {"first": tuple(first), "last": last})
 
 

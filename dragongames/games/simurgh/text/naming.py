@@ -243,10 +243,12 @@ def _numbered(number: int) -> Phrase:
 
 def _grouped(parts: tuple[Gap, ...]) -> Gap:
     """A list whose parts may be lists themselves: its last joint must not look like one of theirs."""
-    if len(parts) < 2 or not any(isinstance(part, Phrase) and "numbers" in part.gaps for part in parts):
+    lists = [isinstance(part, Phrase) and "numbers" in part.gaps for part in parts]
+    if len(parts) < 2 or not any(lists):
         return parts
     *first, last = parts
-    return Phrase("tile.several" if len(first) > 1 else "tile.several-two", {"first": tuple(first), "last": last})
+    key = "tile.several" if len(first) > 1 or lists[0] else "tile.several-two"
+    return Phrase(key, {"first": tuple(first), "last": last})
 
 
 def dragon(number: int) -> Phrase:
