@@ -252,5 +252,5 @@ def test_the_board_tells_what_is_to_be_decided() -> None:
 
 
 def test_a_part_that_is_missing_is_not_quoted() -> None:
-    with pytest.raises(dg.NotationError, match="^A part of the tile is missing"):
+    with pytest.raises(dg.NotationError, match=r"^A part of the tile is missing"):
         PART.read("")
