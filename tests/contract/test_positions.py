@@ -130,10 +130,10 @@ def test_an_error_names_the_line_and_the_word(slug: str, lang: str) -> None:
     ("knights-and-castles", "sword: 2", "the sword belongs to Player 1"),
     ("knights-and-castles", "round: 6", "There are only 2 drums, so with 0 castles won"),
     ("dragonkeepers", "1: eggs 99", "99, but the box holds"),
-    ("dragonkeepers", "1: pieces 9", "The number of pieces worth 9 is wrong: 1 is listed, but the box holds 0"),
+    ("dragonkeepers", "1: pieces 9", "The number of pieces worth 9 is wrong: 1 is listed instead of 0"),
     ("dragon-castle", "shrines: 12", "have 14 shrines together, but the box holds 40"),
     ("simurgh", "1: goods 1wood; home spearman+spearman+spearman+spearman+spearman+rider", "spearman"),
-    ("carcassonne", "1: 0,0 city-S", "there is no city .south. for a pawn"),
+    ("carcassonne", "1: 0,0 city-S", "has no city .south. for a pawn"),
 ])
 def test_what_cannot_be_is_said_with_its_line(slug: str, line: str, says: str) -> None:
     rest = {"dragonkeepers": "left: 4\nright: green\ndisplay: white/3 red/blue\n"}.get(slug, "")

@@ -19,7 +19,8 @@ CASES = {"nom", "gen", "dat", "acc", "ins", "loc"}
 CASES_AND_PLURALS = {
     "en": {*CASES, "a", "the", "at", "from", "of", "by", "for", "extra", "bare", "sized", "token", "one", "other"},
     "pl": {
-        *CASES, "the", "at", "from", "of", "as", "by", "for", "said", "bare", "sized", "token", "also", "one", "few", "many",
+        *CASES, "the", "at", "from", "of", "as", "by", "for", "said", "bare", "sized", "token", "also",
+        "one", "few", "many",
     },
 }
 

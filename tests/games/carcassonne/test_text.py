@@ -13,6 +13,7 @@ from dragongames.games.carcassonne import GAME
 from dragongames.games.carcassonne.box.squares import FIRST, square
 from dragongames.games.carcassonne.rules.moves import Fairy, FairyBeside, Fly, Pass, Pawn, Place, SendHome
 from dragongames.games.carcassonne.rules.options import Options
+from dragongames.games.carcassonne.text.notation import PART
 from tests.games.carcassonne.tables import laid, table
 
 SMALL = "carcassonne 2 players\ntiles: D@0,0 PV4@1,0 U@2,0/180\n"
@@ -248,3 +249,8 @@ def test_the_board_tells_what_is_to_be_decided() -> None:
     assert "The dragon’s way so far: (2, 0) → (1, 0)" in flying.show()
     guard = laid("U@1,0", hand="PM5").play("place 0,1 turned 270").play("pawn 1,0 road-EW")
     assert "Hania may still move the fairy" in guard.show()
+
+
+def test_a_part_that_is_missing_is_not_quoted() -> None:
+    with pytest.raises(dg.NotationError, match=r"^A part of the tile is missing"):
+        PART.read("")

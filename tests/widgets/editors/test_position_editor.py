@@ -116,7 +116,7 @@ def test_a_kind_of_line_that_is_missing_can_be_added(editor):
     e.chips.line.value = "dragon"
     assert e.draft.lines[-1] == "dragon: 1,0"
     assert e.draft.kind.key == "dragon"
-    assert "Once a volcano has been laid, and only then" in e.situation()
+    assert "only after a volcano has been laid" in e.situation()
     # Of players the next one who has no line.
     e = editor("carcassonne", "carcassonne 3 players\n1: 0,0 road-EW\n")
     e.chips.line.value = "N"
@@ -230,7 +230,7 @@ def test_a_table_of_carcassonne_is_set_up_by_clicks_alone(editor):
 def test_what_cannot_lie_there_is_told_and_can_be_taken_back(editor):
     e = editor("carcassonne", "carcassonne 2 players\nhand: C\n")
     click(e, "cell.1.0")
-    assert "tile number 2" in e.situation().lower()
+    assert "tile c, number 2" in e.situation().lower()
     assert e.buttons["play"].disabled
     e.buttons["undo"].click()
     assert e.draft.error is None

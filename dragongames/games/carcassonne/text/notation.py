@@ -95,7 +95,8 @@ class PartField:
                 found = _reach(number, reach)
                 if found is not None and bool(found) == bool(dash):
                     return f"{kind}-{found}" if found else kind
-        raise NotationError(WORDS.say(Phrase("notation.part", {"token": token[:40]})))
+        key = "notation.part" if token else "notation.no-part"
+        raise NotationError(WORDS.say(Phrase(key, {"token": token[:40]})))
 
     def suits(self, token: str, value: FieldValue) -> bool:
         """Whether words that leave out where the part lies, or say it as sentences do, can mean this part."""
