@@ -81,6 +81,10 @@ def test_nor_does_what_is_said_away_from_the_table(slug: str, lang: str) -> None
     ("a verb left out without a dash", "„weź a1” daje 3% wygranych, a „weź a2” 4%."),
     ("a typed word without quotation marks", "Wpisz zapisz i nazwę."),
     ("a masculine for feminine things", "Zima (f1). Pod nim: kamień."),
+    ("a masculine for feminine things", "Zima (e2), poziom 2. Jego zabranie uwolni f2."),
+    ("a genitive without its noun", "Do wyboru: piękna, zmiany, sprytu."),
+    ("an adjective for any title", "Pierwsza rozgrywka: jeszcze niezaczęty (0 z 1)"),
+    ("only moves that are alternatives", "do wyboru są tylko ruchy „podnieś e1” lub „podnieś a4”."),
     ("one verb for several players", "Teraz decyduje gracz 1 i gracz 2."),
     ("two prepositions", "ma o około 2 pkt mniej"), ("a hyphen for a minus", "zostaje -1"),
 ])
