@@ -88,7 +88,7 @@ def test_who_is_advised() -> None:
         Advice(table, "Jan")
     seen = dg.table(KC, seed=1, youngest_first=(1, 2), names=("Ala", "Jan"), seat=1)
     assert Advice(seen).seat == 1
-    with pytest.raises(dg.NotationError, match="What Ala can do is a secret here"):
+    with pytest.raises(dg.NotationError, match="What Ala can do here is a secret"):
         Advice(drummed(seat=1), 0)
     with pytest.raises(dg.NotationError, match="Nobody decides here"):
         Advice(dg.table(KC, by_hand=True))
@@ -238,9 +238,9 @@ def test_the_items_add_up_to_the_difference() -> None:
     assert mine.iloc[0]["item"] == "big brick castle"
     assert mine.iloc[0]["lay knight shepherd"] == 2
     told = found.told
-    assert told[0].startswith("“lay shepherd shepherd” wins ")
+    assert told[0].startswith("The move “lay shepherd shepherd” wins ")
     assert "“lay knight shepherd” wins 100%" in told[0]
-    assert any(line.startswith("  Ala ") and line.endswith("(big brick castle).") for line in told)
+    assert any(", Ala has " in line and line.endswith("(big brick castle).") for line in told)
 
 
 def test_a_move_without_another_is_not_compared() -> None:

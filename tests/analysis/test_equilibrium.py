@@ -155,9 +155,9 @@ def test_what_cannot_be_solved_is_said() -> None:
         with pytest.raises(dg.NotationError, match=said):
             solve_round(table)
     game = dg.game(KC)
-    with pytest.raises(dg.NotationError, match="more than 50 moments"):
+    with pytest.raises(dg.NotationError, match="more than 50 positions"):
         Tree(game, game.start(game.mini), most=50)
-    with pytest.raises(dg.NotationError, match="more than 5 moments"):
+    with pytest.raises(dg.NotationError, match="more than 5 positions"):
         Values(game, most=5).value(game.start(game.options(youngest_first=(1, 2))))
 
 
