@@ -18,7 +18,8 @@ def test_a_position_is_written_refused_mended_and_played(lab):
     assert "86px" in marked, "the bar at the fifth line"
     assert page.page.get_by_role("button", name="Play from here").is_disabled()
     area.fill("knights-and-castles 2 players\nround: 2\ntile: big-brick\n1: castles small-wood\n")
-    page.page.locator(".dg-status.dg-turn").get_by_text("This position is possible. Ala and Jan decide next.").wait_for()
+    told = page.page.locator(".dg-status.dg-turn")
+    told.get_by_text("This position is possible. Ala and Jan decide next.").wait_for()
     page.page.get_by_title("Add 1 to “footman”").or_(page.page.locator(".dg-chips select").nth(1)).first.wait_for()
     page.page.locator(".dg-chips select").nth(1).select_option("dragon")
     page.page.wait_for_function("() => document.querySelector('.dg-page textarea').value.includes('hand dragon')")

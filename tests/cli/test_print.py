@@ -18,7 +18,8 @@ def test_names_of_chapters_and_games(run, tmp_path, monkeypatch):
 @pytest.mark.parametrize(("argv", "said"), [
     (("knights-and-castles/99",), "Knights and Castles has no chapter “99”. Its chapters are numbered from 0 to 7."),
     (("knight-and-castles/2",), "Did you mean “knights-and-castles”?"), (("chess",), "“chess” cannot be printed"),
-    (("exercises",), "Which game should the exercises come from?"), (("exercises", "chess"), "There is no game “chess”"),
+    (("exercises",), "Which game should the exercises come from?"),
+    (("exercises", "chess"), "There is no game “chess”"),
     (("gone.json",), "gone.json"), (("gone.ipynb",), "cannot be printed"),
     (("knights-and-castles/2", "carcassonne"), "“carcassonne” does not belong here"),
     (("knights-and-castles/2", "-o", "a.doc"), "The name of the file a.doc must end in .html or .pdf."),
