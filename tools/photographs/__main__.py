@@ -1,14 +1,18 @@
 """Photographs every board and panel in a real JupyterLab, and every page of a class, into `screenshots/`.
 
-    python tools/photographs [words the names begin with]
+    python tools/photographs [--lang pl] [words the names begin with]
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
@@ -17,10 +21,14 @@ import class_pages
 import class_tables
 import dragon_castle
 
+from dragongames.core.text.words import LANGUAGES, language
 from tests.browser.conftest import FLAGS, Lab, Server, executable, lab_arguments
 
-HERE = Path(__file__).resolve().parents[2] / "screenshots"
+TREE = Path(__file__).resolve().parents[2]
+HERE = TREE / "screenshots"
+WORDS = ("widgets/base/words.toml", *(str(path.relative_to(TREE)) for path in TREE.glob("dragongames/*/**/words.toml")))
 START = """import dragongames as dg
+dg.language({!r})
 from dragongames.widgets import Analysis, Board, Explain, Lesson, PositionEditor, Quiz, Timeline
 def table(n=2):
     return dg.table("knights-and-castles", players=n, seed=7, youngest_first=tuple(range(1, n + 1)))
@@ -40,12 +48,32 @@ def typed(*moves: str) -> Callable[[Lab], None]:
     return deed
 
 
+@cache
+def in_words(lang: str) -> dict[str, str]:
+    """What is called so in English is called so in another language."""
+
+    def entries(words: dict[str, Any]) -> Iterator[tuple[str, str]]:
+        for entry in words.values():
+            if isinstance(entry, dict):
+                if isinstance(english := entry.get("en"), str) and isinstance(other := entry.get(lang), str):
+                    yield english, other
+                else:
+                    yield from entries(entry)
+
+    found: dict[str, str] = {}
+    for path in WORDS:
+        for english, other in entries(tomllib.loads((TREE / path).read_text("utf-8"))):
+            found.setdefault(english, other)
+    return found
+
+
 def pressed(*buttons: str) -> Callable[[Lab], None]:
-    """Press these buttons."""
+    """Press these buttons, named in English."""
 
     def deed(page: Lab) -> None:
+        called = in_words(language())
         for name in buttons:
-            page.page.get_by_role("button", name=name, exact=True).first.click()
+            page.page.get_by_role("button", name=called.get(name, name), exact=True).first.click()
             page.page.wait_for_timeout(250)
 
     return deed
@@ -171,7 +199,7 @@ SHOTS: dict[str, tuple[str, tuple[Callable[[Lab], None], ...]]] = {
 
 def photograph(wanted: list[str], folder: Path = HERE) -> None:
     """Take every shot whose name begins with one of the wanted words (or all)."""
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place, sync_playwright() as play:
         server = Server("jupyterlab", Path(place), lab_arguments)
         try:
@@ -181,7 +209,7 @@ def photograph(wanted: list[str], folder: Path = HERE) -> None:
             for name, (code, deeds) in SHOTS.items():
                 if wanted and not name.startswith(tuple(wanted)):
                     continue
-                page = Lab(window, server, name).open(START + code)
+                page = Lab(window, server, name).open(START.format(language()) + code)
                 for deed in deeds:
                     deed(page)
                 for theme, number in (("Light", 0), ("Dark", 1)):
@@ -202,4 +230,9 @@ def photograph(wanted: list[str], folder: Path = HERE) -> None:
 
 
 if __name__ == "__main__":
-    photograph(sys.argv[1:])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language on the boards and panels")
+    parser.add_argument("wanted", nargs="*")
+    wishes = parser.parse_args()
+    language(wishes.lang)
+    photograph(wishes.wanted, HERE if wishes.lang == "en" else HERE / wishes.lang)
