@@ -14,7 +14,8 @@ from dragongames.core.game.lore import Lore
 FADE: Final = 0.9  # how much a position learns from what came later, and not from what was believed of the next one
 VICTORY: Final = 10.0  # points that a victory is worth where victories are learnt
 TEMPO: Final = ("first", "more-turns")  # who began, or has more turns left: learnt anew where leads are judged anew
-STEADY: Final = 1e-3  # how strongly the shape of what was said before is kept then
+STEADY: Final = 1e-3  # how strongly the shape of what was said before is kept then ...
+EVEN: Final = 0.02  # ... and how strongly the tempo is believed to count alike from early to late
 PASSES: Final = 6  # how often worths are learnt anew, each time from what the last worths say of later positions
 
 
@@ -147,8 +148,10 @@ def chances(told: Any, tempo: Any, hat: Any, games: Games, margin: Any) -> tuple
     def unlikely(wanted: Any) -> float:
         logs, more = wanted[:knots], wanted[knots:]
         leads = (told + tempo * (hat @ more)[owner]) / (hat @ np.exp(logs))[owner]
-        moved = np.diff(logs - before)
-        return surprise(leads, games.won, seats) + STEADY * float(moved @ moved + (more / margin) @ (more / margin))
+        moved, of_tempo = np.diff(logs - before), more / margin
+        step = np.diff(of_tempo)
+        changed = STEADY * float(moved @ moved + of_tempo @ of_tempo) + EVEN * float(step @ step)
+        return surprise(leads, games.won, seats) + changed
 
     found = minimize(unlikely, np.concatenate([before, np.zeros(knots)]), method="L-BFGS-B").x
     return np.exp(found[:knots]), found[knots:]
