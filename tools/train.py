@@ -129,6 +129,13 @@ def played(
     )
 
 
+def with_line(part: str, name: str, values: list[float]) -> str:
+    """A part of the data with other values for a name, which keeps its place or comes last."""
+    line = f"{name} = {values}\n"
+    changed, found = re.subn(rf"^{name} = .*\n", line, part, flags=re.M)
+    return changed if found else part + line
+
+
 def judged_anew(wishes: argparse.Namespace) -> None:
     """What leads and the tempo are worth between those who play by the weights there are: nothing else is learnt."""
     lore = lore_of(wishes.game)
@@ -158,11 +165,12 @@ def judged_anew(wishes: argparse.Namespace) -> None:
     place = HERE / Path(*GAMES[wishes.game].split(".")) / "bot_lore.toml"
     text = place.read_text("utf-8")
     if tempo:
-        before = learnt["worth"].get(tempo, [0.0] * lore.knots)
-        line = f"{tempo} = {[round(float(old + new), 4) for old, new in zip(before, more, strict=True)]}\n"
-        worth, level = text.split("\n[level]")
-        kept, found_there = re.subn(rf"^{tempo} = .*\n", line, worth, flags=re.M)
-        text = f"{kept}{'' if found_there else line}\n[level]{level}"
+        before, level = (learnt[part].get(tempo, [0.0] * lore.knots) for part in ("worth", "level"))
+        begin, of_worth, of_level = re.split(r"\n\[(?:worth|level)\]\n", text)
+        worth = [round(float(old + new), 4) for old, new in zip(before, more, strict=True)]
+        of_level, _, rest = of_level.partition("\n[margin]")
+        of_worth, of_level = with_line(of_worth, tempo, worth), with_line(of_level, tempo, level)
+        text = f"{begin}\n[worth]\n{of_worth}\n[level]\n{of_level}\n[margin]{rest}"
     how = f"tools/train.py {wishes.game} --margins {wishes.margins} --seed {wishes.seed}"
     how = f"# from games by these weights{f', as is the worth of {tempo}' if tempo else ''}: {how}"
     found = [round(float(each), 3) for each in margin]

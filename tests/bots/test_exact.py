@@ -123,7 +123,12 @@ def test_where_only_chance_is_left_its_mean_is_known() -> None:
         expected = Alone(judge).expected(position)
         assert expected == pytest.approx(plain(judge, position))
         ends += 1
-        assert Alone(judge, most=0).expected(position) is None  # too much work
+        whole = Alone(judge)
+        whole.expected(position)
+        looked_at = Alone(judge).left - whole.left
+        assert looked_at > len(position.odds()), "ends count, too"
+        assert Alone(judge, most=looked_at).expected(position) == expected
+        assert Alone(judge, most=looked_at - 1).expected(position) is None  # too much work
     assert ends > 3
     begun: Any = game.start(game.options(players=2))
     assert Alone(judge).expected(begun) is None  # others decide after that

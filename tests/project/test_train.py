@@ -87,3 +87,49 @@ def test_what_made_the_weights_before_stays_written_down(
     assert made["before"] == ["tools/train.py before"]
     assert made["command"] == f"tools/train.py {SLUG} --rounds 2 --games 30 20 --seed s --onward"
     assert made["games"] == 50
+
+
+def some_games(train: Any, rng: Any, count: int, margin: float, tempo: float) -> tuple[Any, Any, Any]:
+    """Games for two whose ends follow from a lead and from who began, with what was told of them."""
+    told = rng.normal(0, 6, count)
+    began = rng.choice([-0.5, 0.5], count)
+    won = rng.random(count) < 1 / (1 + np.exp(-(told + 2 * tempo * began) / margin))
+    both = np.stack([told / 2, -told / 2], axis=1).ravel()
+    games = train.Games(
+        np.zeros(count), np.full(count, 2, np.int8), np.arange(count), np.zeros((2 * count, 1)), both,
+        np.stack([won, ~won], axis=1).ravel().astype(float),
+    )
+    return games, both, np.stack([began, -began], axis=1).ravel()
+
+
+@pytest.mark.parametrize(("margin", "tempo"), [(3.0, 0.0), (9.0, 4.0), (5.0, -3.0)])
+def test_what_a_lead_is_worth_and_what_the_tempo_is_are_found_again(train: Any, margin: float, tempo: float) -> None:
+    games, told, began = some_games(train, np.random.default_rng(3), 6_000, margin, tempo)
+    found, more = train.chances(told, began, train.hats(games.phase, 2), games, np.array([6.0, 6.0]))
+    assert found[0] == pytest.approx(margin, rel=0.12)
+    assert more[0] == pytest.approx(tempo, abs=0.6)
+
+
+@pytest.mark.parametrize(("slug", "tempo"), [("carcassonne", "more-turns"), (SLUG, None)])
+def test_judging_anew_changes_only_what_leads_and_the_tempo_are_worth(
+    train: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, slug: str, tempo: str | None
+) -> None:
+    place = Path(*train.GAMES[slug].split(".")) / "bot_lore.toml"
+    before = (train.HERE / place).read_text("utf-8")
+    (tmp_path / place).parent.mkdir(parents=True)
+    (tmp_path / place).write_text(before, "utf-8")
+    monkeypatch.setattr(train, "HERE", tmp_path)
+    wishes = Namespace(game=slug, margins=2, seed="test")
+    monkeypatch.setattr(train, "PARCEL", 2)
+    train.judged_anew(wishes)
+    after = (tmp_path / place).read_text("utf-8")
+    old, new = tomllib.loads(before), tomllib.loads(after)
+    assert old["made"] == new["made"] and old["level"] == new["level"]
+    assert {name for name, worth in new["worth"].items() if worth != old["worth"].get(name)} <= {tempo}
+    assert list(new["worth"]) == list(old["worth"]), "names keep their places"
+    assert len(new["margin"]["margin"]) == len(old["margin"]["margin"])
+    assert "--margins 2 --seed test" in after
+    games = list((tmp_path / "build" / "train" / slug).glob("test-margins-*.npz"))
+    assert len(games) == 1, "games are written down"
+    monkeypatch.setattr(train, "played", None)  # and not played again
+    train.judged_anew(wishes)

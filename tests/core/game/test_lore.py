@@ -166,3 +166,26 @@ def test_two_who_wait_for_each_other_do_not_wait_for_ever() -> None:
             players[seat].choose(position.seen_by(seat), seat, rng))
         position = position.after(move)
     assert not position.actors
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_who_lays_one_tile_more_in_carcassonne_is_known(players: int) -> None:
+    game = dg.game("carcassonne")
+    judge = lore_of(game)
+    assert judge is not None
+    at = judge.names.index("more-turns")
+    position: Any = game.start(game.options(players=players, expansion=False))
+    rng = Random(4)
+    laid: list[tuple[int, list[bool]]] = []  # before each tile: who lays it, and who is said to lay one more
+    while position.actors:
+        if position.actors[0] == CHANCE:
+            position = position.after(drawn(position.odds(), rng.random()))
+            continue
+        if position.step == 1:
+            laid.append((position.turn, [row[at] == 1.0 for row in judge.look(position)[1]]))
+        position = position.after(rng.choice(position.legal(position.actors[0])))
+    for number, (_, more) in enumerate(laid):
+        left = [sum(turn == seat for turn, _ in laid[number:]) for seat in range(players)]
+        if max(left) > min(left):
+            assert more == [each == max(left) for each in left]
+
