@@ -124,7 +124,8 @@ def test_judging_anew_changes_only_what_leads_and_the_tempo_are_worth(
     train.judged_anew(wishes)
     after = (tmp_path / place).read_text("utf-8")
     old, new = tomllib.loads(before), tomllib.loads(after)
-    assert old["made"] == new["made"] and old["level"] == new["level"]
+    assert old["made"] == new["made"]
+    assert old["level"] == new["level"]
     assert {name for name, worth in new["worth"].items() if worth != old["worth"].get(name)} <= {tempo}
     assert list(new["worth"]) == list(old["worth"]), "names keep their places"
     assert len(new["margin"]["margin"]) == len(old["margin"]["margin"])
