@@ -139,9 +139,14 @@ def surprise(leads: Any, won: Any, seats: Any) -> float:
     return float(-(won * np.log(share + 1e-9)).mean())
 
 
-def chances(told: Any, tempo: Any, hat: Any, games: Games, margin: Any) -> tuple[Any, Any]:
-    """Per knot, what a lead is worth and how much more the tempo is: the likeliest, not far from what was said."""
-    knots, seats = len(margin), games.seats.astype(int)
+def chances(told: Any, tempo: Any, hat: Any, games: Games, margin: Any, which: Any) -> tuple[Any, Any]:
+    """Per knot, what a lead is worth and how much more the tempo is: the likeliest, not far from what was said.
+
+    Only some positions are looked at (`which`): between two players less is decided by luck than among many.
+    """
+    rows = np.repeat(which, games.seats.astype(int))
+    told, tempo, hat, won = told[rows], tempo[rows], hat[which], games.won[rows]
+    knots, seats = len(margin), games.seats[which].astype(int)
     owner = np.repeat(np.arange(len(seats)), seats)
     before = np.log(margin)
 
@@ -151,7 +156,7 @@ def chances(told: Any, tempo: Any, hat: Any, games: Games, margin: Any) -> tuple
         moved, of_tempo = np.diff(logs - before), more / margin
         step = np.diff(of_tempo)
         changed = STEADY * float(moved @ moved + of_tempo @ of_tempo) + EVEN * float(step @ step)
-        return surprise(leads, games.won, seats) + changed
+        return surprise(leads, won, seats) + changed
 
     found = minimize(unlikely, np.concatenate([before, np.zeros(knots)]), method="L-BFGS-B").x
     return np.exp(found[:knots]), found[knots:]

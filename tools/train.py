@@ -161,21 +161,26 @@ def judged_anew(wishes: argparse.Namespace) -> None:
     told = judged(games, lore, learnt, apart, hat[owner])
     tempo = next((name for name in TEMPO if name in lore.names), None)
     of_tempo = apart[:, lore.names.index(tempo)] if tempo else np.zeros(len(apart))
-    margin, more = chances(told, of_tempo, hat, games, np.array(learnt["margin"]["margin"]))
+    before = np.array(learnt["margin"]["margin"])
+    two = games.seats == 2
+    margin, more = chances(told, of_tempo, hat, games, before, two)
+    told = told + of_tempo * (hat @ more)[owner]
+    crowd = margin if two.all() else chances(told, np.zeros(len(told)), hat, games, before, ~two)[0]
     place = HERE / Path(*GAMES[wishes.game].split(".")) / "bot_lore.toml"
     text = place.read_text("utf-8")
     if tempo:
-        before, level = (learnt[part].get(tempo, [0.0] * lore.knots) for part in ("worth", "level"))
+        believed, level = (learnt[part].get(tempo, [0.0] * lore.knots) for part in ("worth", "level"))
         begin, of_worth, of_level = re.split(r"\n\[(?:worth|level)\]\n", text)
-        worth = [round(float(old + new), 4) for old, new in zip(before, more, strict=True)]
+        worth = [round(float(old + new), 4) for old, new in zip(believed, more, strict=True)]
         of_level, _, rest = of_level.partition("\n[margin]")
         of_worth, of_level = with_line(of_worth, tempo, worth), with_line(of_level, tempo, level)
         text = f"{begin}\n[worth]\n{of_worth}\n[level]\n{of_level}\n[margin]{rest}"
     how = f"tools/train.py {wishes.game} --margins {wishes.margins} --seed {wishes.seed}"
     how = f"# from games by these weights{f', as is the worth of {tempo}' if tempo else ''}: {how}"
-    found = [round(float(each), 3) for each in margin]
-    place.write_text(f"{text.partition('[margin]')[0]}[margin]\n{how}\nmargin = {found}\n", "utf-8")
-    print(found, tempo, more.round(3))
+    found = {name: [round(float(each), 3) for each in some] for name, some in (("margin", margin), ("crowd", crowd))}
+    lines = [f"{name} = {values}" for name, values in found.items()]
+    place.write_text("\n".join([f"{text.partition('[margin]')[0]}[margin]", how, *lines, ""]), "utf-8")
+    print(*lines, tempo, more.round(3))
 
 
 def a_round(wishes: argparse.Namespace, turn: int) -> int:

@@ -105,7 +105,7 @@ def some_games(train: Any, rng: Any, count: int, margin: float, tempo: float) ->
 @pytest.mark.parametrize(("margin", "tempo"), [(3.0, 0.0), (9.0, 4.0), (5.0, -3.0)])
 def test_what_a_lead_is_worth_and_what_the_tempo_is_are_found_again(train: Any, margin: float, tempo: float) -> None:
     games, told, began = some_games(train, np.random.default_rng(3), 6_000, margin, tempo)
-    found, more = train.chances(told, began, train.hats(games.phase, 2), games, np.array([6.0, 6.0]))
+    found, more = train.chances(told, began, train.hats(games.phase, 2), games, np.array([6.0, 6.0]), games.seats == 2)
     assert found[0] == pytest.approx(margin, rel=0.12)
     assert more[0] == pytest.approx(tempo, abs=0.6)
 
@@ -128,7 +128,8 @@ def test_judging_anew_changes_only_what_leads_and_the_tempo_are_worth(
     assert old["level"] == new["level"]
     assert {name for name, worth in new["worth"].items() if worth != old["worth"].get(name)} <= {tempo}
     assert list(new["worth"]) == list(old["worth"]), "names keep their places"
-    assert len(new["margin"]["margin"]) == len(old["margin"]["margin"])
+    assert set(new["margin"]) == {"margin", "crowd"}
+    assert len(new["margin"]["margin"]) == len(new["margin"]["crowd"]) == len(old["margin"]["margin"])
     assert "--margins 2 --seed test" in after
     games = list((tmp_path / "build" / "train" / slug).glob("test-margins-*.npz"))
     assert len(games) == 1, "games are written down"

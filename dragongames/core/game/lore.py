@@ -170,8 +170,9 @@ class Lore(Generic[P]):
 
     @cached_property
     def margin(self) -> Weights:
-        """How many points ahead make one e times as likely to win."""
-        return Weights(("margin",), self.learnt.get("margin", {"margin": (8.0,) * self.knots}), self.knots)
+        """How many points ahead make one e times as likely to win: between two, and where there are more players."""
+        found = self.learnt.get("margin", {"margin": (8.0,) * self.knots})
+        return Weights(("margin", "crowd"), {"crowd": found["margin"], **found}, self.knots)
 
     def prepared(self) -> Lore[P]:
         """Read all weights now; in the middle of a decision that would take too long."""
@@ -198,7 +199,7 @@ class Lore(Generic[P]):
         if self.solved is not None and (worth := self.solved(position)) is not None:
             return [worth, 1.0 - worth]
         phase, leads = self.leads(position)
-        margin = self.margin.at(phase)[0]
+        margin = self.margin.at(phase)[len(leads) > 2]
         best = max(leads)
         weights = [exp((lead - best) / margin) for lead in leads]
         everybody = sum(weights)
@@ -225,7 +226,7 @@ class Lore(Generic[P]):
 
     def _open(self, sight: Sight, leads: list[float], seat: Seat) -> float:
         """A seat's chance to win a game that is not over."""
-        margin, own = self.margin.at(sight[0])[0], leads[seat]
+        margin, own = self.margin.at(sight[0])[len(leads) > 2], leads[seat]
         others = 0.0
         for other, lead in enumerate(leads):
             if other != seat:
