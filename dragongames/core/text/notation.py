@@ -270,18 +270,21 @@ class Notation:
         for verb in self.verbs.get(plain(tokens[at]), [tokens[at]] if at else []):
             yield [verb, *tokens[at + 1:]] if verb else tokens[at + 1:]
 
-    def _nearest(self, spoken: Sequence[str]) -> _Nearest | None:
-        """The shape that shares most words with typed ones, in the reader's language if it has one that begins so."""
+    def _nearest(self, spoken: Sequence[str], kinds: Collection[str]) -> _Nearest | None:
+        """The shape that shares most words with typed ones, in the reader's language if it has one that begins so.
+
+        Of shapes that are as near, one of the moves that are possible; chance's own ones count only where it decides.
+        """
         typed = set(map(plain, spoken))
         found = [
             _Nearest(name, parts, _alike(parts, spoken), len(typed.intersection(map(plain, parts))), lang)
             for name, lang, parts in ((name, lang, _bare(every)) for name, lang, every in self._every_shape())
         ]
-        found = [one for one in found if one.same]
+        found = [one for one in found if one.same and (not kinds or one.name in kinds or one.name not in self.chance)]
         own = [one for one in found if one.lang == language()]
         return max(own or found, default=None, key=lambda one: (
-            one.shared, one.same == len(one.parts) == len(spoken), one.same, -abs(len(one.parts) - len(spoken)),
-            -len(one.parts)))
+            one.shared, one.name in kinds, one.same == len(one.parts) == len(spoken), one.same,
+            -abs(len(one.parts) - len(spoken)), -len(one.parts)))
 
     def _unlike(self, tokens: list[str], typed: list[str], kinds: Collection[str]) -> Phrase | str:
         """Why typed words are no move: a word is missing, wrong, or too many, or no move begins with the first one.
@@ -290,7 +293,7 @@ class Notation:
         """
         spoken = _bare(tokens) or tokens
         gaps: dict[str, Gap] = {"text": " ".join(typed)[:80], "word": spoken[0][:40]}
-        near = None if self._mistyped(tokens) else self._nearest(spoken)
+        near = None if self._mistyped(tokens) else self._nearest(spoken, kinds)
         if near is None:
             known = {plain(parts[0]): parts[0] for _, lang, parts in self._every_shape() if lang == language()}
             verbs = self._verbs()
