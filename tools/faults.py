@@ -33,7 +33,7 @@ FAULTS: Final = {
         "English": r"\b(the|and|of|with|from|is|are|has|in)\b",
         "a sentence behind a colon": r"Wiersz\s\d+:",
         "two prepositions": r"\b[oO]\sokoło\b",
-        "an English key": rf"„({KEYS})”",
+        "an English key": rf"(?<!odczytać\s)„({KEYS})”",  # what was typed is told as it was typed
         "an English option": r"\bopcj[aiąę] (princess|small_city|(farm|fairy|dragon|pawn)_\w+)",
         "nothing that is counted": r"\b(zostaje|na\sręce)\s0\b",
         "no comma before the last of a row": r"\d, …\s\d",

@@ -154,8 +154,9 @@ def _row(book: Rulebook, rule: str, *said: tuple[str, str]) -> str:
         long, short = (escape(say(f"status.{status}.{form}")) for form in ("long", "short"))
         badge = f" <span class='dg-badge' title='{long}'>{short}</span>"
     below = "".join(f"<div class='dg-said dg-{mark}'>{escape(text)}</div>" for text, mark in said)
-    section = escape(book[rule].section)
-    return f"<div class='dg-rule'><code>{escape(rule)}</code> · <span lang='pl'>{section}</span>{badge}</div>{below}"
+    section = f"<span lang='pl'>{escape(book[rule].section)}</span>"
+    place = say("explain.section", section="§").replace("§", section)
+    return f"<div class='dg-rule'><code>{escape(rule)}</code> · {place}{badge}</div>{below}"
 
 
 def _ledger(book: Rulebook, rule: str) -> tuple[str, str]:
@@ -164,4 +165,4 @@ def _ledger(book: Rulebook, rule: str) -> tuple[str, str]:
 
 def _place(book: Rulebook, rule: str) -> str:
     status = book[rule].status
-    return book[rule].section + ("" if status == "text" else f"; {say(f'status.{status}.short')}")
+    return say("explain.section", section=book[rule].section) + ("" if status == "text" else f"; {say(f'status.{status}.short')}")

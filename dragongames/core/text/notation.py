@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from string import Formatter
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Move, Seat
@@ -133,7 +133,7 @@ class Several:
 
 def _bare(words: Sequence[str]) -> list[str]:
     """Words without those that carry nothing."""
-    return [word for word in words if plain(word) not in SMALL]
+    return [word for word in words if plain(word) not in SMALL or word == "A"]  # the area A, not an article
 
 
 def _verbs(said: str) -> Iterator[tuple[str, str]]:
@@ -155,6 +155,25 @@ def _alike(parts: Sequence[str], tokens: Sequence[str]) -> int:
             break
         same += 1
     return 0 if parts[0].startswith("{") else same
+
+
+class _Nearest(NamedTuple):
+    """A shape of a move beside typed words."""
+
+    name: str
+    parts: list[str]  # without small words
+    same: int  # words that agree from the first on
+    shared: int  # words of its own, wherever they were typed
+    lang: str
+
+    def in_gaps(self, words: Sequence[str]) -> list[str]:
+        return [word for part, word in zip(self.parts, words, strict=True) if part.startswith("{")]
+
+
+def _behind(tokens: Sequence[str], spoken: Sequence[str], at: int) -> list[str]:
+    """What was typed from a spoken word on, with the small words before it."""
+    kept = [place for place, token in enumerate(tokens) if _bare([token])] or list(range(len(tokens)))
+    return list(tokens[kept[at - 1] + 1:]) if len(kept) == len(spoken) else list(spoken[at:])
 
 
 class Notation:
@@ -181,10 +200,12 @@ class Notation:
         # Words of speech that add nothing ("kamień z pola f4"), and verbs that stand for those of templates ("postaw").
         self.fillers = frozenset(word for lang in LANGUAGES for word in plain(self._said("fillers", lang)).split())
         self.verbs: dict[str, list[str]] = {}  # each form of a verb -> the verbs of templates that it may stand for
+        self.spoken: dict[str, set[str]] = {}  # ... and the languages it belongs to
         for lang in LANGUAGES:
             for verb, meant in _verbs(self._said("verbs", lang)):
                 for form in verb_forms(verb) if lang == "pl" and verb.endswith("ć") else (plain(verb),):
                     self.verbs.setdefault(form, []).append(meant)
+                    self.spoken.setdefault(form, set()).add(lang)
         self.chance = frozenset(kind.__name__ for kind in chance)
 
     def write(self, move: Move, lang: str | None = None) -> str:
@@ -221,19 +242,20 @@ class Notation:
                     return self._made(name, values, seat)
                 except NotationError as error:
                     refused = refused or (None if hollow.intersection(map(plain, values.values())) else error)
-        late: NotationError | None = None
+        late: dict[str, NotationError] = {}  # for each kind of move, what could not be read
         for said in [tokens] if refused else [tokens, *others]:
             for left_out in (SMALL, frozenset[str](), hollow - {"a"}, hollow):
                 for name, values in self._read_as(said, left_out, MOST_WORDS):
                     try:
                         return self._made(name, values, seat)
                     except NotationError as error:
-                        late = late or error
+                        late.setdefault(name, error)
         known = {plain(parts[0]) for _, parts in self.shapes()}
-        begun = tokens if plain(tokens[0]) in known else next(filter(None, others), tokens)
-        kinds = {type(move).__name__ for move in legal}
-        unlike = self._unlike(begun, typed, begins=late is not None and plain(begun[0]) in known, kinds=kinds)
-        raise refused or (late if late is not None and unlike is None else NotationError(self.words.say(unlike or "")))
+        begun = tokens if plain(tokens[0]) in known or self._mistyped(tokens) else next(filter(None, others), tokens)
+        unlike = self._unlike(begun, typed, {type(move).__name__ for move in legal})
+        if isinstance(unlike, str):
+            raise refused or late.get(unlike) or next(iter(late.values()))
+        raise refused or NotationError(self.words.say(unlike))
 
     def _rewritten(self, tokens: list[str]) -> list[str]:
         """The words as a template would have them, if they were typed in another way (`also`)."""
@@ -248,29 +270,32 @@ class Notation:
         for verb in self.verbs.get(plain(tokens[at]), [tokens[at]] if at else []):
             yield [verb, *tokens[at + 1:]] if verb else tokens[at + 1:]
 
-    def _unlike(self, tokens: list[str], typed: list[str], begins: bool, kinds: Collection[str]) -> Phrase | None:
+    def _nearest(self, spoken: Sequence[str], kinds: Collection[str]) -> _Nearest | None:
+        """The shape that shares most words with typed ones, in the reader's language if it has one that begins so.
+
+        Of shapes that are as near, one of the moves that are possible; chance's own ones count only where it decides.
+        """
+        typed = set(map(plain, spoken))
+        found = [
+            _Nearest(name, parts, _alike(parts, spoken), len(typed.intersection(map(plain, parts))), lang)
+            for name, lang, parts in ((name, lang, _bare(every)) for name, lang, every in self._every_shape())
+        ]
+        found = [one for one in found if one.same and (not kinds or one.name in kinds or one.name not in self.chance)]
+        own = [one for one in found if one.lang == language()]
+        return max(own or found, default=None, key=lambda one: (
+            one.shared, one.name in kinds, one.same == len(one.parts) == len(spoken), one.same,
+            -abs(len(one.parts) - len(spoken)), -len(one.parts)))
+
+    def _unlike(self, tokens: list[str], typed: list[str], kinds: Collection[str]) -> Phrase | str:
         """Why typed words are no move: a word is missing, wrong, or too many, or no move begins with the first one.
 
-        None for words that fit a move except for what fills a gap (`begins`).
+        For words that fit a move except for what fills a gap, the name of that move.
         """
-        # Show how moves are written in the reader's language, rather than other ways to type them.
         spoken = _bare(tokens) or tokens
-        own = {name: _shape(self.template(name, language())) for name in self.kinds}
-        mine = [parts for parts in own.values() if _alike(_bare(parts), spoken)]
-        shown = {
-            tuple(parts): _shape(self.template(name, language()), inflected=True) for name, parts in self.shapes()
-        }
-        shapes = mine or [parts for _, parts in self.shapes()]
-        # A shape that fits word for word was tried already: what stands in its gaps could not be read.
-        alike = {tuple(parts): _alike(_bare(parts), spoken) for parts in shapes}
-        alike = {parts: same if same < len(_bare(parts)) or len(_bare(parts)) < len(spoken) else 0
-                 for parts, same in alike.items()}
-        likely = sorted((parts for parts in alike if alike[parts]), key=lambda parts: (-alike[parts], len(parts)))
         gaps: dict[str, Gap] = {"text": " ".join(typed)[:80], "word": spoken[0][:40]}
-        if not likely and begins:
-            return None
-        if not likely:
-            known = {plain(parts[0]): parts[0] for parts in shapes}
+        near = None if self._mistyped(tokens) else self._nearest(spoken, kinds)
+        if near is None:
+            known = {plain(parts[0]): parts[0] for _, lang, parts in self._every_shape() if lang == language()}
             verbs = self._verbs()
             close = difflib.get_close_matches(plain(spoken[0]), map(plain, verbs), 1, _LIKE)
             close = close or difflib.get_close_matches(plain(spoken[0]), known, 1, _ALIKE)
@@ -278,26 +303,74 @@ class Notation:
             named = tuple(Phrase("notation.quoted", {"token": verb}) for verb in self._verbs(kinds) or verbs)
             gaps |= {"known": named, "guess": known[close[0]] if close else ""}
             return Phrase("notation.verb-close" if close else "notation.verb", gaps)
-        # If one verb has several shapes, the one that is nearest in length.
-        best = min((parts for parts in likely if alike[parts] == alike[likely[0]]),
-                   key=lambda parts: abs(len(_bare(parts)) - len(spoken)))
-        at, gaps["form"] = alike[best], " ".join(map(self._named, shown[best]))
-        if surplus := self._surplus(spoken):
-            return Phrase("notation.surplus", {**gaps, "word": surplus[:40]})
-        if at == len(_bare(best)):
-            return Phrase("notation.surplus", {**gaps, "word": " ".join(spoken[at:])[:40]})
-        if at == len(spoken):
+        if near.same == len(near.parts) == len(spoken):  # what stands in its gaps could not be read
+            hollow = self.fillers.intersection(map(plain, near.in_gaps(spoken)))
+            return Phrase("notation.missing", {**gaps, "form": self._shown(near.name)}) if hollow else near.name
+        word, name = self._surplus(spoken)
+        if word:
+            return Phrase("notation.surplus", {**gaps, "word": word[:40], "form": self._shown(name)})
+        gaps["form"] = self._shown(near.name)
+        if near.same == len(spoken):
             return Phrase("notation.missing", gaps)
-        return Phrase("notation.instead", {**gaps, "word": spoken[at][:40]})
+        rest = _behind(tokens, spoken, near.same)
+        if near.same == len(near.parts):
+            return Phrase("notation.surplus", {**gaps, "word": " ".join(rest)[:40]})
+        if self._lacks(near.parts, spoken):
+            return Phrase("notation.lacks", gaps)
+        fits = self._fitting(near.parts[near.same:], rest[1:])
+        wrong = rest[:len(rest) - fits]
+        while fits and len(wrong) > 1 and not _bare(wrong[-1:]):
+            wrong = wrong[:-1]
+        return Phrase("notation.instead", {**gaps, "word": " ".join(wrong)[:40]})
 
-    def _surplus(self, tokens: Sequence[str]) -> str:
-        """The word without which the others are a move, the last one if there are several."""
-        for at in range(min(len(tokens), LONGEST_BLAMED) - 1, 0, -1):
-            for name, values in self._read_as([*tokens[:at], *tokens[at + 1:]], SMALL, MOST_WORDS):
-                with suppress(NotationError):
-                    self._made(name, values, 0)
-                    return tokens[at]
-        return ""
+    def _mistyped(self, tokens: Sequence[str]) -> bool:
+        """Whether the first word is nearly a verb of the reader's language, whatever it means in another one."""
+        first, own = plain((_bare(tokens) or tokens)[0]), self._own_verbs()
+        return first not in own and bool(difflib.get_close_matches(first, own, 1, _ALIKE))
+
+    def _own_verbs(self) -> set[str]:
+        """Words that begin a move in the reader's language."""
+        begun = {plain(parts[0]) for _, lang, parts in self._every_shape() if lang == language()}
+        return begun | {form for form, langs in self.spoken.items() if language() in langs}
+
+    def _lacks(self, parts: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether the words are a shape from which something in the middle was left out."""
+        begun = next((at for at, (part, word) in enumerate(zip(parts, words, strict=False))
+                      if part.startswith("{") or plain(part) != plain(word)), 0)
+        return len(words) < len(parts) and begun + self._fitting(parts, words[begun:]) == len(words)
+
+    def _fitting(self, parts: Sequence[str], words: Sequence[str]) -> int:
+        """How many of the last words agree with the last parts of a shape."""
+        fits = 0
+        for part, word in zip(reversed(parts), reversed(words), strict=False):
+            if part.startswith("{"):
+                try:
+                    self.fields[part[1:-1]].read(word)
+                except NotationError:
+                    break
+            elif plain(part) != plain(word):
+                break
+            fits += 1
+        return fits
+
+    def _shown(self, name: str) -> str:
+        """How a kind of move is written in the reader's language, with names for what belongs in its gaps."""
+        key, lang = f"move.{name}", language()
+        forms = self.words.entry(key)[lang]
+        template = forms if isinstance(forms, str) else forms.get("shown", self.template(name, lang))
+        return " ".join(map(self._named, _shape(template, inflected=True)))
+
+    def _surplus(self, tokens: Sequence[str]) -> tuple[str, str]:
+        """The word without which the others are a move, the last one if there are several, and the kind of move."""
+        for left_out in (SMALL, (SMALL | self.fillers) - {"a"}):
+            for at in range(min(len(tokens), LONGEST_BLAMED) - 1, 0, -1):
+                if plain(tokens[at]) in left_out:
+                    continue
+                for name, values in self._read_as([*tokens[:at], *tokens[at + 1:]], left_out, MOST_WORDS):
+                    with suppress(NotationError):
+                        self._made(name, values, 0)
+                        return tokens[at], name
+        return "", ""
 
     def _verbs(self, kinds: Collection[str] = ()) -> list[str]:
         """The verbs of players' moves, all or those of some kinds; moves without gaps as they are."""
@@ -337,12 +410,15 @@ class Notation:
 
     def shapes(self) -> Iterator[tuple[str, list[str]]]:
         """What a move may look like: as it is written in some language, or as it may be said (`read.<move>`)."""
+        return ((name, parts) for name, _, parts in self._every_shape())
+
+    def _every_shape(self) -> Iterator[tuple[str, str, list[str]]]:
         for name in self.kinds:
             for lang in LANGUAGES:
-                yield name, _shape(self.template(name, lang))
+                yield name, lang, _shape(self.template(name, lang))
                 if f"read.{name}" in self.words:
                     for other in self.words.template(f"read.{name}", lang).split("|"):
-                        yield name, other.split()
+                        yield name, lang, other.split()
 
 
 def _shape(template: str, inflected: bool = False) -> list[str]:

@@ -187,6 +187,7 @@ class Asker:
         until = node.events[: node.events.index(event) + 1]
         given = [one for one in until if type(one).__name__ in wanted.given]
         rest = [one for one in until if one not in given]
+        told = both(lambda lang: " ".join((WORDS.say(Phrase("quiz.happens"), lang), *table.tell(rest, lang))))
         sentence = self.game.rulebook.sentence
         choices, right = self._answers(wanted, event, table, rng)
         played = self._played(node, table) if wanted.number else both(lambda _: "")
@@ -194,7 +195,7 @@ class Asker:
             key=f"foretold/{wanted.event}/{self._moves(nodes)}", kind="foretold", game=self.game.slug, rule=event.rule,
             asks=both(lambda lang: " ".join(filter(None, (played[lang], *table.tell(given, lang), wanted.asks[lang])))),
             choices=choices, right=right,
-            because=both(lambda lang: " ".join((*table.tell(rest, lang), sentence(event.rule, lang)))), table=shown)
+            because=both(lambda lang: f"{told[lang]} {sentence(event.rule, lang)}"), table=shown)
 
     def _answers(self, wanted: Foretell, event: Event, table: Table, rng: Random) -> tuple[tuple[Text, ...], int]:
         """The players, or the right number among others near it."""

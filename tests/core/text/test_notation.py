@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -31,7 +33,7 @@ def test_many_ways_to_type_one_move(typed: str) -> None:
         ("lay dragn peasant", "Did you mean “dragon”"),
         ("lay xyz peasant", "You can type “footman”"),
         ("lay dragon", "after “lay dragon”. The whole move looks like this: “lay <a card> <another card>”."),
-        ("lay dragon peasant archer", "In “lay dragon peasant archer”, “archer” is not needed"),
+        ("lay dragon peasant archer", "In “lay dragon peasant archer”, “archer” does not fit"),
         ("lya dragon peasant", "Did you mean “lay”"),
         ("0: lay dragon peasant", "No move begins with “0”"),
         ("devour dragon peasant", "You can begin with “lay”"),
@@ -43,9 +45,28 @@ def test_what_cannot_be_read_is_said(typed: str, told: str) -> None:
         dg.table(SLUG, seed=1).play(typed)
 
 
+@pytest.mark.parametrize(("lang", "slug", "typed", "told"), [
+    ("en", "simurgh", "plac rider a1", "Did you mean “place”"),  # not „płać”
+    ("pl", "simurgh", "zwróć płytkę 81 na wierzch x", "nie pasuje „x”. Ruch zapisuje się tak: „zwróć"),
+    ("pl", "simurgh", "połóż płytkę 99 na obszarze A", "co tu znaczy „99”"),
+    ("pl", "simurgh", "weź płytkę z miejsca", "czegoś brakuje. Pełny ruch zapisuje się tak: „weź płytkę z"),
+    ("pl", "carcassonne", "połóż kartę na polu 3,4 bez obrot", "nie pasuje „bez obrot”"),
+    ("pl", "carcassonne", "połóż kartę na polu z obrotem o 90", "czegoś brakuje. Pełny ruch"),
+    ("pl", "carcassonne", "przenieś xyz na pole 0,-2", "nie pasuje „xyz”"),
+])
+def test_the_move_that_is_shown_has_most_words_of_the_typed_one(lang: str, slug: str, typed: str, told: str) -> None:
+    before = language()
+    language(lang)
+    try:
+        with pytest.raises(dg.NotationError, match=re.escape(told)):
+            dg.game(slug).notation.read(typed, 0)
+    finally:
+        language(before)
+
+
 def test_what_begins_as_a_move_is_answered_as_that_move_though_its_verb_means_another_one_elsewhere() -> None:
     table = dg.table("simurgh", seed=1)  # without accents „płacę” is “place”
-    with pytest.raises(dg.NotationError, match=r"armoury xyz”, “xyz” is not needed.*“place <spearman or rider>"):
+    with pytest.raises(dg.NotationError, match=r"armoury xyz”, “xyz” does not fit.*“place <spearman or rider>"):
         table.play("place spearman armoury xyz")
 
 

@@ -94,7 +94,8 @@ def _of_the_turn(event: Event) -> Phrase:
         case Merged(_, seat, _, cells, kind, shrines):
             of = Phrase("item.one-number") if kind < 0 else Phrase(f"kind.{KINDS[kind]}")
             gaps = {"who": Who(seat), "n": len(cells), "kind": of, "points": event.points, "shrines": shrines}
-            return Phrase("event.Merged", {**gaps, "cells": tuple(map(realm_name, cells))})
+            key = "event.MergedForOne" if shrines == 1 else "event.Merged"
+            return Phrase(key, {**gaps, "cells": tuple(map(realm_name, cells))})
         case Built(_, seat, cell, level):
             return Phrase("event.Built", {"who": Who(seat), "cell": realm_name(cell), "level": level})
     raise TypeError(f"no event of a turn: {event!r}")

@@ -54,8 +54,8 @@ def tell(event: Event) -> Phrase:
         case SwordTaken(_, seat, before, tied):
             if seat == before:
                 return Phrase("event.SwordStays", {"who": Who(seat)})
-            key = "event.SwordMovesYoungest" if len(tied) > 1 else "event.SwordMoves"
-            return Phrase(key, {"who": Who(seat), "tied": people(tied)})
+            how = "" if len(tied) < 2 else "Younger" if len(tied) == 2 else "Youngest"
+            return Phrase(f"event.SwordMoves{how}", {"who": Who(seat), "tied": people(tuple(sorted(tied)))})
         case Recruited(_, seats, without):
             key = "NothingRecruited" if not seats else "RecruitedSome" if without else "Recruited"
             return Phrase(f"event.{key}", {"who": people(seats), "without": people(without)})
