@@ -142,7 +142,7 @@ def test_DK_4_4_only_ones_own_cards() -> None:
     table = at("hand red/1", "hand blue/5")
     told = refused(table, "put blue/5 left", "DK-4.4")
     assert "Hania does not hold the blue/5 card" in told
-    assert "Hania does not hold the blue/5 card. In hand: red/1." in told
+    assert "Hania does not hold the blue/5 card. Cards in hand: red/1." in told
 
 
 def test_DK_4_5_a_shadow_dragon_is_a_six() -> None:
