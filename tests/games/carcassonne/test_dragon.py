@@ -228,7 +228,7 @@ def test_CA_9_14_held_back_tiles_are_named_when_only_they_are_left() -> None:
     assert at.over
     ended = the(GameEnded, at)
     assert (ended.rule, ended.aside, ended.held_back) == ("CA-9.14", 0, 2)
-    assert "The only tiles left are the dragon tiles that were held back (2)" in " ".join(at.tell())
+    assert "Only 2 dragon tiles, held back until the dragon comes, are left" in " ".join(at.tell())
     assert "The stack is empty" not in " ".join(at.tell())
     assert "The stack is empty. Until the dragon comes, 2 dragon tiles wait beside the stack." in at.show()
 

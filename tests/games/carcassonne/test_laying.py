@@ -104,9 +104,9 @@ def test_CA_3_6_a_tile_may_be_turned() -> None:
 
 def test_CA_3_7_first_the_tile_then_the_pawn() -> None:
     at = laid("", hand="V")
-    assert "That move has to wait: first, tile V must be laid." in refused(at, "pawn 0,0 city-N", "CA-3.7")
+    assert "That move is not possible now: first, tile V must be laid." in refused(at, "pawn 0,0 city-N", "CA-3.7")
     at.play("place 0,1 turned 0")
-    assert "a pawn may be placed" in refused(at, "place 0,2 turned 0", "CA-3.7")
+    assert "this is the time to place a pawn" in refused(at, "place 0,2 turned 0", "CA-3.7")
 
 
 def test_CA_3_8_players_take_turns() -> None:

@@ -28,8 +28,8 @@ def test_CA_4_1_one_pawn_or_none() -> None:
 def test_CA_4_2_only_onto_the_tile_just_laid() -> None:
     at = laid("", hand="V").play("place 0,1 turned 0")
     told = refused(at, "pawn 0,0 city-N", "CA-4.2")
-    assert "The tile just laid is the one on (0, 1)" in told
-    assert "to (0, 0)" in told
+    assert "The tile just laid is on (0, 1)" in told
+    assert "can reach (0, 0)" in told
 
 
 def test_CA_4_3_a_road_taken_three_tiles_away() -> None:

@@ -62,7 +62,7 @@ WRONG = {
     "carcassonne 2 players\ntiles: D": "“D” cannot be read",
     "carcassonne 2 players\ntiles: Z@0,0": "“Z” is not a tile",
     "carcassonne 2 players\ntiles: D@x,0": "“x,0” is not a square",
-    "carcassonne 2 players\ntiles: D@0,0 V@0,1/45": "“45” is not an angle",
+    "carcassonne 2 players\ntiles: D@0,0 V@0,1/45": "A tile cannot be turned by “45”",
     "carcassonne 2 players\npoints: a b": "“a” cannot be read",
     "carcassonne 2 players\n1: 0,0 tower-N": "“tower-N” is not a part",
     "carcassonne 2 players\noptions: farm_scoring": "farm_scoring=per_city_4",
@@ -75,8 +75,8 @@ WRONG = {
     "carcassonne 2 players\ntiles: D@0,0 C@0,1": "Tile C, number 2 in the list, cannot lie on (0, 1)",
     "carcassonne 2 players\ntiles: D@0,0 V@5,5": "Tile V on (5, 5), number 2 in the list,",
     "carcassonne 2 players\ntiles: D@0,0 V@0,1 V@0,1": "Tile V, number 3 in the list, cannot lie on (0, 1)",
-    "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2": "There are 2 of tile C, but there can be 1 at most",
-    "carcassonne 2 players\nstack: X X": "There are 2 of tile X",
+    "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2": "copies of tile C is wrong: 2 are listed, but there can be 1 at most",
+    "carcassonne 2 players\nstack: X X": "copies of tile X is wrong: 2 are listed",
     "carcassonne 2 players\nturn: 3": "no player 3",
     "carcassonne 2 players\npoints: 1 2 3": "a number of points for each player",
     "carcassonne 2 players\n1: 0,0 city-S": "The tile on (0, 0) has no city (south)",
@@ -102,8 +102,8 @@ WRONG = {
     SMALL + "dragon: 2,0\nstep: guard": "The step “guard” is impossible here",
     SMALL + "dragon: 2,0\nstep: fly\npath: 2,0": "The step “fly” is impossible here",
     SMALL + "dragon: 2,0\npath: 2,0": "The dragon’s path must lead",
-    "carcassonne 2 players\nstack: -": "as long as there is a tile to draw, and no longer",
-    "carcassonne 2 players\nstep: over": "as long as there is a tile to draw, and no longer",
+    "carcassonne 2 players\nstack: -": "exactly as long as there are tiles to draw",
+    "carcassonne 2 players\nstep: over": "exactly as long as there are tiles to draw",
 }
 
 
@@ -229,7 +229,7 @@ def test_the_board_is_drawn_with_letters() -> None:
     ]
     assert "Hania lays tile V. There are 98 tiles left in the stack." in shown
     assert "The dragon (@) is on (1, 0)." in shown
-    assert "Antek (2 on the map): 0 points, 6 pawns in hand" in shown
+    assert "Antek (shown as 2 on the map): 0 points, 6 pawns in hand" in shown
 
 
 def test_the_board_tells_what_is_to_be_decided() -> None:
@@ -252,5 +252,5 @@ def test_the_board_tells_what_is_to_be_decided() -> None:
 
 
 def test_a_part_that_is_missing_is_not_quoted() -> None:
-    with pytest.raises(dg.NotationError, match=r"^A part of the tile is missing"):
+    with pytest.raises(dg.NotationError, match=r"^Add a part of the tile"):
         PART.read("")

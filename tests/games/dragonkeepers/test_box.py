@@ -132,7 +132,7 @@ def test_a_table_keeps_the_box_and_not_the_file(file: Path, tmp_path: Path) -> N
 
 @pytest.mark.parametrize(("text", "says"), [
     ("[rewards", "cannot be read"),
-    ("[gold]\nn = 1", r"no table \[gold\]. The tables are: left, right"),
+    ("[gold]\nn = 1", r"cannot have a table \[gold\], only these: left, right"),
     ("[left]\nwhite = [1, 2, 3]", r"\[left\] cannot be read"),
     ("[left]\nwhite = [52, 0, 0, 0, 0]\npink = [0, 0, 0, 0, 0]", r"\[left\] cannot be read"),
     ("[left]\nwhite = [50, 0, 0, 0, 0]", r"\[left\] counts 50, but the box holds 52"),
@@ -148,10 +148,10 @@ def test_a_table_keeps_the_box_and_not_the_file(file: Path, tmp_path: Path) -> N
     (OWN.replace('["highest"]', '["lowest", "gold"]'), r"\[rewards\] cannot be read"),
     ("[pearls]\nred = [8]\nblue = [3]", r"\[pearls\] counts 2, but the box holds 15"),
     ('[pearls]\nred = ["eight"]', r"\[pearls\] cannot be read, because “eight” is not a number from 0 to 999"),
-    (f"[pearls]\nred = {[8] * 15}\nblue = []", "there must be red pearls and blue ones"),
-    (f"[pearls]\nred = []\nblue = {[3] * 15}", "there must be red pearls and blue ones"),
-    (OWN.replace('["highest"]', '["lowest", "lowest", "highest", "highest"]'), "6 pays 4 amulet pieces"),
-    (OWN.replace('["highest"]', '["crystal"]'), "6 pays 0 amulet pieces, but a reward holds one to 3"),
+    (f"[pearls]\nred = {[8] * 15}\nblue = []", "there must be both red and blue pearls"),
+    (f"[pearls]\nred = []\nblue = {[3] * 15}", "there must be both red and blue pearls"),
+    (OWN.replace('["highest"]', '["lowest", "lowest", "highest", "highest"]'), "the reward for 6 has 4 amulet pieces"),
+    (OWN.replace('["highest"]', '["crystal"]'), "the reward for 6 has 0 amulet pieces, but it must have 1 to 3"),
     ("[crests]\nvalues = [16, 12]", r"\[crests\] counts 2"),
     ("[pieces]\n1 = 44", r"\[pieces\] counts 44"),
     ("[pieces]\none = 45", r"\[pieces\] cannot be read"),
@@ -179,7 +179,7 @@ def test_refusals_speak_polish(tmp_path: Path) -> None:
     before = language()
     try:
         language("pl")
-        with pytest.raises(dg.NotationError, match=r"crests.*daje razem 2, a\sw\spudełku jest 3"):
+        with pytest.raises(dg.NotationError, match=r"crests.*daje razem 2, a\spowinna 3"):
             own_box(path)
     finally:
         language(before)

@@ -110,7 +110,7 @@ def test_DK_5_11_one_set_for_each_player_in_a_turn() -> None:
 def test_DK_5_12_from_ones_own_hand() -> None:
     table = at("hand red/1 shadow green/2", "hand red/4")
     told = refused(table, "play 2xred", "DK-5.12")
-    assert "Hania does not have 2 red dragons to play. In hand: green/2, red/1 and 1 Shadow Dragon." in told
+    assert "Hania does not have 2 red dragons to play. Cards in hand: green/2, red/1 and 1 Shadow Dragon." in told
 
 
 def test_DK_5_13_the_owner_chooses_which() -> None:
@@ -161,7 +161,7 @@ def test_DK_7_3_followers_may_not_change_the_book() -> None:
     table = at("hand red/1 red/4", "hand red/3 red/5 white/1").play("play 2xred")
     told = refused(table, "2: put white/1 left", "DK-7.3")
     assert "It is Hania’s turn: Antek may play a set, but may not change the book." in told
-    assert "may now play a set for the same reward" in refused(table, "2: take left", "DK-2.3")
+    assert "may now play a set in another player’s turn" in refused(table, "2: take left", "DK-2.3")
 
 
 def test_DK_7_4_then_the_next_player() -> None:

@@ -108,13 +108,13 @@ def test_DK_6_9_a_crystal_buys_a_fourth_card() -> None:
 
 def test_DK_6_10_never_a_fifth() -> None:
     table = at("hand red/1; crystals 3", taken=4)
-    assert "a fifth cannot be had" in refused(table, "crystal left", "DK-6.10")
-    assert "a fifth cannot be had" in refused(table, "take left", "DK-6.10")
+    assert "a fifth cannot be taken" in refused(table, "crystal left", "DK-6.10")
+    assert "a fifth cannot be taken" in refused(table, "take left", "DK-6.10")
 
 
 def test_DK_6_11_not_before_the_third() -> None:
     table = at("hand red/1; crystals 1", phase="take", taken=1)
-    wanted = "A crystal is returned only for a fourth card. Hania can take the next card without returning one."
+    wanted = "A crystal is returned only for a fourth card. Hania can take the next card for free."
     assert wanted in refused(table, "crystal right", "DK-6.11")
 
 

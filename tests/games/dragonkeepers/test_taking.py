@@ -26,7 +26,7 @@ def test_DK_3_1_one_two_or_three_cards() -> None:
     table.play("take right").play("turn white/red").play("page blue").play("enough")
     assert table.position.phase == ACT
     rich = at("hand red/1; crystals 1", phase="take", taken=3)
-    wanted = "At most 3 cards may be taken in a turn without paying. A fourth one costs a crystal."
+    wanted = "At most 3 cards may be taken in a turn without paying. A fourth card costs a crystal."
     assert wanted in refused(rich, "take left", "DK-3.1")
 
 
@@ -142,7 +142,7 @@ def test_DK_4_4_only_ones_own_cards() -> None:
     table = at("hand red/1", "hand blue/5")
     told = refused(table, "put blue/5 left", "DK-4.4")
     assert "Hania does not hold the blue/5 card" in told
-    assert "Hania does not hold the blue/5 card. In hand: red/1." in told
+    assert "Hania does not hold the blue/5 card. Cards in hand: red/1." in told
 
 
 def test_DK_4_5_a_shadow_dragon_is_a_six() -> None:

@@ -171,7 +171,8 @@ NOTATION: Final = Declined(
     chance=(Draw,),
     # A tile as a position has it: `place 0,-1/180`, or `place 0,-1` if it is not turned.
     also=((r"(.*)\(([-−]?\d+)[,;]? ?([-−]?\d+)\)(.*)", r"\1\2,\3\4"),  # a square as sentences have it: (-1, 6)
-          (r"(.+[\d)]) (?:bez obrotu|bez obracania|nieobr[oó]con[aą]|not turned)", r"\1 obrót 0"),
+          (r"(.+[\d)]) (?:bez obr\w*|nieobr[oó]con[aą]|not turned)", r"\1 z obrotem o 0"),
+          (r"(.+[\d)]) bez (\S+)", r"\1 z obrotem o \2"),
           (rf"{LAY} (-?\d+,-?\d+)/(\d+)°?", r"place \1 turned \2"),
           (rf"{LAY} (\(?[-−]?\d+(?:,|; ?)[-−]?\d+\)?)", r"place \1 turned 0")),
 )
