@@ -56,7 +56,7 @@ def test_SI_8_17_an_ability_that_rides_on_the_areas_goods_pays_for_the_space(
     refused(table, f"lay {tile} {'a' if area == 'c' else 'c'}", "SI-8.3")
     table.play(f"lay {tile} {area}")
     assert moves(table) == {f"use {ability}"}
-    assert f"no vassal can stand on tile {tile}, so one must be used" in refused(table, "done", "SI-8.17")
+    assert f"no vassal can stand on tile {tile}, so such an ability must be used" in refused(table, "done", "SI-8.17")
     table.play(f"use {ability}")
     assert all(move.startswith("place") for move in moves(table))
 

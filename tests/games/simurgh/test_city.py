@@ -184,7 +184,7 @@ def test_SI_7_19_an_empty_stack_of_tiles() -> None:
 def test_SI_7_20_a_full_monument_is_closed() -> None:
     full = "monument: 73 74 75 76 77"
     table = at(full, "length: long", "ending: 1")
-    assert "Every space of the monument is full" in refused(table, "place rider monument", "SI-7.20")
+    assert "Every space of the monument is taken" in refused(table, "place rider monument", "SI-7.20")
     table = at(full, "length: long", "ending: 1", "1: goods 3wisdom; dragons 69/3")
     assert "place rider monument" in moves(table)
     assert "place rider monument" not in moves(at(full, "length: long", "ending: 1", "1: goods 2wisdom; dragons 69/3"))

@@ -74,10 +74,10 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("#0: 29 power 1", "#1: 30 power 2", "#2: 29 power 1", "#3: 30 power 1", "looks: #0,#1>#2,#3"),
          "no player has seen all"),
         (("here: monument", "did: placed", "1: home -; placed rider@monument", "#0: 73 objective 2",
-          "todo: AtMonument took=#0 post=0"), "is looking at it and so must have seen it"),
+          "todo: AtMonument took=#0 post=0"), "is looking at this tile and so must know it"),
         (("#0: 32 power 2", "#1: 31 power 1", "#2: 31 power 1"), "Line 5: Tile 31 is on the table twice"),
         (("#0: 29 power 1", "#1: ? power 1", "#2: ? power 1", "looks: #0,#0>#1,#2"),
-         "must name equally many hidden tiles"),
+         "must name the same number of hidden tiles"),
         (("did: placed", "here: monument", "1: home -; placed rider@monument", "#0: 73 objective 1",
           "todo: GiveBack deck=goals took=#0 gave=#1"), "The step “GiveBack"),
         (("did: placed", "here: monument", "1: goods 1wood; home -; placed rider@monument", "#0: 73 objective 1",
@@ -202,12 +202,12 @@ IN_WORDS = {
         "oddajesz 2 dowolne żetony drewna lub kamienia, a zyskujesz 2 znaczniki zdolności",
     ),
     "(1 vegetable or 1 meat) + 1 wisdom": (
-        "gain 1 wisdom and 1 vegetable or meat",
+        "gain 1 wisdom and either 1 vegetable or 1 meat",
         "zyskujesz 1 żeton mądrości oraz 1 żeton warzyw lub mięsa",
     ),
     "4 wisdom -> 1 dragon of 4 with 1 + 3 power": (
-        "pay 4 wisdom for 3 power points and a dragon chosen from 4, with 1 ability token",
-        "oddajesz 4 żetony mądrości, a zyskujesz 3 punkty mocy i smoka wybranego spośród 4, z 1 znacznikiem zdolności",
+        "pay 4 wisdom for 3 power points and one of 4 dragons, with 1 ability token",
+        "oddajesz 4 żetony mądrości, a zyskujesz 3 punkty mocy i jednego z 4 smoków wraz z 1 znacznikiem zdolności",
     ),
     "when wisdom: 2 wisdom": (
         "when you gain wisdom, gain 2 extra wisdom", "gdy zyskujesz mądrość, dostajesz dodatkowo 2 żetony mądrości"
@@ -255,7 +255,7 @@ def test_the_board_shows_what_matters() -> None:
         "Anna’s turn: it is time to place a vassal or withdraw vassals.",
         "space 1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; "
         "first, second and third place bring 8, 4 and 3 power points)",
-        "area A: production tile 1", "area B is free and gives 1 vegetable or meat", "Anna’s dragon rider stands here",
+        "area A: production tile 1", "area B is free and gives 1 vegetable or 1 meat", "Anna’s dragon rider stands here",
         "Anna holds production tile 5.", "      production tile 5: gain ", "      Emberbrood\n        ● ", "        ○ ",
         "has 1 spearman at home",
     ):

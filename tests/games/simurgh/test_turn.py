@@ -39,7 +39,7 @@ def test_SI_2_2_a_rider_may_stand_anywhere() -> None:
 
 
 def test_SI_2_4_no_tile_no_space() -> None:
-    assert "The Wilds have no space 1 of area A now." in refused(at(), "place rider a1", "SI-2.4")
+    assert "The Wilds have no such space now: space 1 of area A." in refused(at(), "place rider a1", "SI-2.4")
     table = at("wilds: 20 - -", "2: placed rider@a1")
     refused(table, "place rider a4", "SI-2.4")
     refused(table, "place rider f1", "SI-2.4")

@@ -85,7 +85,7 @@ def test_SI_8_8_one_level_a_turn() -> None:
 
 def test_SI_8_9_onto_a_free_level() -> None:
     table = at("wilds: 37 - -", "1: goods 9wisdom; placed rider@a1", "2: placed rider@a2")
-    assert "level below in area A is taken" in refused(table, "descend a", "SI-8.9")
+    assert "next level down in area A is taken" in refused(table, "descend a", "SI-8.9")
 
 
 def test_SI_8_10_one_rider_of_a_player() -> None:
@@ -132,7 +132,7 @@ def test_SI_8_13_an_ability_leaves_a_way_in() -> None:
 
 
 def test_SI_8_14_from_ones_own_hand() -> None:
-    wanted = "does not hold production tile 6, but only production tile 5."
+    wanted = "holds only production tile 5, not production tile 6."
     assert wanted in refused(at("1: hand 5", "2: hand 6"), "lay 6 a", "SI-8.14")
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from dragongames.core.game.position import CHANCE, Event
+from dragongames.core.text.words import Phrase, Who
 from dragongames.draw.box import Box
 from dragongames.draw.glyphs import plain
 from dragongames.draw.layout import MIDDLE, line
@@ -17,10 +18,11 @@ from dragongames.draw.table import panel
 from dragongames.games.simurgh.box.board import LENGTH
 from dragongames.games.simurgh.picture.pieces import button, button_wide
 from dragongames.games.simurgh.picture.view import View
-from dragongames.games.simurgh.rules import tasks
+from dragongames.games.simurgh.rules.checks import now
 from dragongames.games.simurgh.rules.events import (
     AbilityUsed,
     Descended,
+    Dropped,
     Gained,
     Looked,
     Paid,
@@ -30,7 +32,7 @@ from dragongames.games.simurgh.rules.events import (
 )
 from dragongames.games.simurgh.rules.moves import ENDS, Done, Put
 from dragongames.games.simurgh.text import naming
-from dragongames.games.simurgh.text.tell import tell
+from dragongames.games.simurgh.text.tell import dropped, tell
 
 METERS: Final = 250.0
 PIP: Final = 11.0
@@ -75,26 +77,7 @@ def doing(view: View) -> str:
         return view.say("scene.chance")
     if len(position.actors) > 1:
         return view.say("scene.task-Offer")
-    return f"{view.name(position.actors[0])}: {_task(view)}"
-
-
-def _task(view: View) -> str:
-    match view.task:
-        case None:
-            return view.say("scene.task-withdrawing" if _withdraws(view) else _main(view))
-        case tasks.Pick(_, gain, _):
-            return view.say("scene.task-take" if gain else "scene.task-pay")
-        case task:
-            return view.say(f"scene.task-{type(task).__name__}")
-
-
-def _withdraws(view: View) -> bool:
-    """Whether vassals were withdrawn in this turn."""
-    return bool(view.position.did & tasks.WITHDREW)
-
-
-def _main(view: View) -> str:
-    return "scene.task-free" if view.position.did & tasks.PLACED else "scene.task-turn"
+    return view.say("show.deciding", who=(Who(position.actors[0]),), now=now(position))
 
 
 # -- how near the end is -------------------------------------------------------------------------------------
@@ -141,6 +124,7 @@ def _sentences(view: View) -> list[str]:
     """The latest events in sentences; what a step costs or brings goes into the sentence about the step."""
     said: list[str] = []
     before: Event | None = None
+    gone: list[int] = []  # what a player has thrown away
     for event in view.look.events:
         if isinstance(event, Gained | Paid) and isinstance(before, STEPS) and before.seat == event.seat:
             key = "scene.and-gains" if isinstance(event, Gained) else "scene.and-pays"
@@ -149,7 +133,10 @@ def _sentences(view: View) -> list[str]:
         elif isinstance(event, Looked) and isinstance(before, Looked) and before.seat == event.seat:
             before = replace(before, tiles=before.tiles + event.tiles)
             said[-1] = view.phrase(tell(before))
+        elif isinstance(event, Dropped) and isinstance(before, Dropped) and before.seat == event.seat:
+            gone.append(event.thing)
+            said[-1] = view.phrase(Phrase(*dropped(event.seat, gone)))
         else:
             said.append(view.phrase(tell(event)))
-            before = event
+            before, gone = event, [event.thing] if isinstance(event, Dropped) else []
     return said

@@ -91,8 +91,8 @@ def _in_use(position: Position, area: int) -> Check:
 def held(seat: int, tile: int, hand: Sequence[int]) -> dict[str, Gap]:
     """A tile that somebody asked for, and those that are in hand."""
     others = [number for number in hand if number]
-    there = Phrase("effect.in-hand", {"tiles": naming.tiles(others)}) if others else Phrase("effect.nothing-in-hand")
-    return {"who": Who(seat), "tile": naming.tile(tile), "there": there}
+    gaps: dict[str, Gap] = {"tiles": naming.tiles(others), "tile": naming.tile(tile)}
+    return {"who": Who(seat), "there": Phrase("effect.in-hand", gaps) if others else Phrase("effect.nothing-in-hand")}
 
 
 def lay(position: Position, move: Lay) -> Iterator[Check]:

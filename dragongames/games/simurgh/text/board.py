@@ -20,7 +20,7 @@ from dragongames.games.simurgh.box.board import (
 )
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.dragons import DRAGONS, kind_of, objective
-from dragongames.games.simurgh.box.effects import Space
+from dragongames.games.simurgh.box.effects import Amount, Effect, Space
 from dragongames.games.simurgh.box.tiles import ANY, TILES, TYPES
 from dragongames.games.simurgh.rules.checks import now
 from dragongames.games.simurgh.rules.decks import STACKS, UNSEEN
@@ -157,12 +157,23 @@ class _Board:
         """What an action tile does that is not in the Wilds yet."""
         there_is = TILES[number - 1]
         if there_is.is_exploration:
-            gains, *others = (naming.effect(level.gain) for level in there_is.spaces)
-            for gain in others:
-                gains = Phrase("show.level", {"before": gains, "after": gain})
-            return Phrase("show.levels", {"gains": gains, "price": naming.effect(there_is.move)})
+            return self._levels(there_is.move, [level.gain for level in there_is.spaces])
         spaces = [{"effect": naming.space(what), "whom": naming.for_whom(what)} for what in there_is.spaces]
         return "; ".join(self.word("for", **gaps) for gaps in spaces)
+
+    def _levels(self, move: Effect, every: Sequence[Effect]) -> Gap:
+        """What the levels of an exploration tile cost and give; power points alone stand in one list."""
+        price = naming.effect(move)
+        points = [gain.n for gain in every if isinstance(gain, Amount) and gain.thing == "power"]
+        if len(points) == len(every):
+            said: dict[str, Gap] = {"points": tuple(map(str, points)), "last": points[-1], "n": len(points)}
+            return Phrase("show.levels-power", {"price": price, **said})
+        first, *others = map(naming.effect, every)
+        gains = Phrase("show.level-first", {"gain": first})
+        for n, gain in enumerate(others, 2):
+            key = "show.level" if n <= len(others) else "show.level-last"
+            gains = Phrase(key, {"before": gains, "n": n, "gain": gain})
+        return Phrase("show.levels", {"gains": gains, "price": price})
 
     def _city(self) -> Iterator[str]:
         closed = BOXES[self.position.options.box].closed

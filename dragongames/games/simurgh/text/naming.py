@@ -92,7 +92,7 @@ def effect(what: Effect) -> Phrase:
             mix = Phrase("effect.mix", dict(zip(PAIR, kinds, strict=True)))
             return Phrase("effect.total", {"n": n, "things": mix})
         case Either((Amount(n, one), Amount(m, other)) as parts) if n == m and {one, other} <= set(THINGS[:-1]):
-            return Phrase("effect.either-good", {"first": effect(parts[0]), "other": Phrase(f"thing.{other}")})
+            return Phrase("effect.either-good", dict(zip(("first", "second"), map(effect, parts), strict=True)))
         case Either((*parts, last)) if any(isinstance(part, Total) for part in parts):
             return Phrase("effect.or-mixed", {"one": _or(tuple(map(effect, parts))), "other": effect(last)})
         case Either(parts):
@@ -119,11 +119,13 @@ def effect(what: Effect) -> Phrase:
 
 
 def _part(what: Effect) -> Phrase:
-    """One of several things that come together; a longer choice stands in brackets."""
+    """One of several things that come together; what has an "or" of its own must not swallow the rest."""
     said = effect(what)
     brackets = {
         "effect.or": "effect.bracket", "effect.or-mixed": "effect.bracket", "effect.either-good": "effect.bracket-good",
     }
+    if said.key == "effect.total":
+        return Phrase("effect.bracket-total", said.gaps)
     return Phrase(brackets[said.key], {"one": said}) if said.key in brackets else said
 
 
@@ -139,14 +141,21 @@ def _or(parts: tuple[Phrase, ...]) -> Phrase:
 
 
 def owned(some: int, cost: Effect) -> Phrase:
-    """What somebody has of the goods that a price asks for."""
-    asked = _asked(cost)
-    said = counts(tuple(n if thing in asked else 0 for thing, n in zip(THINGS, goods(some), strict=True)))
-    if said == NONE:
+    """What somebody has of the goods that a price asks for, as far as they are too few."""
+    asked, there = _asked(cost).intersection(THINGS), dict(zip(THINGS, goods(some), strict=True))
+    short = asked
+    if isinstance(cost, Every) and all(isinstance(part, Amount) for part in cost.parts):
+        needs = {part.thing: part.n for part in cost.parts if isinstance(part, Amount)}
+        short = frozenset(thing for thing in asked if there[thing] < needs[thing]) or asked
+        lacking = tuple(Phrase(f"thing.{thing}") for thing in THINGS if thing in short and not there[thing])
+        if lacking and len(lacking) < len(cost.parts):
+            *first, last = lacking
+            if first:
+                return Phrase("effect.lacking-some", {"first": tuple(first), "last": last})
+            return Phrase("effect.lacking", {"thing": last})
+    if not any(there[thing] for thing in asked):
         return Phrase("effect.owned-nothing" if len(asked) > 1 else "effect.owned-none")
-    lacking = [name for name, n in zip(THINGS, goods(some), strict=True) if name in asked and not n]
-    if isinstance(cost, Every) and all(isinstance(part, Amount) for part in cost.parts) and len(lacking) == 1:
-        return Phrase("effect.lacking", {"thing": Phrase(f"thing.{lacking[0]}")})
+    said = counts(tuple(n if thing in short else 0 for thing, n in there.items()))
     if isinstance(cost, Amount):  # the price has just named it
         return Phrase("effect.owned-of-it", {"n": goods(some)[THINGS.index(cost.thing)]})
     return Phrase("effect.owned", {"goods": said})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from dragongames.core.game.position import Event
+from dragongames.core.game.position import Event, Seat
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.simurgh.box.board import AREAS
 from dragongames.games.simurgh.box.tiles import TYPES
@@ -100,6 +100,12 @@ def _leftovers(event: ev.LeftoversScored) -> Told:
     return f"event.Leftovers{keys[not event.points]}", _who(event, n=event.left, points=event.points)
 
 
+def dropped(seat: Seat, things: Sequence[int]) -> Told:
+    """Resources above the limit that went back, one after the other."""
+    goods = naming.counts(tuple(map(things.count, range(len(THINGS)))))
+    return "event.Dropped", {"who": Who(seat), "goods": goods}
+
+
 def _ability(key: str) -> Callable[[OfItsKind], Told]:
     return lambda event: (key, _who(event, dragon=naming.dragon(event.dragon), ability=event.ability + 1))
 
@@ -128,7 +134,7 @@ TELLING: Final[dict[type, Callable[[OfItsKind], Told]]] = {
     ev.TokenPlaced: _ability("event.TokenPlaced"),
     ev.TokensLost: lambda e: ("event.TokensLost", _who(e, n=e.count)),
     ev.TokenPaid: _ability("event.TokenPaid"),
-    ev.Dropped: lambda e: ("event.Dropped", _who(e, thing=Phrase(f"effect.{THINGS[e.thing]}", {"n": 1}))),
+    ev.Dropped: lambda e: dropped(e.seat, (e.thing,)),
     ev.Looked: _looked,
     ev.DragonCame: lambda e: (
         "event.DragonCame" if e.tokens else "event.DragonCameBare",
