@@ -114,7 +114,7 @@ def test_where_a_library_is_missing_it_says_what_to_type(place, wish):
     library, extra = WITHOUT[wish]
     done = place.code(f"import dragongames as dg; from dragongames import analysis; {wish}")
     last = done.stderr.splitlines()[-1]
-    assert f"This needs the library {library}" in last
+    assert f"The library {library} is needed here" in last
     assert f"pip install 'dragongames[{extra}]'" in last
 
 
