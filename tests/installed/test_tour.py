@@ -120,7 +120,7 @@ def test_where_a_library_is_missing_it_says_what_to_type(place, wish):
 
 def test_what_is_missing_is_said_in_polish_too(place):
     done = place.code("import dragongames.adapters.pettingzoo", DRAGONGAMES_LANG="pl")
-    assert "potrzebna jest biblioteka gymnasium" in done.stderr.splitlines()[-1]
+    assert "Potrzebna jest biblioteka gymnasium" in done.stderr.splitlines()[-1]
 
 
 # -- notebooks -------------------------------------------------------------------------------------
