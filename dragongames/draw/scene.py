@@ -37,7 +37,8 @@ class Shape(Struct, frozen=True, kw_only=True):
     @property
     def told(self) -> str:
         """What screen readers speak and what is shown on hover."""
-        return f"{self.name}: {self.detail}" if self.detail else self.name
+        sentence = self.detail[:1].isupper() and self.detail.endswith(".")
+        return f"{self.name}{'.' if sentence else ':'} {self.detail}" if self.detail else self.name
 
 
 class Rect(Shape, frozen=True, tag="rect"):

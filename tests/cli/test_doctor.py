@@ -207,7 +207,7 @@ def test_a_game_without_chapters_is_told_so_once(run, copy):
     assert code == 1
     assert f"There are no chapters in notebooks/source/{copy.slug}." in out
     assert "– What stands in the chapters" in out
-    assert "– marks what could not be asked: it needs something that is missing" in out
+    assert "A dash (–) marks what could not be checked: something is missing that it needs" in out
 
 
 def test_notebooks_that_are_not_what_their_sources_say_are_named(run, copy):
@@ -233,7 +233,7 @@ def test_without_a_clone_it_says_what_was_not_asked(run, copy, monkeypatch):
     code, out, _ = run("doctor", str(copy.folder))
     assert code == 0
     assert "– The chapters" in out
-    assert "Chapters, page and tests lie in a clone, and this is none." in out
+    assert "Chapters, page and tests are found only in a clone of the repository." in out
 
 
 def test_the_example_is_told_what_it_lacks(run, monkeypatch):

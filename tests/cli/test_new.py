@@ -56,7 +56,7 @@ def test_its_letters_are_those_of_no_other_game(slug):
 
 
 @pytest.mark.parametrize(("name", "said"), [
-    ("Dragon Eggs", "cannot name a folder"), ("smocze-jajeczka-ą", "cannot name a folder"),
+    ("Dragon Eggs", "cannot be the name of a folder"), ("smocze-jajeczka-ą", "cannot be the name of a folder"),
     ("simurgh", "There is a game simurgh already"),
 ])
 def test_a_name_that_will_not_do_is_refused(run, tmp_path, name, said):
@@ -68,5 +68,5 @@ def test_a_name_that_will_not_do_is_refused(run, tmp_path, name, said):
 
 def test_nothing_is_overwritten(run, tmp_path):
     (tmp_path / "dragon_eggs").mkdir()
-    assert "is there already" in run("new", "dragon-eggs", "--folder", str(tmp_path)).err
+    assert "already exists" in run("new", "dragon-eggs", "--folder", str(tmp_path)).err
     assert not list((tmp_path / "dragon_eggs").iterdir())

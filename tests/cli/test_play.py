@@ -110,7 +110,7 @@ def test_the_commands(run, tmp_path):
     assert out.count("[KC-5.1]") == 1, "a refused move names its rule"
     assert "✗ KC-5.1" in out
     assert "Something is missing after “lay unicorn”." in out
-    assert "This is the first decision." in out
+    assert "this is the first decision." in out
     assert dg.load(str(file)).root.children, "the move taken back is kept as a branch"
     assert "Type “save” and the name of the file" in out
     assert out.endswith("Goodbye.\n")

@@ -25,7 +25,7 @@ def learnt():
 
 
 def test_a_newcomer_has_nothing_to_show(run):
-    assert run("progress", "show") == (0, "Nothing has been tried yet.\n", "")
+    assert run("progress", "show") == (0, "No exercises or questions have been tried yet.\n", "")
 
 
 def test_chapters_are_shown_with_their_states(run, learnt):
@@ -46,7 +46,7 @@ def test_from_one_machine_to_another(run, learnt, tmp_path, monkeypatch):
 
 
 def test_learners_on_one_machine_are_kept_apart(run, learnt):
-    assert run("progress", "show", "--learner", "Ola").out == "Nothing has been tried yet.\n"
+    assert run("progress", "show", "--learner", "Ola").out == "No exercises or questions have been tried yet.\n"
 
 
 def test_a_class_is_summed_up_and_bad_files_are_named(run, learnt, tmp_path):

@@ -114,13 +114,13 @@ def test_where_a_library_is_missing_it_says_what_to_type(place, wish):
     library, extra = WITHOUT[wish]
     done = place.code(f"import dragongames as dg; from dragongames import analysis; {wish}")
     last = done.stderr.splitlines()[-1]
-    assert f"This needs the library {library}" in last
+    assert f"The library {library} is needed here" in last
     assert f"pip install 'dragongames[{extra}]'" in last
 
 
 def test_what_is_missing_is_said_in_polish_too(place):
     done = place.code("import dragongames.adapters.pettingzoo", DRAGONGAMES_LANG="pl")
-    assert "potrzebna jest biblioteka gymnasium" in done.stderr.splitlines()[-1]
+    assert "Potrzebna jest biblioteka gymnasium" in done.stderr.splitlines()[-1]
 
 
 # -- notebooks -------------------------------------------------------------------------------------

@@ -164,5 +164,5 @@ def _ledger(book: Rulebook, rule: str) -> tuple[str, str]:
 
 
 def _place(book: Rulebook, rule: str) -> str:
-    status = book[rule].status
-    return say("explain.section", section=book[rule].section) + ("" if status == "text" else f"; {say(f'status.{status}.short')}")
+    status, place = book[rule].status, say("explain.section", section=book[rule].section)
+    return place if status == "text" else f"{place}; {say(f'status.{status}.short')}"

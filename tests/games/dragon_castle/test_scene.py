@@ -169,7 +169,7 @@ def test_points_now_and_points_if_the_game_ended_now() -> None:
             continue
         said = words(GAME.scene(position, Look(0)))
         for seat, items in enumerate(GAME.tally(position)):
-            assert f"{sum(item.points for item in items)} if scored now" in said
+            assert f"{sum(item.points for item in items)} with final scoring" in said
             assert f"{position.points[seat]} point" in said
 
 

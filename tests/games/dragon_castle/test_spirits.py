@@ -120,7 +120,7 @@ def test_DC_11_1_deception_takes_a_neighbour() -> None:
     at = table("2s1 2m1 2m2 2m3/2Wr", spirits="deception", unseen="2s2 s3 s4 s5").play("take a1").play("uncover s2")
     play(at, "call deception for shrine")
     assert moves(at) == ["pair b1", "pair a2"]
-    assert "does not lie on the same floor beside a1" in refused(at, "pair c1", "DC-11.1")
+    assert "did not adjoin the first tile, which lay at a1" in refused(at, "pair c1", "DC-11.1")
     taken = the(Taken, play(at, "pair b1"))
     assert taken.second
     assert at.position.turn.hand == bytes((6, 0))

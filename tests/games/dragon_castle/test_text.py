@@ -68,7 +68,7 @@ def test_what_is_not_told_is_filled_up_from_the_box() -> None:
         ("used destruction", "used wind", "not in play"),
         ("castle:", "castle: \n4m1", "a1 has 4 tiles"),
         ("castle:", "castle: \n" + "1m1 " * 9, "the castle has only 6 rows and 8 columns"),
-        ("2m1 . 1m1", ".\n.\n.\n.\n.\n. . . . 2m1", "stack at e6 has 2 tiles, more than the plan has there"),
+        ("2m1 . 1m1", ".\n.\n.\n.\n.\n. . . . 2m1", "stack at e6 has 2 tiles, more than the plan allows there"),
         ("2m1", "2?", "must be uncovered"),
         ("2m1", "m1", "“m1”"),
         ("1m3 2# 1^", "1m3 2! 1^", "“!”"),

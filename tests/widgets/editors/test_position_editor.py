@@ -131,7 +131,7 @@ def test_a_click_on_the_picture_leads_to_its_line(editor):
     assert row[2] == "1Sw"
     buttons(e)["Add 1 to “square c1”"].click()
     assert e.draft.word == "2Sw"
-    assert "Line 3: The stack at c1 has 2 tiles, more than the plan has there." in e.situation()
+    assert "Line 3: The stack at c1 has 2 tiles, more than the plan allows there." in e.situation()
     buttons(e)["Take 1 from “square c1”"].click()
     click(e, "castle.c1")
     e.chips.slots.children[0].children[2].value = "?"

@@ -78,7 +78,7 @@ def test_a_row_is_a_whole_turn_with_its_reasons_and_a_click_plays_it() -> None:
     assert "Answer: " in row.more.value
     assert "points, lead" in row.bar.value
     told = p.as_text()
-    assert "Why: point tokens: +3" in told
+    assert "Why? point tokens: +3" in told
     row.button.click()
     assert p.board.table.history()[-1].endswith("take e2"), "then a tile turns up: chance has a say"
     p.close()

@@ -186,7 +186,7 @@ def test_if_nothing_fits_that_is_said(monkeypatch):
     monkeypatch.setattr("dragongames.widgets.panels.choose.GAMES", {"simurgh": GAMES["simurgh"]})
     panel = dg.choose(minutes=20, players=2, weight=1)
     assert not names(panel)
-    assert repr(panel) == "No game meets all three wishes. Allow a little more time or weight."
+    assert repr(panel) == "No game meets all three wishes. Allow a little more time, or choose a heavier game."
 
 
 @pytest.mark.parametrize("slug", GAMES)
