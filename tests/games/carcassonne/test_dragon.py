@@ -37,7 +37,7 @@ def test_CA_8_1_a_volcano_is_laid_like_any_tile() -> None:
 def test_CA_8_2_no_pawn_onto_a_volcano() -> None:
     at = laid("", "1: 0,0 city-N", hand="PV4").play("place 1,0 turned 0")
     assert not moves(at, "pawn")
-    assert "is a volcano" in refused(at, "pawn 1,0 road-EW", "CA-8.2")
+    assert "shows a volcano" in refused(at, "pawn 1,0 road-EW", "CA-8.2")
     nobody = laid("", hand="PV4").play("place 1,0 turned 0")
     assert nobody.position.step == DRAW, "there is nothing to choose"
 

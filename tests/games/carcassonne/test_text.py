@@ -82,7 +82,7 @@ WRONG = {
     "carcassonne 2 players\n1: 0,0 city-S": "The tile on (0, 0) has no city (south)",
     "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand in the city (north) at (0, 0)",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and already scored",
-    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "as there is already another tile",
+    "carcassonne 2 players\ntiles: D@0,0 X@1,0 X@0,0": "as another tile already lies there",
     "carcassonne 2 players\ndragon: 0,0": "only after a volcano has been laid",
     SMALL + "dragon: 9,9": "only after a volcano has been laid",
     SMALL + "dragon: 2,0\n1: 2,0 road-EW": "A pawn stands on (2, 0) together with the dragon",
