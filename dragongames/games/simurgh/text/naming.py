@@ -91,7 +91,7 @@ def effect(what: Effect) -> Phrase:
             kinds = [Phrase(f"thing.{thing}") for thing in things]
             mix = Phrase("effect.mix", dict(zip(PAIR, kinds, strict=True)))
             return Phrase("effect.total", {"n": n, "things": mix})
-        case Either((Amount(n, one), Amount(m, other)) as parts) if n == m and {one, other} <= set(THINGS[:-1]):
+        case Either((Amount(n, one), Amount(m, other)) as parts) if n == m == 1 and {one, other} <= set(THINGS[:-1]):
             return Phrase("effect.either-good", dict(zip(("first", "second"), map(effect, parts), strict=True)))
         case Either((*parts, last)) if any(isinstance(part, Total) for part in parts):
             return Phrase("effect.or-mixed", {"one": _or(tuple(map(effect, parts))), "other": effect(last)})
