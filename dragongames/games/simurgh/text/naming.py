@@ -144,10 +144,10 @@ def owned(some: int, cost: Effect) -> Phrase:
     """What somebody has of the goods that a price asks for, as far as they are too few."""
     asked, there = _asked(cost).intersection(THINGS), dict(zip(THINGS, goods(some), strict=True))
     short = asked
-    if isinstance(cost, Every) and all(isinstance(part, Amount) for part in cost.parts):
+    if isinstance(cost, Every):
         needs = {part.thing: part.n for part in cost.parts if isinstance(part, Amount)}
-        short = frozenset(thing for thing in asked if there[thing] < needs[thing]) or asked
-        lacking = tuple(Phrase(f"thing.{thing}") for thing in THINGS if thing in short and not there[thing])
+        short = frozenset(thing for thing in asked if there[thing] < needs.get(thing, 0)) or asked
+        lacking = tuple(Phrase(f"thing.{thing}") for thing in THINGS if thing in needs and not there[thing])
         if lacking and len(lacking) < len(cost.parts):
             *first, last = lacking
             if first:
