@@ -20,7 +20,7 @@ SAYS = {
     "SI-1.6": ("another way to count", "inny sposób liczenia"),
     "SI-4.12": ("that can be taken", "którą da się wykonać"),
     "SI-8.4": ("power tiles", "płytkami mocy"),
-    "SI-8.6": ("for its gain", "zyskuje korzyść"),
+    "SI-8.6": ("takes the gain", "bierze to, co daje"),
     "SI-9.2": ("but not an exploration tile", "nie dotyczy to płytek eksploracji"),
     "SI-9.8": ("never removed", "nigdy nie usuwa się"),
     "SI-11.12": ("shared", "wspólne"),

@@ -41,7 +41,7 @@ def test_SI_4_14_by_two_double_moves() -> None:
 
 def test_SI_4_12_a_main_action_that_is_possible_is_not_left_out() -> None:
     table = at("wilds: 40 - -", "1: goods 1wisdom+1weapon; home spearman; placed rider@a3").play("descend a")
-    assert "The turn needs a main action" in refused(table, "done", "SI-4.12")
+    assert "Every turn needs a main action" in refused(table, "done", "SI-4.12")
 
 
 @pytest.mark.parametrize(

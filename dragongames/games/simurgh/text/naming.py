@@ -91,7 +91,7 @@ def effect(what: Effect) -> Phrase:
             kinds = [Phrase(f"thing.{thing}") for thing in things]
             mix = Phrase("effect.mix", dict(zip(PAIR, kinds, strict=True)))
             return Phrase("effect.total", {"n": n, "things": mix})
-        case Either((Amount(n, one), Amount(m, other)) as parts) if n == m and {one, other} <= set(THINGS[:-1]):
+        case Either((Amount(n, one), Amount(m, other)) as parts) if n == m == 1 and {one, other} <= set(THINGS[:-1]):
             return Phrase("effect.either-good", dict(zip(("first", "second"), map(effect, parts), strict=True)))
         case Either((*parts, last)) if any(isinstance(part, Total) for part in parts):
             return Phrase("effect.or-mixed", {"one": _or(tuple(map(effect, parts))), "other": effect(last)})
@@ -144,10 +144,10 @@ def owned(some: int, cost: Effect) -> Phrase:
     """What somebody has of the goods that a price asks for, as far as they are too few."""
     asked, there = _asked(cost).intersection(THINGS), dict(zip(THINGS, goods(some), strict=True))
     short = asked
-    if isinstance(cost, Every) and all(isinstance(part, Amount) for part in cost.parts):
+    if isinstance(cost, Every):
         needs = {part.thing: part.n for part in cost.parts if isinstance(part, Amount)}
-        short = frozenset(thing for thing in asked if there[thing] < needs[thing]) or asked
-        lacking = tuple(Phrase(f"thing.{thing}") for thing in THINGS if thing in short and not there[thing])
+        short = frozenset(thing for thing in asked if there[thing] < needs.get(thing, 0)) or asked
+        lacking = tuple(Phrase(f"thing.{thing}") for thing in THINGS if thing in needs and not there[thing])
         if lacking and len(lacking) < len(cost.parts):
             *first, last = lacking
             if first:
