@@ -261,7 +261,8 @@ def test_DC_10_8_castles_of_ones_own_can_be_played() -> None:
     ("layout", "says"),
     [
         ("33/33", "has 12 tiles"), ("4" * 14 + "/" + "3" * 14 + "/" + "3" * 6, "stack at a1 has 4 tiles"),
-        ("1" * 15, "15 columns"), ("1/" * 13, "13 rows"), ("", "0 columns"), ("12x", "Row 1 contains the character “x”"),
+        ("1" * 15, "15 columns"), ("1/" * 13, "13 rows"), ("", "0 columns"),
+        ("12x", "Row 1 contains the character “x”"),
     ],
 )
 def test_DC_10_9_arithmetic_refuses(layout: str, says: str) -> None:

@@ -255,7 +255,8 @@ def test_the_board_shows_what_matters() -> None:
         "Anna’s turn: it is time to place a vassal or withdraw vassals.",
         "space 1: objective 73 (most ability tokens on Emberbrood, Goldmaw and Warfang; "
         "first, second and third place bring 8, 4 and 3 power points)",
-        "area A: production tile 1", "area B is free and gives 1 vegetable or 1 meat", "Anna’s dragon rider stands here",
+        "area A: production tile 1", "area B is free and gives 1 vegetable or 1 meat",
+        "Anna’s dragon rider stands here",
         "Anna holds production tile 5.", "      production tile 5: gain ", "      Emberbrood\n        ● ", "        ○ ",
         "has 1 spearman at home",
     ):
