@@ -75,7 +75,8 @@ WRONG = {
     "carcassonne 2 players\ntiles: D@0,0 C@0,1": "Tile C, number 2 in the list, cannot lie on (0, 1)",
     "carcassonne 2 players\ntiles: D@0,0 V@5,5": "Tile V on (5, 5), number 2 in the list,",
     "carcassonne 2 players\ntiles: D@0,0 V@0,1 V@0,1": "Tile V, number 3 in the list, cannot lie on (0, 1)",
-    "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2": "copies of tile C is wrong: 2 are listed, but there can be 1 at most",
+    "carcassonne 2 players\ntiles: D@0,0 C@0,-1 C@0,-2":
+        "copies of tile C is wrong: 2 are listed, but there can be 1 at most",
     "carcassonne 2 players\nstack: X X": "copies of tile X is wrong: 2 are listed",
     "carcassonne 2 players\nturn: 3": "no player 3",
     "carcassonne 2 players\npoints: 1 2 3": "a number of points for each player",
