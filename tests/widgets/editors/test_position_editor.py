@@ -150,7 +150,7 @@ def test_a_table_is_begun_with_as_its_seat_sees_it(editor):
     table = dg.table("knights-and-castles", players=2, seed=3, names=("Ala", "Jan"), seat="Ala", youngest_first=(1, 2))
     e = editor(table)
     assert e.seat == 0
-    assert "as far as Ala can know" in e.situation()
+    assert "As far as Ala can tell" in e.situation()
     write(e, KNIGHTS)
     e.begin.value = -1
     assert "2: hand ?" in e.draft.text
