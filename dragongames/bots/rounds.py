@@ -281,10 +281,16 @@ def thought(
 ) -> dict[Move, float]:
     """The mixture of a player who thinks: the next rounds are solved, and the others' choices guessed with care.
 
-    Without guesses, it is one that nobody can exploit.
+    Among more than two it is the best answer to what was learnt of the others, if anything was. Without guesses, it is
+    one that nobody can exploit.
     """
     guess = None
     if guesses:
+        if view.seats > 2 and lore.crowd is not None:
+            from dragongames.bots.crowds import best_answer  # numpy is slow to load: only where a network is asked
+
+            if (best := best_answer(lore, view, seat, rng)) is not None:
+                return {best: 1.0}
         guess = thoughtfully(game, rng) if view.seats == 2 else sensibly(game, rng, ASKED)
     return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values, guess=guess)
 

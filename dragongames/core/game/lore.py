@@ -18,7 +18,7 @@ from operator import mul
 from random import Random
 from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias
 
-from dragongames.core.game.position import P, Position, Seat, ended
+from dragongames.core.game.position import Move, P, Position, Seat, ended
 from dragongames.core.toml import Toml
 
 Row: TypeAlias = Sequence[float]
@@ -61,6 +61,19 @@ class Secrets(NamedTuple, Generic[P]):
     dealt: Callable[[P, tuple[Any, ...]], P]  # one such hand for each seat
 
 
+class Crowd(NamedTuple, Generic[P]):
+    """For a game in which several choose at the same time: how the networks that know more than two are told of it.
+
+    Marks are numbers of what is true; `bots/crowds.py` says what comes of them.
+    """
+
+    between: Callable[[P], Sequence[int]]  # the marks of a moment after everybody has chosen
+    choosing: Callable[[P, Seat], Sequence[int]]  # those of a moment at which this seat is to choose
+    place: Callable[[P, Move], int]  # which answer tells how likely this choice is
+    stage: Callable[[P], str | None]  # what the networks of a moment are called; None: there are none
+    rank: Callable[[P, Seat], int]  # which answer is about this seat
+
+
 class Lore(Generic[P]):
     """How one game is judged: how likely everybody is to win, and with how many points."""
 
@@ -73,6 +86,7 @@ class Lore(Generic[P]):
         late: Callable[[P], P | None] | None = None, point: float = 0.0,
         eager: Callable[[P, float], float] | None = None, weary: Callable[[P], float] | None = None,
         solved: Callable[[P], float | None] | None = None, completed: Callable[[P], P] | None = None,
+        crowd: Crowd[P] | None = None,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -97,6 +111,7 @@ class Lore(Generic[P]):
         self.completed: Callable[[Any], Any] | None = completed  # as above
         # The first of two seats' chance to win if both play perfectly, where that was worked out once and for all.
         self.solved: Callable[[Any], float | None] | None = solved  # asked about positions of its own game only
+        self.crowd: Crowd[Any] | None = crowd  # likewise
 
     @cached_property
     def learnt(self) -> Toml:
