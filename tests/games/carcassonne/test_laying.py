@@ -70,7 +70,7 @@ def test_CA_3_2_a_tile_lies_against_another_one() -> None:
 def test_CA_3_3_every_side_must_fit() -> None:
     at = laid("", hand="C")
     told = refused(at, "place 1,0 turned 0", "CA-3.3")
-    assert "The sides do not fit: on the west side, this tile’s city would meet a road on tile D on (0, 0)." in told
+    assert "The sides do not fit: on the west side, this tile’s city would meet a road on tile D at (0, 0)." in told
     assert moves(at) == [f"place 0,-1 turned {turn}" for turn in (0, 90, 180, 270)]
     two = laid("U@1,0 V@1,1", hand="E")
     told = refused(two, "place 0,1 turned 0", "CA-3.3")
