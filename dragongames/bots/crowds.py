@@ -15,13 +15,14 @@ from importlib.resources import files
 from itertools import islice, product
 from math import prod
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
 from dragongames.core.game.lore import Crowd, Lore
 from dragongames.core.game.position import PUBLIC, Move, Position, Seat
 
+Hands: TypeAlias = Sequence[Any]  # those a seat may hold; a hand is what the game says it is
 DATA: Final = "bot_crowd.xz"
 WORLDS: Final = 12  # ways in which hands that nobody has seen may be dealt, at most
 SURE: Final = 0.97  # so much of what a seat may choose is looked at ...
@@ -36,7 +37,7 @@ class Marked:
         rows, self.bias, self.second, self.bias_2, self.third, self.bias_3 = parts
         self.rows = np.concatenate([rows, np.zeros_like(rows[:1])])  # the last is for what is not true: mark -1
 
-    def __call__(self, marks: Sequence[Sequence[int]]) -> Any:
+    def __call__(self, marks: Sequence[Sequence[int]]) -> Any:  # an array
         """The answers for many moments, all with the same number of marks."""
         first = self.rows[np.array(marks)].sum(axis=1) + self.bias
         np.maximum(first, 0.0, out=first)
@@ -63,7 +64,7 @@ def networks(package: str) -> dict[str, Marked]:
     return found
 
 
-def likely(crowd: Crowd[Any], net: Marked, world: Position, seat: Seat) -> dict[Move, float]:
+def likely(crowd: Crowd, net: Marked, world: Position, seat: Seat) -> dict[Move, float]:
     """How likely a seat makes each of its choices."""
     moves = world.legal(seat)
     if len(moves) == 1:
@@ -86,7 +87,7 @@ def _kept(shares: dict[Move, float], most: int) -> list[tuple[Move, float]]:
 
 
 def answered(
-    lore: Lore, view: Position, seat: Seat, hands: Sequence[Sequence[Any]], rng: Random, most: int = OUTCOMES
+    lore: Lore, view: Position, seat: Seat, hands: Sequence[Hands], rng: Random, most: int = OUTCOMES
 ) -> dict[Move, float] | None:
     """What each choice of a seat is worth to it; None if nothing was learnt of such moments.
 
@@ -126,8 +127,8 @@ def answered(
 
 
 def _worth(
-    lore: Lore, crowd: Crowd[Any], nets: dict[str, Marked], stage: str, after: Sequence[Position], seat: Seat
-) -> Any:
+    lore: Lore, crowd: Crowd, nets: dict[str, Marked], stage: str, after: Sequence[Position], seat: Seat
+) -> Any:  # an array
     """A seat's chances to win after a round."""
     if not after[0].actors:
         return np.array([lore.shares(position)[seat] for position in after])
@@ -135,7 +136,7 @@ def _worth(
     return 1.0 / (1.0 + np.exp(-answers))
 
 
-def seen(lore: Lore, view: Position, seat: Seat) -> list[Sequence[Any]]:
+def seen(lore: Lore, view: Position, seat: Seat) -> list[Hands]:
     """The hands each seat may hold as the whole table sees it, and the real one of the seat that asks."""
     assert lore.secrets is not None
     public = view.seen_by(PUBLIC)

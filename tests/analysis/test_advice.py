@@ -240,7 +240,7 @@ def test_the_items_add_up_to_the_difference() -> None:
     told = found.told
     assert told[0].startswith("The move “lay shepherd shepherd” wins ")
     assert "“lay knight shepherd” wins 100%" in told[0]
-    assert any(", Ala has " in line and line.endswith("(big brick castle).") for line in told)
+    assert any(", Ala has " in line and line.endswith("(part of the score: big brick castle).") for line in told)
 
 
 def test_a_move_without_another_is_not_compared() -> None:

@@ -98,7 +98,7 @@ def test_a_dragonlord_position_is_not_said_to_be_in_spearman_mode() -> None:
     ("knights-and-castles", {"youngest_first": ("Ala", "Ola")}, "1, 2"),
     ("knights-and-castles", {"longer": "goat"}, "True, False"),
     ("dragon-castle", {"rows": 8}, "3, 4, 5, 6, 7"),
-    ("dragon-castle", {"spirits": "cunning goat"}, "cunning"),
+    ("dragon-castle", {"spirits": "cunning goat"}, "Spirit of Cunning"),
     ("dragon-castle", {"castle": "goat"}, "Fortress"),
     ("dragonkeepers", {"chest": "goat"}, "fewer"),
     ("simurgh", {"first": "goat"}, "1, 2"),
@@ -111,7 +111,7 @@ def test_a_wrong_value_is_answered_with_what_is_allowed(slug: str, options: Any,
     with pytest.raises(dg.NotationError) as error:
         dg.table(slug, **options)
     said = str(error.value)
-    polish = {"True, False": "tak, nie", "fewer": "mniej", "medium": "średnia", "cunning": "sprytu",
+    polish = {"True, False": "tak, nie", "fewer": "mniej", "medium": "średnia", "Spirit of Cunning": "Duch Sprytu",
               "Fortress": "Forteca", "per_farm_3": "za_łąkę_3"}
     allowed = polish.get(allowed, allowed) if lang == "pl" else allowed
     assert next(iter(options)) in said

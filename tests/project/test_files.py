@@ -11,7 +11,6 @@ import pytest
 
 LONGEST = 350  # lines, examples and all
 LONGER = {  # how many at most, and why
-    "dragongames/core/text/notation.py": (380, "how moves are written and read, and what speech may leave out of them"),
     "widgets/board/board.py": (400, "everything a board can be asked; whatever is a thing of its own has its own file"),
 }
 WHERE = ("dragongames", "widgets", "tests", "tools", "benchmarks")

@@ -25,7 +25,7 @@ SAYS = {
     "SI-9.8": ("never removed", "nigdy nie usuwa się"),
     "SI-11.12": ("shared", "wspólne"),
     "DC-1.6": ("85 point tokens", "85 żetonów"),
-    "DC-3.3": ("available like the first", "tak samo dostępny"),
+    "DC-3.3": ("available like the first", "także dostępny"),
     "DC-7.1": ("in mind", "pamiętać"),
     "DC-17.2": ("even be called for a second tile that is identical", "nawet wtedy, gdy drugi kamień jest identyczny"),
     "DC-21.1": ("a single tile", "pojedynczy kamień"),

@@ -17,7 +17,8 @@ from dragongames.bots.random import RandomBot
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Check, Emit, Event, Item, Move, Outcome, Scored, Seat
 from dragongames.core.game.rulebook import Rule, Rulebook
-from dragongames.core.text.notation import Notation, Number
+from dragongames.core.text.fields import Number
+from dragongames.core.text.notation import Notation
 from dragongames.core.text.words import Catalogue, Phrase, Who, core_words
 from dragongames.draw.look import Look
 from dragongames.draw.scene import Rect, Scene, Text

@@ -13,7 +13,8 @@ from typing import Final, TypeAlias
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import Move
-from dragongames.core.text.notation import MOST_WORDS, SMALL, Field, FieldValue, Notation, Vocabulary
+from dragongames.core.text.fields import SMALL, Field, FieldValue, Vocabulary
+from dragongames.core.text.notation import MOST_WORDS, Notation
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from dragongames.core.game.position import Move
-from dragongames.core.text.notation import Field, FieldValue, Notation
+from dragongames.core.text.fields import Field, FieldValue
+from dragongames.core.text.notation import Notation
 from dragongames.core.text.typography import loose
 from dragongames.core.text.words import Catalogue, Gap, Phrase, language
 

@@ -7,28 +7,20 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from string import Formatter
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Move, Seat
+from dragongames.core.text.fields import LIKE, SMALL, Field, Vocabulary
 from dragongames.core.text.plain import plain
 from dragongames.core.text.polish_verbs import verb_forms
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 
-FieldValue: TypeAlias = Any  # a card, a number, a tuple of places: only the field of that name knows
 _BETWEEN = re.compile(r",(?=\s|$)|;(?![^()]*\))")
 _FORM: Final = re.compile(r":\w+(?=\})|:$")  # of a gap, `{side:loc}`, or a colon behind it
 MOST_WORDS: Final = 6  # that one gap takes: "na Smoczych iglicach"
 LONGEST_BLAMED: Final = 12  # words of a typed move, if one of them is to be found that is too many
-_LIKE: Final = 0.65  # how similar a typed word must be to the one that was probably meant ...
-_ALIKE: Final = 0.8  # ... and with one of another language
-# Words that carry nothing where a move is typed as in speech: "umieść włócznika w Bibliotece", "lay a dragon and ...".
-SMALL: Final = frozenset((
-    "+", "i", "oraz", "na", "do", "z", "ze", "w", "we", "przy", "pod", "o", "prosze", "poprosze", "chce", "ja", "no",
-    "teraz", "wiec", "sobie", "moj", "moja", "mojego", "swoj", "swoja", "swojego", "dobra", "dobrze", "ok", "okej",
-    "hm", "hmm", "czyli", "wtedy", "zatem", "a", "an", "and", "at", "from", "in", "on", "the", "to", "with", "please",
-    "well", "so", "then", "okay",
-))
+_ALIKE: Final = 0.8  # how similar a typed verb must be to one of another language
 
 
 def several(text: str) -> list[str]:
@@ -39,96 +31,6 @@ def several(text: str) -> list[str]:
     """
     steps = [step for part in _BETWEEN.split(text) if (step := part.strip())]
     return [step for step in steps if _bare([word.rstrip("!…") for word in step.split()])] or steps or [text]
-
-
-class Field(Protocol):
-    """How the value of one field of a move is written as one token and read back."""
-
-    def write(self, value: FieldValue, lang: str) -> str: ...
-
-    def read(self, token: str) -> FieldValue: ...
-
-    # A field may also say `suits(token, value)`: whether words that are not enough to read it can mean a value.
-
-
-class Vocabulary:
-    """A field whose values are words of the catalogue, counted from 0: `card.footman`, `card.knight`, ...
-
-    A word is written in the form `token`, or in the accusative a Polish verb asks for; every form of it is read.
-    """
-
-    def __init__(self, words: Catalogue, prefix: str, names: tuple[str, ...]) -> None:
-        self.words, self.prefix, self.names = words, prefix, names
-        self.tokens = {plain(self.write(i, lang)): i for lang in LANGUAGES for i in range(len(names))}
-        alone: dict[str, set[int]] = {}  # each single word of a name -> what it may mean
-        for lang in LANGUAGES:
-            for i, name in enumerate(names):
-                for form in " | ".join(self._forms(name, lang).values()).split(" | "):
-                    every = form.split()
-                    telling = [word for word in every if plain(word) not in (*SMALL, "spod")]
-                    for word in telling:
-                        alone.setdefault(plain(word), set()).add(i)
-                    self.tokens.setdefault(plain("-".join(every)), i)
-                    self.tokens.setdefault(plain("-".join(telling)), i)
-        for word, meant in alone.items():
-            if len(meant) == 1:
-                self.tokens.setdefault(word, *meant)
-
-    def _forms(self, name: str, lang: str) -> Mapping[str, str]:
-        entry = self.words.entry(f"{self.prefix}.{name}")[lang]
-        return {"nom": entry} if isinstance(entry, str) else entry
-
-    def write(self, value: FieldValue, lang: str) -> str:
-        forms = self._forms(self.names[value], lang)
-        wanted = ("token", "acc", "nom") if lang == "pl" else ("token", "nom")
-        form = next((forms[form] for form in wanted if form in forms), next(iter(forms.values())))
-        return form.replace(" ", "-")
-
-    def inflected(self, value: FieldValue, lang: str, form: str) -> str:
-        """The word in the form that a template asks for, `{side:loc}`."""
-        return self._forms(self.names[value], lang)[form].replace(" ", "-")
-
-    def read(self, token: str) -> FieldValue:
-        wanted = plain(token)
-        if wanted in self.tokens:
-            return self.tokens[wanted]
-        fits = {value for known, value in self.tokens.items() if known.startswith(wanted)}
-        if len(fits) == 1:
-            return fits.pop()
-        close = difflib.get_close_matches(wanted, self.tokens, 1, _LIKE)
-        every = (self.write(i, language()) for i in range(len(self.names)))
-        known = tuple(Phrase("notation.quoted", {"token": name}) for name in every)
-        key = "notation.close" if close and not fits else "notation.unknown"
-        guess = self.write(self.tokens[close[0]], language()) if close else ""
-        raise NotationError(self.words.say(Phrase(key, {"token": token, "guess": guess, "known": known})))
-
-
-class Number:
-    """A field that is a whole number; `first` is what 0 is written as (players count from 1)."""
-
-    def __init__(self, words: Catalogue, first: int = 0) -> None:
-        self.words, self.first = words, first
-
-    def write(self, value: FieldValue, lang: str) -> str:
-        return str(value + self.first)
-
-    def read(self, token: str) -> FieldValue:
-        if not (token.isascii() and token.isdigit() and len(token) < 10):
-            raise NotationError(self.words.say(Phrase("notation.number", {"token": token})))
-        return int(token) - self.first
-
-
-class Several:
-    """A field that is a tuple, its parts joined by `+`; an empty one is written as `-`."""
-
-    def __init__(self, part: Field) -> None:
-        self.part = part
-
-    def write(self, value: FieldValue, lang: str) -> str:
-        return "+".join(self.part.write(v, lang) for v in value) or "-"
-
-    def read(self, token: str) -> FieldValue:
-        return () if token == "-" else tuple(self.part.read(t) for t in token.split("+"))
 
 
 def _bare(words: Sequence[str]) -> list[str]:
@@ -297,7 +199,7 @@ class Notation:
         if near is None:
             known = {plain(parts[0]): parts[0] for _, lang, parts in self._every_shape() if lang == language()}
             verbs = self._verbs()
-            close = difflib.get_close_matches(plain(spoken[0]), map(plain, verbs), 1, _LIKE)
+            close = difflib.get_close_matches(plain(spoken[0]), map(plain, verbs), 1, LIKE)
             close = close or difflib.get_close_matches(plain(spoken[0]), known, 1, _ALIKE)
             known |= {plain(verb): verb for verb in verbs}
             named = tuple(Phrase("notation.quoted", {"token": verb}) for verb in self._verbs(kinds) or verbs)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Event, Seat
 from dragongames.core.table.table import Table
-from dragongames.core.text.notation import FieldValue
+from dragongames.core.text.fields import FieldValue
 from dragongames.core.text.words import Phrase
 from dragongames.lessons.words import WORDS
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dragongames.core.text.notation import Notation, Number
+from dragongames.core.text.fields import Number
+from dragongames.core.text.notation import Notation
 
 from ..rules.moves import MOVES, Draw
 from .catalogue import WORDS

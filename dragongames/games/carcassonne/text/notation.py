@@ -9,7 +9,7 @@ from typing import Final
 
 from dragongames.core.errors import NotationError
 from dragongames.core.text.declined import Declined
-from dragongames.core.text.notation import SMALL, FieldValue
+from dragongames.core.text.fields import SMALL, FieldValue
 from dragongames.core.text.plain import plain
 from dragongames.core.text.typography import MINUS
 from dragongames.core.text.words import LANGUAGES, Phrase

@@ -7,7 +7,7 @@ from typing import Final
 
 from dragongames.core.errors import NotationError
 from dragongames.core.text.declined import Declined, Kept, from_one
-from dragongames.core.text.notation import FieldValue, Number, Vocabulary
+from dragongames.core.text.fields import FieldValue, Number, Vocabulary
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.notation import FieldValue, Notation, Number, Vocabulary
+from dragongames.core.text.fields import FieldValue, Number, Vocabulary
+from dragongames.core.text.notation import Notation
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import LANGUAGES, Catalogue, Gap, Phrase, language
 from dragongames.games.dragonkeepers.box.cards import BACK, BACKS, COLOUR, FRONT, FRONTS, KIND_NAMES, SIDE_OF, SIX

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from dragongames.core.game.position import Seat
-from dragongames.core.text.notation import Notation, Number, Several, Vocabulary
+from dragongames.core.text.fields import Number, Several, Vocabulary
+from dragongames.core.text.notation import Notation
 from dragongames.games.knights_and_castles.box.contents import CARDS, TILES
 from dragongames.games.knights_and_castles.rules.moves import MOVES, Ages, Draw, Lay
 from dragongames.games.knights_and_castles.text.catalogue import WORDS

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Final, NamedTuple, get_args
 
 from dragongames.core.text.facts import again, unreadable
-from dragongames.core.text.notation import FieldValue
+from dragongames.core.text.fields import FieldValue
 from dragongames.core.text.tokens import index, number
 from dragongames.games.simurgh.box.board import AREAS, CITY, PLACE_NAMES
 from dragongames.games.simurgh.box.dragons import DRAGON_NAMES

@@ -6,7 +6,7 @@ from typing import Final
 
 from dragongames.core.errors import NotationError
 from dragongames.core.text.declined import Declined, Kept, Named, from_one
-from dragongames.core.text.notation import FieldValue, Number, Vocabulary
+from dragongames.core.text.fields import FieldValue, Number, Vocabulary
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.simurgh.box.board import AREAS, CITY, MONUMENT_SPACES, PLACE_NAMES, SCOUT_SPACES
