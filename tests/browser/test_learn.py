@@ -136,7 +136,7 @@ def test_practice_is_one_click_away_and_leads_back(page):
     page.page.get_by_role("button", name="Practise").first.click()
     page.page.get_by_text("your rating").first.wait_for()
     page.page.get_by_role("button", name="What I got wrong").click()
-    page.page.get_by_text("You have put right everything").wait_for()
+    page.page.get_by_text("All mistakes have been put right").wait_for()
     page.page.get_by_role("button", name="← other games").click()
     page.page.locator(".dg-shelf .dg-card").first.wait_for()
     page.clean()
