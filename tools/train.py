@@ -165,7 +165,7 @@ def judged_anew(wishes: argparse.Namespace) -> None:
     two = games.seats == 2
     margin, more = chances(told, of_tempo, hat, games, before, two)
     told = told + of_tempo * (hat @ more)[owner]
-    crowd = margin if two.all() else chances(told, np.zeros(len(told)), hat, games, before, ~two)[0]
+    many = margin if two.all() else chances(told, np.zeros(len(told)), hat, games, before, ~two)[0]
     place = HERE / Path(*GAMES[wishes.game].split(".")) / "bot_lore.toml"
     text = place.read_text("utf-8")
     if tempo:
@@ -177,7 +177,7 @@ def judged_anew(wishes: argparse.Namespace) -> None:
         text = f"{begin}\n[worth]\n{of_worth}\n[level]\n{of_level}\n[margin]{rest}"
     how = f"tools/train.py {wishes.game} --margins {wishes.margins} --seed {wishes.seed}"
     how = f"# from games by these weights{f', as is the worth of {tempo}' if tempo else ''}: {how}"
-    found = {name: [round(float(each), 3) for each in some] for name, some in (("margin", margin), ("crowd", crowd))}
+    found = {name: [round(float(each), 3) for each in some] for name, some in (("margin", margin), ("many", many))}
     lines = [f"{name} = {values}" for name, values in found.items()]
     place.write_text("\n".join([f"{text.partition('[margin]')[0]}[margin]", how, *lines, ""]), "utf-8")
     print(*lines, tempo, more.round(3))

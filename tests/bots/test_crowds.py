@@ -15,25 +15,21 @@ from dragongames.bots.crowds import answered, likely, networks, seen
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.bots.rounds import thought
-from dragongames.core.game.lore import Lore
+from dragongames.core.game.lore import Crowd, Lore
 from dragongames.core.game.position import CHANCE
+from tests.games.knights_and_castles.last_round import LAST
 
 SLUG = "knights-and-castles"
-# The last round: who takes the big castle wins.
-LAST = """knights-and-castles 3 players
-round: 7
-tile: big-brick
-unseen: drum
-youngest first: 2 1 3
-sword: 2
-1: hand knight+dragon; castles small-stone+small-brick
-2: hand catapult+archer; castles big-stone
-3: hand footman+peasant; castles big-wood+small-wood
-"""
 
 
 def lore() -> Lore:
     found = lore_of(dg.game(SLUG))
+    assert found is not None
+    return found
+
+
+def crowd() -> Crowd[Any]:
+    found = lore().crowd
     assert found is not None
     return found
 
@@ -57,7 +53,7 @@ def test_the_shares_of_all_choices_add_up() -> None:
     net = networks(lore().package)["choices, 3 players"]
     for position in moments(3, 1):
         for seat in position.actors:
-            shares = likely(lore().crowd, net, position, seat)  # type: ignore[arg-type]
+            shares = likely(crowd(), net, position, seat)
             assert list(shares) == list(position.legal(seat))
             assert sum(shares.values()) == pytest.approx(1, abs=1e-4)
 
@@ -72,7 +68,7 @@ def test_a_last_round_is_worth_what_all_choices_of_the_others_bring(monkeypatch:
         worth = answered(lore(), view, seat, seen(lore(), view, seat), Random(1))
         assert worth is not None
         others = [other for other in range(3) if other != seat]
-        shares = [likely(lore().crowd, net, position, other) for other in others]  # type: ignore[arg-type]
+        shares = [likely(crowd(), net, position, other) for other in others]
         for move in position.legal(seat):
             mean = 0.0
             for one, other in product(*shares):

@@ -19,19 +19,9 @@ from dragongames.games.knights_and_castles.bot_crowd import ANSWERS, CHOICES, be
 from dragongames.games.knights_and_castles.box.contents import DRUM
 from dragongames.games.knights_and_castles.rules.hands import ARMIES_LAID, lay_code
 from dragongames.games.knights_and_castles.rules.moves import Lay
+from tests.games.knights_and_castles.last_round import LAST
 
 SLUG = "knights-and-castles"
-# Little is left to chance here, so two searches try everything nearly equally often.
-LAST = """knights-and-castles 3 players
-round: 7
-tile: big-brick
-unseen: drum
-youngest first: 2 1 3
-sword: 2
-1: hand knight+dragon; castles small-stone+small-brick
-2: hand catapult+archer; castles big-stone
-3: hand footman+peasant; castles big-wood+small-wood
-"""
 
 
 def open_moments(seats: int) -> list[tuple[Any, list[Any], Any]]:

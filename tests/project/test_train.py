@@ -128,8 +128,8 @@ def test_judging_anew_changes_only_what_leads_and_the_tempo_are_worth(
     assert old["level"] == new["level"]
     assert {name for name, worth in new["worth"].items() if worth != old["worth"].get(name)} <= {tempo}
     assert list(new["worth"]) == list(old["worth"]), "names keep their places"
-    assert set(new["margin"]) == {"margin", "crowd"}
-    assert len(new["margin"]["margin"]) == len(new["margin"]["crowd"]) == len(old["margin"]["margin"])
+    assert set(new["margin"]) == {"margin", "many"}
+    assert len(new["margin"]["margin"]) == len(new["margin"]["many"]) == len(old["margin"]["margin"])
     assert "--margins 2 --seed test" in after
     games = list((tmp_path / "build" / "train" / slug).glob("test-margins-*.npz"))
     assert len(games) == 1, "games are written down"

@@ -187,7 +187,7 @@ class Lore(Generic[P]):
     def margin(self) -> Weights:
         """How many points ahead make one e times as likely to win: between two, and where there are more players."""
         found = self.learnt.get("margin", {"margin": (8.0,) * self.knots})
-        return Weights(("margin", "crowd"), {"crowd": found["margin"], **found}, self.knots)
+        return Weights(("margin", "many"), {"many": found["margin"], **found}, self.knots)
 
     def prepared(self) -> Lore[P]:
         """Read all weights now; in the middle of a decision that would take too long."""
