@@ -110,7 +110,8 @@ def test_DK_5_11_one_set_for_each_player_in_a_turn() -> None:
 def test_DK_5_12_from_ones_own_hand() -> None:
     table = at("hand red/1 shadow green/2", "hand red/4")
     told = refused(table, "play 2xred", "DK-5.12")
-    assert "Hania does not have 2 red dragons to play. Cards in hand: green/2, red/1 and 1 Shadow Dragon." in told
+    assert "Hania does not hold the cards to play 2 red dragons." in told
+    assert "Cards in hand: green/2, red/1 and 1 Shadow Dragon." in told
 
 
 def test_DK_5_13_the_owner_chooses_which() -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 PAIR: Final = ("one", "other")
 ORDINALS: Final = ("first", "second", "third")  # the places of an objective that bring points
 NONE: Final = Phrase("effect.nothing")
+SAME: Final = Deed("same")
 
 
 def space(what: Space) -> Phrase:
@@ -41,7 +42,7 @@ def space(what: Space) -> Phrase:
         said = Phrase("effect.cost", {"cost": effect(what.cost)})
     else:
         said = Phrase("effect.exchange", {"cost": effect(what.cost), "gain": gain})
-    if what.when and isinstance(what.gain, Amount) and what.gain.thing in what.when:
+    if what.gain == SAME or (isinstance(what.gain, Amount) and what.gain.thing in what.when):
         said = Phrase("effect.more", {"gain": gain})
     if what.when:
         said = Phrase("effect.riding", {"when": when(what), "gain": said})
@@ -54,8 +55,9 @@ def price(slot: int, *, empty: bool = False) -> Phrase:
     there, taken = SCOUT_SPACES[slot], Phrase(f"effect.{named}-tile" if slot else "effect.top-tile")
     if there.cost == NOTHING:
         return Phrase("effect.free", {"tile": taken})
-    every: Gap = (taken,) if there.gain == NOTHING else (taken, effect(there.gain))
-    return Phrase("effect.exchange", {"cost": effect(there.cost), "gain": Phrase("effect.every", {"parts": every})})
+    if there.gain == NOTHING:
+        return Phrase("effect.exchange", {"cost": effect(there.cost), "gain": taken})
+    return Phrase("effect.buy", {"cost": effect(there.cost), "tile": taken, "gain": effect(there.gain)})
 
 
 def for_whom(what: Space) -> Phrase:

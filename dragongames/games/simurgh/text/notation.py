@@ -21,6 +21,12 @@ ORDINALS: Final = ("pierwsz", "drug", "trzeci")
 SECOND: Final = "-2"  # the second tile of a type of dragon
 
 
+def _not_from(token: str, least: int, most: int) -> NotationError:
+    """What is said of a number that nothing has."""
+    known = Phrase("typed.number", {"least": least, "most": most})
+    return NotationError(WORDS.say(Phrase("notation.unknown", {"token": token, "known": known})))
+
+
 class TileField:
     """A tile by its number; a dragon by its name."""
 
@@ -39,8 +45,7 @@ class TileField:
             second = wanted.endswith(SECOND)
             number = FIRST_DRAGON + 2 * _NAMES.read(wanted.removesuffix(SECOND)) + second
         if number not in self.numbers:
-            known = f"{self.numbers[0]}–{self.numbers[-1]}"
-            raise NotationError(WORDS.say(Phrase("notation.unknown", {"token": token, "known": known})))
+            raise _not_from(token, self.numbers[0], self.numbers[-1])
         return number
 
 
@@ -54,8 +59,7 @@ class Counted(Number):
     def read(self, token: str) -> int:
         value: int = super().read(token)
         if not 0 <= value < self.most:
-            known = f"1-{self.most}"
-            raise NotationError(WORDS.say(Phrase("notation.unknown", {"token": token, "known": known})))
+            raise _not_from(token, 1, self.most)
         return value
 
 
