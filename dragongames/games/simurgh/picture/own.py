@@ -202,7 +202,8 @@ def vassals_said(view: View, kind: int, home: int, of: int, rests: int = 0) -> s
     if of == 1:
         there = "scene.one-home" if home else "scene.back-one" if rests else "scene.one-out"
     else:
-        there = "scene.none-home" if not home else "scene.all-home" if home == of else "scene.some-home"
+        every = "scene.both-home" if of == 2 else "scene.all-home"
+        there = "scene.none-home" if not home else every if home == of else "scene.some-home"
     said: dict[str, Gap] = {
         "vassals": naming.vassal(kind) if of == 1 else naming.vassals_of(kind),
         "there": Phrase(there, {"n": home, "of": of}),
