@@ -19,6 +19,8 @@ FAULTS: Final = {
         "a sign before a sentence": r"^[@!] ",
         "a number in brackets behind a name": r"\w\s\[\d\]: ",
         "a refusal without a capital": r"^dragongames: [^\W\d_A-ZĆŁŚŻŹ-]",
+        "no full stop before a rule": r"\b(wins|the victory|zwycięstwem|Wygrywa [^.!]+) \[[A-Z]{2}-\d",
+        "numbers joined by a hyphen": r"\b(type|wpisać)\s\d+[-–]\d",
     },
     "pl": {
         "„gracz” beside a name that inflects": rf"[Gg]racz\w*\s(Gracz|{NAMES})\b",
@@ -50,6 +52,7 @@ FAULTS: Final = {
         "an explanation behind a comma": r", czyli\sza\s\d",
         "one place told with two prepositions": r"\bna\s(\w+-\w+ )?łące na\spolu\b",
         "nowhere as a number": r"\bpasuje w\s0\b",
+        "none without a negation": r"\b(kładzie|bierze)(sz)? [^.;]*\balbo\sżadn",
     },
     "en": {
         "a pronoun as a name": r"\b(You|I) (takes|has|plays|is)\b|turn of You",
@@ -80,6 +83,9 @@ FAULTS: Final = {
             r"(^|[.:;] )(At the end(?! of\b)|With (two|three|four) players|After the (action|scoring|merge)|"
             r"Before the first \w+|Of (tied|each) \w+) (?=[a-z])"
         ),
+        "two things that could both be paid": r"\bpay [^.;]* for (this tile|a tile from this space) and\b",
+        "all of two": r"\ball 2 at\b",
+        "a joint like one inside a part": r"\w[’']s [a-z ]+ and \w+[’']s [a-z]+ and [a-z ]+ stand here\b",
     },
 }
 # Quoted input (moves, squares, words of commands) and headings of the Polish rulebooks, which do not count.

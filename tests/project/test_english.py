@@ -28,6 +28,10 @@ MARKED = [
     ("At the end a shrine is worth its level.", "an opening without its comma"),
     ("Player 3 holds 0 cards.", "nothing that is counted"),
     ("dragongames: there is no game “chess”", "a refusal without a capital"),
+    ("pay 1 wisdom for this tile and 1 power point", "two things that could both be paid"),
+    ("spearmen: all 2 at home", "all of two"), ("Antek wins [SI-11.8]", "no full stop before a rule"),
+    ("Hania’s spearman and Kuba’s spearman and dragon rider stand here", "a joint like one inside a part"),
+    ("“x” is not understood here. You can type 1-5.", "numbers joined by a hyphen"),
 ]
 SOUND = (
     "The scouts’ row has no tile left.", "There is no tile in play.", "Enter selects, Backspace puts back.",
