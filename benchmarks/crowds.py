@@ -36,8 +36,8 @@ search: Final = import_module("crowd_search")
 
 
 def searched(position: Any, seat: int, rng: Random) -> Any:
-    """What a search chooses from this seat."""
-    tried = search.visits(position.seen_by(seat), seat, search.SIMULATIONS, rng.getrandbits(40))[seat]
+    """What a search chooses from this seat; it deals the others hands of its own."""
+    tried = search.visits(position, seat, search.SIMULATIONS, rng.getrandbits(40))[seat]
 
     def times(move: Any) -> float:
         laid = ARMIES_LAID[lay_code(move.first, move.second)] if isinstance(move, Lay) else 1 << move.card
