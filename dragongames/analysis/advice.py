@@ -8,6 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from dragongames.analysis.about import About, table_of
 from dragongames.analysis.processes import together
 from dragongames.analysis.telling import Telling
 from dragongames.analysis.turns import Option, Turns
@@ -33,6 +34,8 @@ TURN_COLUMNS: Final = (
 class Advice:
     """What one seat can do at one moment of a table (where its cursor is, or at a node), as far as it may know it.
 
+    A live board or a position will do as well.
+
     >>> import dragongames as dg
     >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
     >>> Advice(table, "Ala").run(20).simulations
@@ -40,9 +43,10 @@ class Advice:
     """
 
     def __init__(
-        self, table: Table, seat: Seat | str | None = None, seed: int | str = 0, node: Node | None = None
+        self, table: About, seat: Seat | str | None = None, seed: int | str = 0, node: Node | None = None
     ) -> None:
-        self.table, self.node = table, table.node if node is None else node
+        self.table = table = table_of(table)
+        self.node = table.node if node is None else node
         self.seat = _who(table, self.node, seat)
         self.turns = Turns(table.game, self.node.seen_by(self.seat), self.seat, seed)
         self.told = Telling(self.turns, table.names)
@@ -138,10 +142,12 @@ class Advice:
 
 
 def moves(
-    table: Table, seat: Seat | str | None = None, simulations: int | None = None, seed: int | str = 0, *,
+    table: About, seat: Seat | str | None = None, simulations: int | None = None, seed: int | str = 0, *,
     turns: bool = False, workers: int = 1, progress: bool = True,
 ) -> pd.DataFrame:
     """What each legal move is worth to the seat that decides, the best first; with `turns`, each whole turn.
+
+    Asked of a table, of a live board, or of a position.
 
     Columns: points gained `now`; mean `points` and mean `lead` over the best other at the end; `won`, the mean
     share of the victories, with its standard `error`; `visits`, how often it was tried; `exact`, whether the rest of

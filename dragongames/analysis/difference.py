@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from dragongames.analysis.about import About
 from dragongames.analysis.advice import Advice
 from dragongames.analysis.reviewing import percent
 from dragongames.analysis.turns import Option
@@ -127,7 +128,7 @@ class Scores:
 
 
 def explain(
-    table: Table, move: Move | str, other: Move | str | None = None, seat: Seat | str | None = None,
+    table: About, move: Move | str, other: Move | str | None = None, seat: Seat | str | None = None,
     simulations: int | None = None, seed: int | str = 0,
 ) -> Difference:
     """What makes a move better or worse than another (by default the best other one), item by item.
@@ -139,6 +140,7 @@ def explain(
     'Difference'
     """
     advice = Advice(table, seat, seed)
+    table = advice.table
     mine = _read(table, move, advice.seat)
     budget = simulations or advice.turns.usual
     theirs = None if other is None else _read(table, other, advice.seat)

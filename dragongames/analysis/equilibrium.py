@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from dragongames.analysis import matrix
+from dragongames.analysis.about import About, table_of
 from dragongames.analysis.tree import Tree, lead, share_of_victory
 from dragongames.analysis.words import say
 from dragongames.analysis.worlds import open_to_all
@@ -115,7 +116,7 @@ class Round:
         return f"{self.frame.round(3).to_string(index=False)}\n{self.value:.3f}"
 
 
-def solve_round(table: Table, goal: Goal = "victory", playouts: int = 0, seed: int = 0) -> Round:
+def solve_round(table: About, goal: Goal = "victory", playouts: int = 0, seed: int = 0) -> Round:
     """The equilibrium of the current round, as a matrix game.
 
     `goal` is what counts: the victory or the lead at the end, with everything that follows worked out exactly, or
@@ -126,6 +127,7 @@ def solve_round(table: Table, goal: Goal = "victory", playouts: int = 0, seed: i
     >>> round(solve_round(table, playouts=2).exploitability, 6)
     0.0
     """
+    table = table_of(table)
     position, game = table.position, table.game
     if not position.actors:
         raise NotationError(say("solve.over"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dragongames.analysis.about import About, table_of
 from dragongames.analysis.words import say
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import CHANCE, Scored
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 # one seat's eyes tells only what that seat may know.
 
 
-def positions(table: Table) -> pd.DataFrame:
+def positions(table: About) -> pd.DataFrame:
     """One row for each position: who decides, among how many moves, and everybody's points."""
+    table = table_of(table)
     rows = []
     for step, node in enumerate(table.node.path):
         position = node.position
@@ -32,8 +34,9 @@ def positions(table: Table) -> pd.DataFrame:
     return _frame(rows, ["step", "decides", "chance", "moves", *table.names], {"moves": "Int64"})
 
 
-def moves(table: Table) -> pd.DataFrame:
+def moves(table: About) -> pd.DataFrame:
     """One row for each move: whose, what kind, and as it is typed (`?`: the table's seat may not know it)."""
+    table = table_of(table)
     rows = []
     line = table.node.path
     for step, node in enumerate(line[1:], 1):
@@ -47,8 +50,9 @@ def moves(table: Table) -> pd.DataFrame:
     return _frame(rows, ["step", "player", "chance", "kind", "move"])
 
 
-def events(table: Table) -> pd.DataFrame:
+def events(table: About) -> pd.DataFrame:
     """One row for each event: the rule behind it and what happened, in the reader's language."""
+    table = table_of(table)
     rows = [
         {"step": step, "rule": event.rule, "kind": type(event).__name__, "told": table.say(table.game.tell(event))}
         for step, node in enumerate(table.node.path) for event in node.told(table.seat)
@@ -56,8 +60,9 @@ def events(table: Table) -> pd.DataFrame:
     return _frame(rows, ["step", "rule", "kind", "told"])
 
 
-def scores(table: Table) -> pd.DataFrame:
+def scores(table: About) -> pd.DataFrame:
     """One row for each item of a score: who received how many points for what."""
+    table = table_of(table)
     rows = [
         {"step": step, "player": table.names[event.seat], "rule": event.rule, "what": table.say(item.what),
          "points": item.points}
@@ -67,7 +72,7 @@ def scores(table: Table) -> pd.DataFrame:
     return _frame(rows, ["step", "player", "rule", "what", "points"], {"points": "int64"})
 
 
-def regions(table: Table) -> pd.DataFrame:
+def regions(table: About) -> pd.DataFrame:
     """One row for each road, city, cloister and field of Carcassonne as it lies now: its size, its owners, its worth;
     `open` counts sides that still need a neighbour, `squares` are written as in moves.
 
@@ -78,7 +83,7 @@ def regions(table: Table) -> pd.DataFrame:
     return _lying(table, "regions", {"open": "Int64"})
 
 
-def pawns(table: Table) -> pd.DataFrame:
+def pawns(table: About) -> pd.DataFrame:
     """One row for each pawn on the table: whose, on which square, on which part of its tile, in what kind of region.
 
     >>> len(dg.analysis.frames.pawns(dg.table("carcassonne", players=2, seed=1)))
@@ -87,7 +92,7 @@ def pawns(table: Table) -> pd.DataFrame:
     return _lying(table, "pawns")
 
 
-def tiles(table: Table) -> pd.DataFrame:
+def tiles(table: About) -> pd.DataFrame:
     """One row for each tile on the table: of Carcassonne in the order of laying, of Zamek Smoków stack by stack.
 
     >>> table = dg.table("dragon-castle", players=2, seed=1, first=1)
@@ -97,10 +102,11 @@ def tiles(table: Table) -> pd.DataFrame:
     return _lying(table, "tiles")
 
 
-def _lying(table: Table, name: str, kinds: dict[str, str] | None = None) -> pd.DataFrame:
+def _lying(table: About, name: str, kinds: dict[str, str] | None = None) -> pd.DataFrame:
     """What lies on the table now, as far as its seat may know, with names instead of seats."""
     from dragongames.analysis.shown_frame import ShownFrame
 
+    table = table_of(table)
     listed = table.game.inventory.get(name)
     if listed is None:
         having = ", ".join(one.name for one in map(game, GAMES) if name in one.inventory)

@@ -7,6 +7,7 @@ from itertools import islice, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from dragongames.analysis.about import About, table_of
 from dragongames.analysis.advice import Advice, think
 from dragongames.analysis.words import say
 from dragongames.bots.levels import lore_of
@@ -156,7 +157,7 @@ class Review:
 
 
 def review(
-    played: Table | str | Path, simulations: int | None = None, seats: Seat | str | Sequence[Seat | str] | None = None,
+    played: About | str | Path, simulations: int | None = None, seats: Seat | str | Sequence[Seat | str] | None = None,
     seed: int | str = 0, *, progress: bool = True,
 ) -> Review:
     """Every turn of a game beside the best one, as the player knew it then.
@@ -236,9 +237,9 @@ def percent(share: float) -> str:
     return str(round(100 * share))
 
 
-def _table(played: Table | str | Path) -> Table:
-    if isinstance(played, Table):
-        return played
+def _table(played: About | str | Path) -> Table:
+    if not isinstance(played, str | Path):
+        return table_of(played)
     from dragongames.core.table.record import load
     from dragongames.games import game
 

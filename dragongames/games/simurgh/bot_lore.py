@@ -47,7 +47,10 @@ NAMES: Final = (
 KNOTS: Final = 5
 LONG: Final = 60  # turns; nobody plans beyond that
 POINT: Final = 0.1  # of the victory, for a point, to whoever is sure to win ...
-TIRED: Final = 45  # ... and nothing any more after so many turns of each player
+WISHED: Final = 0.02  # the same to everybody
+TIRED: Final = 45  # turns of each player, after which nobody plays on for points; a game takes some twenty ...
+PATIENCE: Final = 55  # ... and after which each grows tired of waiting for the other to end the game
+WEARY: Final = 0.5  # of all decisions, at most
 ENDING: Final = float(KNOTS - 1)
 
 
@@ -248,8 +251,18 @@ def richer(position: Position, seat: Seat, points: int) -> Position:
 
 def eager(position: Position, share: float) -> float:
     """The surer the victory, the more a point is worth; but nobody plays on for points for ever."""
-    rest = min(1.0, (TIRED - position.turns / position.seats) / (TIRED - LONG / 2))
-    return POINT * max(0.0, 2.0 * share - 1.0) * max(0.0, rest)
+    own = position.turns / position.seats
+    if own >= TIRED:
+        return -WISHED
+    rest = min(1.0, (TIRED - own) / (TIRED - LONG / 2))
+    return POINT * max(0.0, 2.0 * share - 1.0) * rest
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, richer=richer, hidden=24, point=0.02, eager=eager)
+def weary(position: Position) -> float:
+    """How likely somebody does anything at all, because two fetch a point in turns and neither ends the game."""
+    return min(WEARY, max(0.0, position.turns / position.seats - PATIENCE) / PATIENCE)
+
+
+LORE: Final = Lore(
+    __package__, NAMES, KNOTS, look, richer=richer, hidden=24, point=WISHED, eager=eager, weary=weary,
+)

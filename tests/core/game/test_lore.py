@@ -19,6 +19,16 @@ from dragongames.core.game.lore import FINE, Lore, Weights
 from dragongames.core.game.position import CHANCE
 from dragongames.games import GAMES
 
+FETCHING = """simurgh 2 players
+first: 2
+turn: 1 of 92
+wilds: - - -
+row: 27 22 25 18
+monument: - 73 83 - 80
+chronicle: 20 5 40 9 30 1 16
+1: goods 2vegetable+2wood+50power; home rider; placed rider@market; dragons 62/-+54/123
+2: goods 1vegetable+3meat+1wood+3stone+3wisdom+32power; home spearman; hand 36; dragons 67/1+50/2+60/1
+"""
 WAITING = """dragonkeepers 2 players
 phase: take
 turn: 160
@@ -150,13 +160,15 @@ def test_the_surer_the_victory_in_simurgh_the_more_a_point_is_worth() -> None:
     assert eager(position, 0.5) == eager(position, 0.2) == 0
     assert 0 < eager(position, 0.7) < eager(position, 0.9)
     late = replace(position, turns=2 * 45)
-    assert eager(late, 0.9) == 0  # nobody plays on for points for ever
+    player = lore("simurgh").player
+    assert player.at(late, 0).keen == 0  # nobody plays on for points for ever
 
 
-def test_two_who_wait_for_each_other_do_not_wait_for_ever() -> None:
-    """Whoever changes the book serves the other."""
-    game = dg.game("dragonkeepers")
-    position, rng = game.read(WAITING), Random(3)
+@pytest.mark.parametrize(("slug", "text"), [("dragonkeepers", WAITING), ("simurgh", FETCHING)])
+def test_two_who_wait_for_each_other_do_not_wait_for_ever(slug: str, text: str) -> None:
+    """Whoever changes the book serves the other; and who ends the game fetches no more points."""
+    game = dg.game(slug)
+    position, rng = game.read(text), Random(3)
     players = [level("strong", game) for _ in range(2)]
     for _ in range(200):
         if not position.actors:
