@@ -39,9 +39,12 @@ class TileField:
             second = wanted.endswith(SECOND)
             number = FIRST_DRAGON + 2 * _NAMES.read(wanted.removesuffix(SECOND)) + second
         if number not in self.numbers:
-            known = f"{self.numbers[0]}–{self.numbers[-1]}"
-            raise NotationError(WORDS.say(Phrase("notation.unknown", {"token": token, "known": known})))
+            raise NotationError(_not_within(token, self.numbers[0], self.numbers[-1]))
         return number
+
+
+def _not_within(token: str, least: int, most: int) -> str:
+    return WORDS.say(Phrase("notation.within", {"token": token, "least": least, "most": most}))
 
 
 class Counted(Number):
@@ -54,8 +57,7 @@ class Counted(Number):
     def read(self, token: str) -> int:
         value: int = super().read(token)
         if not 0 <= value < self.most:
-            known = f"1-{self.most}"
-            raise NotationError(WORDS.say(Phrase("notation.unknown", {"token": token, "known": known})))
+            raise NotationError(_not_within(token, 1, self.most))
         return value
 
 
