@@ -118,7 +118,8 @@ class Facts:
 
         def typed(quoted: re.Match[str]) -> str:
             found = loose(quoted[0])
-            lines = (*self.typed[line - 1 : line], *self.typed)
+            below = " ".join(map(str.strip, self.typed[max(line - 1, 0) :]))  # what goes on in the next line
+            lines = (*self.typed[line - 1 : line], *self.typed, below)
             if any(found in one for one in lines):
                 return quoted[0]
             return next(filter(None, (self.wording.typed(one, found) for one in lines)), quoted[0])
@@ -152,7 +153,7 @@ class Facts:
 
     def _begin(self, number: int, key: str, value: str) -> None:
         if key not in self._kinds:
-            if key.isdigit():
+            if key.isdigit() and not 0 < int(key) <= self.seats:
                 self._refuse("player", number, n=key[:4], seats=self.seats)
             called = {name: one for one in self._kinds for name in (one, self.wording.show(one))}
             close = difflib.get_close_matches(key, called, 1)
