@@ -19,6 +19,8 @@ FAULTS: Final = {
         "a sign before a sentence": r"^[@!] ",
         "a number in brackets behind a name": r"\w\s\[\d\]: ",
         "a refusal without a capital": r"^dragongames: [^\W\d_A-ZĆŁŚŻŹ-]",
+        "two squares that look like a range": r"\b[a-n]\d–[a-n]\d",
+        "one item told twice": r"\((?:[^()]*, )?([A-Z]\w+ (?:of )?\w+)\b[^()]*(?:, |\bi\s|\band\s)\1\b",
     },
     "pl": {
         "„gracz” beside a name that inflects": rf"[Gg]racz\w*\s(Gracz|{NAMES})\b",
@@ -50,6 +52,9 @@ FAULTS: Final = {
         "an explanation behind a comma": r", czyli\sza\s\d",
         "one place told with two prepositions": r"\bna\s(\w+-\w+ )?łące na\spolu\b",
         "nowhere as a number": r"\bpasuje w\s0\b",
+        "a genitive without its number": r"\b(leży|wraca)\skart\ssmoka\b",
+        "a default name with a capital inside a sentence": r"(?<=[a-ząćęłńóśźż,”]\s)Gracz\s\d",
+        "an option that reads on as words": r"=\w+\s(nie\s)?(wolno|trzeba)\b",
     },
     "en": {
         "a pronoun as a name": r"\b(You|I) (takes|has|plays|is)\b|turn of You",
@@ -80,6 +85,8 @@ FAULTS: Final = {
             r"(^|[.:;] )(At the end(?! of\b)|With (two|three|four) players|After the (action|scoring|merge)|"
             r"Before the first \w+|Of (tied|each) \w+) (?=[a-z])"
         ),
+        "something that lies aside": r"\blies? aside\b",
+        "a value without its option": r"; with \w+, (it|she|this)\b",
     },
 }
 # Quoted input (moves, squares, words of commands) and headings of the Polish rulebooks, which do not count.

@@ -23,7 +23,7 @@ def tile(view: View, kind: int) -> str:
 
 
 def empty(mask: int, square: Phrase) -> Phrase:
-    """An empty square and what a tile must show there, such as a city to the north and east, and a road to the south."""
+    """An empty square and what a tile must show there, such as a city to the north and a road to the east and south."""
     sides: dict[str, list[Phrase]] = {}
     for n, side in enumerate(_SIDES):
         if shown := _SHOWN[mask >> 2 * n & 3]:
