@@ -60,7 +60,8 @@ class Difference:
         told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
         turned = -1 if self.points <= -LEAST else 1  # told of the move that brings more
         move = self.advice.text((self.other if turned < 0 else self.one).first)
-        return Lines((self._title(), *(self._item(move, row.player, row.item, turned * row.difference) for row in told)))
+        items = (self._item(move, row.player, row.item, turned * row.difference) for row in told)
+        return Lines((self._title(), *items))
 
     def _title(self) -> str:
         """How often each of the two wins, and which of them brings more points; or that they are equally good."""
