@@ -153,7 +153,7 @@ class Facts:
 
     def _begin(self, number: int, key: str, value: str) -> None:
         if key not in self._kinds:
-            if key.isdigit() and not 0 < int(key) <= self.seats:
+            if key.isdigit() and key not in map(str, range(1, self.seats + 1)):
                 self._refuse("player", number, n=key[:4], seats=self.seats)
             called = {name: one for one in self._kinds for name in (one, self.wording.show(one))}
             close = difflib.get_close_matches(key, called, 1)
