@@ -21,6 +21,8 @@ FAULTS: Final = {
         "a refusal without a capital": r"^dragongames: [^\W\d_A-ZĆŁŚŻŹ-]",
         "no full stop before a rule": r"\b(wins|the victory|zwycięstwem|Wygrywa [^.!]+) \[[A-Z]{2}-\d",
         "numbers joined by a hyphen": r"\b(type|wpisać)\s\d+[-–]\d",
+        "two squares that look like a range": r"\b[a-n]\d–[a-n]\d",
+        "one item told twice": r"\((?:[^()]*, )?([A-Z]\w+ (?:of )?\w+)\b[^()]*(?:, |\bi\s|\band\s)\1\b",
     },
     "pl": {
         "„gracz” beside a name that inflects": rf"[Gg]racz\w*\s(Gracz|{NAMES})\b",
@@ -53,6 +55,9 @@ FAULTS: Final = {
         "one place told with two prepositions": r"\bna\s(\w+-\w+ )?łące na\spolu\b",
         "nowhere as a number": r"\bpasuje w\s0\b",
         "none without a negation": r"\b(kładzie|bierze)(sz)? [^.;]*\balbo\sżadn",
+        "a genitive without its number": r"\b(leży|wraca)\skart\ssmoka\b",
+        "a default name with a capital inside a sentence": r"(?<=[a-ząćęłńóśźż,”]\s)Gracz\s\d",
+        "an option that reads on as words": r"=\w+\s(nie\s)?(wolno|trzeba)\b",
     },
     "en": {
         "a pronoun as a name": r"\b(You|I) (takes|has|plays|is)\b|turn of You",
@@ -86,6 +91,8 @@ FAULTS: Final = {
         "two things that could both be paid": r"\bpay [^.;]* for (this tile|a tile from this space) and\b",
         "all of two": r"\ball 2 at\b",
         "a joint like one inside a part": r"\w[’']s [a-z ]+ and \w+[’']s [a-z]+ and [a-z ]+ stand here\b",
+        "something that lies aside": r"\blies? aside\b",
+        "a value without its option": r"; with \w+, (it|she|this)\b",
     },
 }
 # Quoted input (moves, squares, words of commands) and headings of the Polish rulebooks, which do not count.

@@ -15,7 +15,7 @@ from dragongames.bots.pondering import Way
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Item, Move, Position, Seat
-from dragongames.core.text.words import amount
+from dragongames.core.text.words import Who, amount
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -61,7 +61,8 @@ class Difference:
         told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
         turned = -1 if self.points <= -LEAST else 1  # told of the move that brings more
         move = self.advice.text((self.other if turned < 0 else self.one).first)
-        return Lines((self._title(), *(_item(move, row.player, row.item, turned * row.difference) for row in told)))
+        items = (self._item(move, row.player, row.item, turned * row.difference) for row in told)
+        return Lines((self._title(), *items))
 
     def _title(self) -> str:
         """How often each of the two wins, and which of them brings more points; or that they are equally good."""
@@ -76,16 +77,16 @@ class Difference:
             **amount(abs(points), "points"),
         )
 
+    def _item(self, move: str, player: str, what: str, more: float) -> str:
+        """What a player gains or loses at one item by a move."""
+        key = "explain.gains" if more > 0 else "explain.loses"
+        if what == say("explain.later"):  # the rest of the game is no item of the score
+            key += "-later"
+        names = self.advice.table.names
+        return say(key, names, move=move, who=Who(names.index(player)), what=what, **amount(abs(more), "points"))
+
     def __repr__(self) -> str:
         return repr(self.told)
-
-
-def _item(move: str, who: str, what: str, more: float) -> str:
-    """What a player gains or loses at one item by a move."""
-    key = "explain.gains" if more > 0 else "explain.loses"
-    if what == say("explain.later"):  # the rest of the game is no item of the score
-        key += "-later"
-    return say(key, (), move=move, who=who, what=what, **amount(abs(more), "points"))
 
 
 class Scores:

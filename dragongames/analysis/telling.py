@@ -51,11 +51,11 @@ class Telling:
 
     def now(self, option: Option) -> int:
         """The points it gains at once; areas, sets and the like count as if the game ended then."""
-        return sum(points for _, points in self.gains(option).values())
+        return sum(self.gains(option).values())
 
     def why(self, option: Option) -> str:
         """What a turn brings at once, item by item, and how it changes everybody's prospects."""
-        gained = ((text, points) for text, points in self.gains(option).values() if points)
+        gained = self.gains(option).items()
         found = [say("turns.gain", what=text, points=signed_whole(points), n=abs(points)) for text, points in gained]
         mine, theirs = self.prospects(option)
         if mine >= WORTH_A_WORD:
@@ -76,7 +76,7 @@ class Telling:
             return say("reason.mixed", n=round(100 * option.share))
         if option.exact and option.won > 1 - 1e-6:
             return say("reason.wins")
-        gains = sorted(self.gains(option).values(), key=lambda gain: -gain[1])
+        gains = sorted(self.gains(option).items(), key=lambda gain: -gain[1])
         brought = sum(points for _, points in gains)
         mine, theirs = self.prospects(option)
         denied = max(theirs.items(), key=lambda each: each[1], default=(0, 0.0))
@@ -94,17 +94,16 @@ class Telling:
         told = parts[0] if len(parts) == 1 else say("reason.and", one=parts[0], other=parts[1])
         return say("reason.because", told=told)
 
-    def gains(self, option: Option) -> Gains:
-        """How the items of the seat's score change at once."""
+    def gains(self, option: Option) -> dict[str, int]:
+        """How the items of the seat's score change at once, by their names; a name that several share is told once."""
         if option.after is None:
             return {}
         before, after = self._items(self.turns.view), self._items(option.after)
-        found: Gains = {}
+        found: dict[str, int] = {}
         for key in {**before, **after}:
-            now, then = after.get(key, ("", 0))[1], before.get(key, ("", 0))[1]
-            if now != then:
-                found[key] = (after.get(key, before.get(key, ("", 0)))[0], now - then)
-        return found
+            text = after.get(key, before.get(key, ("", 0)))[0]
+            found[text] = found.get(text, 0) + after.get(key, ("", 0))[1] - before.get(key, ("", 0))[1]
+        return {text: points for text, points in found.items() if points}
 
     def _items(self, position: Position) -> Gains:
         found: Gains = {}

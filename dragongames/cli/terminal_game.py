@@ -174,7 +174,7 @@ class TerminalGame:
         if not rest or not rest.isprintable():
             raise NotationError(say("evening.save"))
         path = Path(rest).expanduser()
-        if path.exists() and path.resolve() not in self.written:
+        if path.exists() and not path.is_dir() and path.resolve() not in self.written:  # a folder is refused as one
             raise NotationError(say("evening.exists", file=shortened(rest)))
         self.table.save(path)
         self.written.add(path.resolve())

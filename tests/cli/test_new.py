@@ -57,7 +57,7 @@ def test_its_letters_are_those_of_no_other_game(slug):
 
 @pytest.mark.parametrize(("name", "said"), [
     ("Dragon Eggs", "cannot be the name of a folder"), ("smocze-jajeczka-ą", "cannot be the name of a folder"),
-    ("simurgh", "There is a game simurgh already"),
+    ("simurgh", "There is already a game simurgh"),
 ])
 def test_a_name_that_will_not_do_is_refused(run, tmp_path, name, said):
     code, out, err = run("new", name, "--folder", str(tmp_path))

@@ -71,6 +71,8 @@ def written(path: Path, said: Struct) -> Path:
 
 def written_whole(path: Path, data: bytes) -> Path:
     """Write a file; the one at `path` is replaced in one step, only after the new one is complete."""
+    if path.is_dir():
+        raise refused("unwritable", path, why=reason(IsADirectoryError()))
     try:
         # Not by `tempfile`: only its owner may read such a file, and a teacher must read what pupils export.
         name = path.with_name(f".{path.name}.{secrets.token_hex(6)}.part")
@@ -112,7 +114,7 @@ def reason(error: OSError) -> str:
 
 def refused(key: str, path: Path, **gaps: Gap) -> NotationError:
     """The error for a file that is not taken, with a sentence that names it."""
-    return NotationError(core_words().say(Phrase(f"file.{key}", {"file": path.name, **gaps})))
+    return NotationError(core_words().say(Phrase(f"file.{key}", {"file": path.name or str(path), **gaps})))
 
 
 def missing(path: Path) -> MissingFile:

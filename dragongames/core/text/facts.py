@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeAlias, TypeVa
 
 from dragongames.core.errors import ImpossiblePosition, NotationError, PositionError
 from dragongames.core.text.lines import MOST_SEATS, LineKind
+from dragongames.core.text.typography import loose
 from dragongames.core.text.wording import PLAIN, REMARK, Wording
 from dragongames.core.text.words import Catalogue, Gap, Phrase, Who, core_words
 
@@ -22,6 +23,7 @@ DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text sa
 LONGEST: Final = 20_000  # letters; no position is nearly as long
 NAMED: Final = 8  # lines named where somebody calls one by another name
 TYPED: Final = frozenset({"found", "key"})  # gaps that quote the text itself
+_QUOTED: Final = re.compile(r"(?<=[„“])[^„“”]+(?=”)")
 
 
 class Entry(NamedTuple):
@@ -88,6 +90,7 @@ class Facts:
         """The same error, beginning with the line that is to blame, if one is."""
         line = error.line or self._line_of(error)
         why = core_words().say(self._in_words(error.said, line)) if isinstance(error.said, Phrase) else str(error)
+        why = self._as_typed(why, line)
         gaps: dict[str, Gap] = {"n": line, "why": why}
         missing = next((key for key in error.about if key in self._kinds), "")
         if line:
@@ -104,11 +107,24 @@ class Facts:
         beside, typed = (self.lines[line - 1], self.typed[line - 1]) if there else ("", "")
         # What somebody typed is quoted as it was typed, in whichever language.
         shown: dict[str, Gap] = {
-            name: gap if name in TYPED and gap in typed else self.wording.show(gap, beside=beside)
+            name: gap if name in TYPED and (gap in typed or gap in beside) else self.wording.show(gap, beside=beside)
             for name, gap in said.gaps.items() if isinstance(gap, str)
         }
         shown = dict(said.gaps) | shown
         return Phrase(said.key, shown)
+
+    def _as_typed(self, said: str, line: int) -> str:
+        """A sentence that quotes the text as it was typed, and not as files have it."""
+
+        def typed(quoted: re.Match[str]) -> str:
+            found = loose(quoted[0])
+            below = " ".join(map(str.strip, self.typed[max(line - 1, 0) :]))  # what goes on in the next line
+            lines = (*self.typed[line - 1 : line], *self.typed, below)
+            if any(found in one for one in lines):
+                return quoted[0]
+            return next(filter(None, (self.wording.typed(one, found) for one in lines)), quoted[0])
+
+        return _QUOTED.sub(typed, said)
 
     def _line_of(self, error: PositionError) -> int:
         there = [number for number, line in enumerate(self.lines, 1) if error.found and error.found in line]
@@ -137,7 +153,7 @@ class Facts:
 
     def _begin(self, number: int, key: str, value: str) -> None:
         if key not in self._kinds:
-            if key.isdigit():
+            if key.isdigit() and key not in map(str, range(1, self.seats + 1)):
                 self._refuse("player", number, n=key[:4], seats=self.seats)
             called = {name: one for one in self._kinds for name in (one, self.wording.show(one))}
             close = difflib.get_close_matches(key, called, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from dragongames.core.text.plain import plain
@@ -43,6 +43,17 @@ class Wording:
     def read(self, line: str) -> str:
         """A line as files have it."""
         return _changed(line, {}, self.plainly)
+
+    def typed(self, line: str, found: str) -> str:
+        """What was typed in a line where, as files have it, `found` stands; nothing if it does not stand there."""
+        pieces = list(_pieces(line, {}, self.plainly))
+        begin = "".join(read for _, read in pieces).find(found)
+        end, at, typed = begin + len(found), 0, ""
+        for one, read in pieces if begin >= 0 else ():
+            if at < end and at + len(read) > begin:  # of a word in another language, never only a part
+                typed += one[max(begin - at, 0) : end - at] if one == read else one
+            at += len(read)
+        return typed
 
     def files(self, text: str) -> str:
         """A text as files have it; remarks stay as they are."""
@@ -92,19 +103,23 @@ def _written(words: Catalogue) -> list[str]:
 
 def _changed(line: str, exactly: Mapping[str, str], plainly: Mapping[str, str]) -> str:
     """The line with its words exchanged, as they stand or without accents; in `road-EW` or `left2`, only the head."""
+    return "".join(other for _, other in _pieces(line, exactly, plainly))
+
+
+def _pieces(line: str, exactly: Mapping[str, str], plainly: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The line in pieces, words and what lies between them, each beside what it is exchanged for."""
 
     def other(word: str) -> str | None:
         return exactly.get(word) or plainly.get(plain(word))
 
-    def change(found: re.Match[str]) -> str:
-        word = found[0]
-        if (whole := other(word)) is not None:
-            return whole
-        part = _PART.fullmatch(word)
+    at = 0
+    for found in _WORD.finditer(line):
+        word, part = found[0], _PART.fullmatch(found[0])
+        yield line[at : found.start()], line[at : found.start()]
         head = other(part[1]) if part else None
-        return f"{head}{part[2]}" if part and head else word
-
-    return _WORD.sub(change, line)
+        yield word, other(word) or (f"{head}{part[2]}" if part and head else word)
+        at = found.end()
+    yield line[at:], line[at:]
 
 
 PLAIN: Final = Wording()  # for a game that has no words but those of files

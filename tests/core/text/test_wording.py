@@ -8,6 +8,7 @@ import pytest
 
 from dragongames.core.errors import PositionError
 from dragongames.core.game import contract
+from dragongames.core.text.typography import loose
 from dragongames.core.text.words import LANGUAGES, language
 from dragongames.games import GAMES, game
 
@@ -44,5 +45,22 @@ def test_refusals_use_the_words_of_the_reader() -> None:
             game("knights-and-castles").read("rycerze-i-zamki 2 graczy\nkafelek: dom")
         assert "duży-kamienny" in str(refused.value)
         assert "stone" not in str(refused.value)
+    finally:
+        language(before)
+
+
+@pytest.mark.parametrize(("text", "quoted"), [
+    ("carcassonne 2 graczy\ntura: smok", "„smok”"),  # a word of another line
+    ("carcassonne 2 graczy\n1: 0,0 łąka- 1,0 droga-EW", "„łąka- 1,0 droga-EW”"),
+    ("carcassonne 2 graczy\nkarty: D@0,0 smok,0/180", "„smok,0/180”"),
+    ("simurgh 2 graczy\n1: zasoby3drewno+1moc", "„zasoby3drewno+1moc”"),
+])
+def test_what_was_typed_is_quoted_as_it_was_typed(text: str, quoted: str) -> None:
+    before = language()
+    try:
+        language("pl")
+        with pytest.raises(PositionError) as refused:
+            game(text.split()[0]).read(text)
+        assert quoted in loose(str(refused.value))
     finally:
         language(before)

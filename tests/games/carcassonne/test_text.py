@@ -80,6 +80,7 @@ WRONG = {
     "carcassonne 2 players\nstack: X X": "copies of tile X is wrong: 2 are listed",
     "carcassonne 2 players\nturn: 3": "no player 3",
     "carcassonne 2 players\npoints: 1 2 3": "a number of points for each player",
+    "carcassonne 2 players\n1: 5,0 city-S": "No tile lies on (5, 0)",
     "carcassonne 2 players\n1: 0,0 city-S": "The tile on (0, 0) has no city (south)",
     "carcassonne 2 players\n1: 0,0 city-N\n2: 0,0 city-N": "Two pawns stand in the city (north) at (0, 0)",
     "carcassonne 2 players\ntiles: D@0,0 E@0,-1/180\n1: 0,0 city-N": "is finished and already scored",
@@ -255,3 +256,16 @@ def test_the_board_tells_what_is_to_be_decided() -> None:
 def test_a_part_that_is_missing_is_not_quoted() -> None:
     with pytest.raises(dg.NotationError, match=r"^Add a part of the tile"):
         PART.read("")
+
+
+def test_tiles_laid_aside_are_named_and_not_counted() -> None:
+    before = dg.language()
+    try:
+        dg.language("pl")
+        for tiles, said in (("PD1", "Na boku leży karta smoka PD1."), (
+            "PD1 PD3 PD4 PD6 PD9", "Na boku leżą karty smoka PD1, PD3, PD4, PD6 i PD9.",
+        )):
+            table = dg.table("carcassonne", position=f"carcassonne 2 players\naside: {tiles}")
+            assert said in table.show().replace("\u00a0", " ")
+    finally:
+        dg.language(before)

@@ -17,7 +17,7 @@ from dragongames.games.carcassonne.clicks import cell_token
 from dragongames.games.carcassonne.picture import figures, overlays, regions
 from dragongames.games.carcassonne.picture.chart import Chart, magnified_tile
 from dragongames.games.carcassonne.picture.printed import printed
-from dragongames.games.carcassonne.picture.speech import wanted
+from dragongames.games.carcassonne.picture.speech import empty
 from dragongames.games.carcassonne.picture.view import View, pictures_of
 from dragongames.games.carcassonne.rules.phases import ACT, FLY, GUARD, PLACE
 from dragongames.games.carcassonne.text.naming import square_name
@@ -91,7 +91,7 @@ def _squares(view: View, where: Chart) -> Iterator[AnyShape]:
             yield Rect(
                 x=box.x, y=box.y, w=box.w, h=box.h, r=4, fill=view.palette.panel if fits else None,
                 opacity=0.8 if fits else 1, clip=where.window, target=cell_token(at),
-                name=view.say("square.empty", square=square_name(at), wanted=wanted(mask)),
+                name=view.phrase(empty(mask, square_name(at))),
             )
     elif position.step == FLY or (position.step in (ACT, GUARD) and position.options.expansion):
         for at in land.board:

@@ -44,7 +44,7 @@ def _lines(position: Position, names: Sequence[str]) -> Iterator[str]:
     held = f" {say('held-back', n=position.held_back)}" if position.held_back else ""
     yield f"{WORDS.say(_doing(position), names=names)} {say('left' if left else 'left-none', n=left)}{held}"
     if position.aside:
-        yield say("aside", tiles=tile_codes(position.aside), n=len(position.aside))
+        yield say("aside", tiles=tile_codes(position.aside), n=min(len(position.aside), 2))  # named, and not counted
     if position.removed:
         yield say("removed", n=len(position.removed))
     if position.options.expansion:

@@ -24,7 +24,7 @@ FAULTS: Final = Faults(WORDS, {
     "choice": ("step",), "expansion": ("dragon", "fairy", "tiles"), "dragon": ("dragon", "tiles"),
     "dragon-early": ("hand", "tiles"), "aside": ("aside",), "fairy": ("fairy",), "path": ("path", "step"),
     "dragon-pawn": ("dragon",), "pawns": ("{}",), "many": ("tiles",), "scored": ("{}", "tiles"),
-    "twice": ("{}",), "no-part": ("{}", "fairy"),
+    "twice": ("{}",), **dict.fromkeys(("no-part", "no-tile"), ("{}", "fairy")),
     **dict.fromkeys(("first", "tile-place", "tile-twice", "tile-alone"), ("tiles",)),
 })
 impossible: Final = FAULTS.error

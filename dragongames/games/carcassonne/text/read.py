@@ -187,6 +187,8 @@ def _pawns(land: Land, seats: int, facts: Facts) -> dict[int, int]:
 
 def _node(land: Land, at: int, part: str) -> int:
     node = land.node(at, part)
+    if at not in land.board:
+        raise impossible("no-tile", at=square_name(at), typed=place_name(at))
     if node < 0:
         raise impossible("no-part", at=square_name(at), part=part_name(part), typed=place_name(at))
     return node

@@ -45,7 +45,8 @@ def tell(event: Event) -> Phrase:
         case TilePlaced(_, seat, tile, at, _):
             return Phrase("event.TilePlaced", {"who": Who(seat), "tile": tile_name(tile), "at": square_name(at)})
         case AsideReturned(_, tiles):
-            return Phrase("event.AsideReturned", {"tiles": tile_codes(tiles), "n": len(tiles)})
+            # The tiles are named, not counted: „karty smoka PD1, PD2, PD3, PD4 i PD5”, however many there are.
+            return Phrase("event.AsideReturned", {"tiles": tile_codes(tiles), "n": min(len(tiles), 2)})
         case PawnPlaced(_, seat, at, part, through):
             key = "event.PawnThroughPortal" if through else "event.PawnPlaced"
             return Phrase(key, {"who": Who(seat), "at": square_name(at), "part": part_name(part)})

@@ -93,7 +93,7 @@ def _pairs(position: Position) -> tuple[str, ...]:
     found: dict[frozenset[int], str] = {}
     for first in firsts:
         for mate in position.castle.mates(first):
-            found.setdefault(frozenset((first, mate)), f"{castle_name(first)}–{castle_name(mate)}")
+            found.setdefault(frozenset((first, mate)), f"{castle_name(first)} + {castle_name(mate)}")
     return tuple(found.values())
 
 

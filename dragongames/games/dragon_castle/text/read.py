@@ -51,6 +51,7 @@ _CODES_SHOWN: Final = {
     lang: dict(zip(CODES, (WORDS.say(Phrase(f"symbol.{name}"), lang, form="token") for name in SYMBOLS), strict=True))
     for lang in LANGUAGES
 }
+_CARDS: Final = spoken_words(WORDS, spirit=SPIRITS, dragon=DRAGONS)
 WORDING: Final = Wording(
     WORDS, _CODES_SHOWN, (" ", "realm", "unseen", "discarded"), spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES
 )
@@ -146,7 +147,7 @@ def _plan_of(facts: Facts, usual: str) -> str:
 
 
 def _cards(text: str, names: tuple[str, ...]) -> Cards:
-    said = text.replace("-", " ").split()
+    said = [_CARDS.get(plain(name), name) for name in text.replace("-", " ").split()]
     for name in said:
         if name not in names:
             raise unlisted(name, names, difflib.get_close_matches(name, names, 1))

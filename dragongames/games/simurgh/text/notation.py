@@ -21,10 +21,9 @@ ORDINALS: Final = ("pierwsz", "drug", "trzeci")
 SECOND: Final = "-2"  # the second tile of a type of dragon
 
 
-def _not_from(token: str, least: int, most: int) -> NotationError:
+def _not_within(token: str, least: int, most: int) -> NotationError:
     """What is said of a number that nothing has."""
-    known = Phrase("typed.number", {"least": least, "most": most})
-    return NotationError(WORDS.say(Phrase("notation.unknown", {"token": token, "known": known})))
+    return NotationError(WORDS.say(Phrase("notation.within", {"token": token, "least": least, "most": most})))
 
 
 class TileField:
@@ -45,7 +44,7 @@ class TileField:
             second = wanted.endswith(SECOND)
             number = FIRST_DRAGON + 2 * _NAMES.read(wanted.removesuffix(SECOND)) + second
         if number not in self.numbers:
-            raise _not_from(token, self.numbers[0], self.numbers[-1])
+            raise _not_within(token, self.numbers[0], self.numbers[-1])
         return number
 
 
@@ -59,7 +58,7 @@ class Counted(Number):
     def read(self, token: str) -> int:
         value: int = super().read(token)
         if not 0 <= value < self.most:
-            raise _not_from(token, 1, self.most)
+            raise _not_within(token, 1, self.most)
         return value
 
 
