@@ -71,7 +71,8 @@ class Difference:
         if abs(points) < LEAST:
             key = "same" if won == other_won else "level"
         else:
-            key = "points" if won == other_won else "better"
+            both = (points > 0) == (self.one.won > self.other.won)
+            key = "points" if won == other_won else "better" if both else "although"
         return say(
             f"explain.{key}", (), one=one, other=other, won=won, other_won=other_won, more=one if points > 0 else other,
             **amount(abs(points), "points"),

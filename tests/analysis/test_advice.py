@@ -11,6 +11,7 @@ import pytest
 import dragongames as dg
 from dragongames import analysis
 from dragongames.analysis.advice import COLUMNS, Advice
+from dragongames.analysis.difference import Difference
 from dragongames.analysis.reviewing import Judgement, percent
 from dragongames.core.game.position import CHANCE
 from dragongames.core.table.table import Table
@@ -241,6 +242,13 @@ def test_the_items_add_up_to_the_difference() -> None:
     assert told[0].startswith("The move “lay shepherd shepherd” wins ")
     assert "“lay knight shepherd” wins 100%" in told[0]
     assert any(", Ala has " in line and line.endswith("(part of the score: big brick castle).") for line in told)
+
+
+def test_points_of_the_move_that_wins_less_are_told_as_a_contrast() -> None:
+    found = analysis.explain(last(), "lay shepherd shepherd", "lay knight shepherd", simulations=600)
+    assert "“lay knight shepherd” also brings" in found.told[0]
+    turned = Difference(found.advice, found.one._replace(won=0.9), found.other._replace(won=0.2), found.scores)
+    assert "All the same, “lay knight shepherd” brings" in turned.told[0]
 
 
 def test_a_move_without_another_is_not_compared() -> None:
