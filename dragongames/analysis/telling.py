@@ -16,7 +16,7 @@ GAINED: Final = 3  # items of the score named in a sentence
 HALF: Final = 0.5
 HOPELESS: Final = 2  # per cent: a chance below that is no number worth reading
 
-Gains = dict[str, tuple[str, int]]  # items of the score by key: in words, and points
+Gains = dict[str, tuple[str, int]]  # items of the score, by key or by name: in words, and points
 
 
 class Telling:
@@ -103,8 +103,9 @@ class Telling:
         for key in {**before, **after}:
             now, then = after.get(key, ("", 0))[1], before.get(key, ("", 0))[1]
             if now != then:
-                found[key] = (after.get(key, before.get(key, ("", 0)))[0], now - then)
-        return found
+                name = after.get(key, before.get(key, ("", 0)))[0]  # several items may have one name, which is said once
+                found[name] = (name, found.get(name, ("", 0))[1] + now - then)
+        return {name: gain for name, gain in found.items() if gain[1]}
 
     def _items(self, position: Position) -> Gains:
         found: Gains = {}
