@@ -103,7 +103,8 @@ class Telling:
         for key in {**before, **after}:
             now, then = after.get(key, ("", 0))[1], before.get(key, ("", 0))[1]
             if now != then:
-                name = after.get(key, before.get(key, ("", 0)))[0]  # several items may have one name, which is said once
+                # Several items may have one name, which is said once.
+                name = after.get(key, before.get(key, ("", 0)))[0]
                 found[name] = (name, found.get(name, ("", 0))[1] + now - then)
         return {name: gain for name, gain in found.items() if gain[1]}
 
