@@ -50,6 +50,8 @@ FAULTS: Final = {
         "an explanation behind a comma": r", czyli\sza\s\d",
         "one place told with two prepositions": r"\bna\s(\w+-\w+ )?łące na\spolu\b",
         "nowhere as a number": r"\bpasuje w\s0\b",
+        "one thing named twice": r"\b([A-ZŻ]\w+(\s\w+){1,3})(,| i)\s\1\b",
+        "a verb said again": r"\b[Dd]o\sobozu [^.]*\btrafia(ją)? [^.]*\bdo\sobozu [^.]*\btrafia",
     },
     "en": {
         "a pronoun as a name": r"\b(You|I) (takes|has|plays|is)\b|turn of You",
@@ -80,6 +82,7 @@ FAULTS: Final = {
             r"(^|[.:;] )(At the end(?! of\b)|With (two|three|four) players|After the (action|scoring|merge)|"
             r"Before the first \w+|Of (tied|each) \w+) (?=[a-z])"
         ),
+        "one thing named twice": r"\b([A-Z]\w+(\s\w+){1,3})(,| and)\s\1\b",
     },
 }
 # Quoted input (moves, squares, words of commands) and headings of the Polish rulebooks, which do not count.
