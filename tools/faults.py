@@ -58,6 +58,8 @@ FAULTS: Final = {
         "a genitive without its number": r"\b(leży|wraca)\skart\ssmoka\b",
         "a default name with a capital inside a sentence": r"(?<=[a-ząćęłńóśźż,”]\s)Gracz\s\d",
         "an option that reads on as words": r"=\w+\s(nie\s)?(wolno|trzeba)\b",
+        "one thing named twice": r"\b([A-ZŻ]\w+(\s\w+){1,3})(,| i)\s\1\b",
+        "a verb said again": r"\b[Dd]o\sobozu [^.]*\btrafia(ją)? [^.]*\bdo\sobozu [^.]*\btrafia",
     },
     "en": {
         "a pronoun as a name": r"\b(You|I) (takes|has|plays|is)\b|turn of You",
@@ -93,6 +95,7 @@ FAULTS: Final = {
         "a joint like one inside a part": r"\w[’']s [a-z ]+ and \w+[’']s [a-z]+ and [a-z ]+ stand here\b",
         "something that lies aside": r"\blies? aside\b",
         "a value without its option": r"; with \w+, (it|she|this)\b",
+        "one thing named twice": r"\b([A-Z]\w+(\s\w+){1,3})(,| and)\s\1\b",
     },
 }
 # Quoted input (moves, squares, words of commands) and headings of the Polish rulebooks, which do not count.

@@ -21,6 +21,7 @@ Thing = TypeVar("Thing")
 Known = TypeVar("Known", bound="Position")
 DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says about hidden things
 LONGEST: Final = 20_000  # letters; no position is nearly as long
+MORE: Final = " …"  # after the beginning of a long text
 NAMED: Final = 8  # lines named where somebody calls one by another name
 TYPED: Final = frozenset({"found", "key"})  # gaps that quote the text itself
 _QUOTED: Final = re.compile(r"(?<=[„“])[^„“”]+(?=”)")
@@ -65,7 +66,7 @@ class Facts:
             else:
                 begun = [kind for key, kind in self._kinds.items() if f"{line.strip()} ".startswith(f"{key} ")]
                 key, like = ("colon", begun[0].example) if begun else ("colon-only", "")
-                self._refuse(key, number, found=line.strip()[:60], wanted=like)
+                self._refuse(key, number, found=_told(line.strip()), wanted=like)
         for key, entry in self._entries.items():
             if not entry.value and not (self._kinds[key].rows or self._kinds[key].bare):
                 self._refuse("empty", entry.line, key=key, wanted=self._kinds[key].example)
@@ -105,24 +106,32 @@ class Facts:
         """The phrase with words of a line in the reader's language."""
         there = 0 < line <= len(self.lines)
         beside, typed = (self.lines[line - 1], self.typed[line - 1]) if there else ("", "")
-        # What somebody typed is quoted as it was typed, in whichever language.
-        shown: dict[str, Gap] = {
-            name: gap if name in TYPED and (gap in typed or gap in beside) else self.wording.show(gap, beside=beside)
-            for name, gap in said.gaps.items() if isinstance(gap, str)
-        }
-        shown = dict(said.gaps) | shown
-        return Phrase(said.key, shown)
+
+        def shown(name: str, gap: Gap) -> Gap:
+            if isinstance(gap, Phrase) and gap.key == "position.refused":  # what could not be read
+                return Phrase(gap.key, {inner: shown(inner, one) for inner, one in gap.gaps.items()})
+            # What somebody typed is quoted as it was typed, in whichever language.
+            if not isinstance(gap, str):
+                return gap
+            if name in TYPED and any(gap.removesuffix(MORE) in one for one in (typed, beside)):
+                return gap
+            return self.wording.show(gap, beside=beside)
+
+        return Phrase(said.key, {name: shown(name, gap) for name, gap in said.gaps.items()})
 
     def _as_typed(self, said: str, line: int) -> str:
         """A sentence that quotes the text as it was typed, and not as files have it."""
 
         def typed(quoted: re.Match[str]) -> str:
             found = loose(quoted[0])
+            more = MORE if found.endswith(MORE) else ""
+            found = found.removesuffix(MORE)
             below = " ".join(map(str.strip, self.typed[max(line - 1, 0) :]))  # what goes on in the next line
             lines = (*self.typed[line - 1 : line], *self.typed, below)
             if any(found in one for one in lines):
                 return quoted[0]
-            return next(filter(None, (self.wording.typed(one, found) for one in lines)), quoted[0])
+            as_typed = next(filter(None, (self.wording.typed(one, found) for one in lines)), "")
+            return as_typed + more if as_typed else quoted[0]
 
         return _QUOTED.sub(typed, said)
 
@@ -147,7 +156,7 @@ class Facts:
         counts = {str(n): n for n in players}
         if len(words) != 3 or words[0] != slug or words[1] not in counts or words[2] != "players":
             wanted = f"{slug} {players[0]} players"
-            said = Phrase("position.title", {"found": line.strip()[:60], "wanted": wanted, "most": players[-1]})
+            said = Phrase("position.title", {"found": _told(line.strip()), "wanted": wanted, "most": players[-1]})
             raise self.locate(NotationError(core_words().say(said), line=number, said=said))
         return counts[words[1]]
 
@@ -213,33 +222,30 @@ def contradiction() -> ImpossiblePosition:
 
 def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationError:
     """A word that cannot be read, what could stand there, and, if something comes near, what was meant."""
-    found = _shortened(found)
     gaps: dict[str, Gap] = {"what": _refused(found), "wanted": wanted, "guess": close[0] if close else ""}
     said = Phrase("position.guess" if close else "position.unreadable", gaps)
-    return NotationError(core_words().say(said), found=found, said=said)
+    return NotationError(core_words().say(said), found=_shortened(found), said=said)
 
 
 def unlisted(found: str, names: Sequence[str], close: Sequence[str] = ()) -> NotationError:
     """A word that is none of those there are; if something comes near, only this is named."""
     if close:
         return unreadable(found, "", close)
-    found = _shortened(found)
     said = Phrase("position.choose", {"what": _refused(found), "wanted": ", ".join(names)})
-    return NotationError(core_words().say(said), found=found, said=said)
+    return NotationError(core_words().say(said), found=_shortened(found), said=said)
 
 
 def no_number(found: str, least: int = 0, most: int | None = None) -> NotationError:
     """Something that is no whole number, or not one of those it may be."""
-    found = _shortened(found)
     gaps: dict[str, Gap] = {"what": _refused(found)}
     if most is not None:
         gaps |= {"least": least, "most": most}
     said = Phrase("position.number" if most is None else "position.number-to", gaps)
-    return NotationError(core_words().say(said), found=found, said=said)
+    return NotationError(core_words().say(said), found=_shortened(found), said=said)
 
 
 def _refused(found: str) -> Phrase:
-    return Phrase("position.refused", {"found": found}) if found else Phrase("position.nothing")
+    return Phrase("position.refused", {"found": _told(found)}) if found else Phrase("position.nothing")
 
 
 def _quoted(word: str) -> Phrase:
@@ -252,9 +258,15 @@ def _shortened(found: str) -> str:
     return found if len(found) <= 60 else whole[0] if whole and whole[0] else found[:60]
 
 
+def _told(found: str) -> str:
+    """The same, where it is quoted: a mark says that there is more."""
+    short = _shortened(found)
+    return short if short == found else f"{short.rstrip(' +|;,=')}{MORE}"
+
+
 def again(found: str) -> NotationError:
     """The error for a word that stands in a line twice."""
-    said = Phrase("position.again", {"found": _shortened(found)})
+    said = Phrase("position.again", {"found": _told(found)})
     return NotationError(core_words().say(said), found=found, said=said)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from dragongames.core.text.plain import plain
@@ -13,6 +13,7 @@ from dragongames.core.text.words import LANGUAGES, Catalogue, language
 REMARK: Final = re.compile(r"(^|\s)#(?![0-9]).*$")
 _WORD: Final = re.compile(r"(?<=\d)x(?=[^\W\d_])|[^\W\d_](?:[\w-]*[^\W_])?")
 _PART: Final = re.compile(r"(.+?)(-[NESW]+|[0-9]+)")  # `road-EW`, a thing and where on a tile it is; `left2`
+_PIECE: Final = re.compile(r"([:;]\s*)")  # between the parts of a line
 KEPT: Final = "en"  # the language of files
 
 
@@ -20,14 +21,15 @@ class Wording:
     """One game's words: `things` are names by where they stand in the catalogue, the rest stands in `[written]` there.
 
     A text shown in another language reads back, and each line stays a line. `codes` are short words that mean
-    something else in other places (a tile, or a square), so they are exchanged only in `coded` lines and in rows.
+    something else in other places (a tile, or a square), so they are exchanged only in `coded` lines and in rows,
+    and in those parts of other lines that begin with a word of `parts`.
     """
 
     def __init__(
         self, words: Catalogue | None = None, codes: Mapping[str, Mapping[str, str]] | None = None,
-        coded: Sequence[str] = (), **things: Sequence[str],
+        coded: Sequence[str] = (), parts: Sequence[str] = (), **things: Sequence[str],
     ) -> None:
-        self._codes, self._coded = codes or {}, tuple(coded)
+        self._codes, self._coded, self._parts = codes or {}, tuple(coded), tuple(f"{part} " for part in parts)
         self._meant = {plain(shown): code for some in self._codes.values() for code, shown in some.items()}
         named = {**things, "written": _written(words)} if words else {}
         self.plainly: dict[str, str] = {}
@@ -58,7 +60,7 @@ class Wording:
     def files(self, text: str) -> str:
         """A text as files have it; remarks stay as they are."""
         lines = (self._line(line, {}, self.plainly) for line in text.split("\n"))
-        return "\n".join(self._line(line, {}, self._meant) if line.startswith(self._coded) else line for line in lines)
+        return "\n".join(self._with_codes(line, lambda part: self._line(part, {}, self._meant)) for line in lines)
 
     def show(self, text: str, lang: str | None = None, beside: str = "") -> str:
         """A text of files in the reader's words; remarks stay as they are. `beside` is the line of a single word."""
@@ -67,8 +69,26 @@ class Wording:
             return text
         words = self._shown[lang]
         coded = {**words, **self._codes.get(lang, {})}
-        parts = ((line, (beside or line).startswith(self._coded)) for line in text.split("\n"))
-        return "\n".join(self._line(line, coded if has_codes else words) for line, has_codes in parts)
+        if beside:  # a single word has nothing in it that would tell
+            has_codes = beside.startswith(self._coded) or any(f" {part}" in beside for part in self._parts)
+            return self._line(text, coded if has_codes else words)
+        return "\n".join(
+            self._with_codes(line, lambda part: self._line(part, coded), lambda part: self._line(part, words))
+            for line in text.split("\n")
+        )
+
+    def _with_codes(
+        self, line: str, coded: Callable[[str], str], other: Callable[[str], str] = lambda part: part
+    ) -> str:
+        """The line, changed in one way where codes stand and in another one elsewhere."""
+        if line.startswith(self._coded):
+            return coded(line)
+        if not self._parts:
+            return other(line)
+        found = REMARK.search(line)
+        at = found.start() if found else len(line)
+        changed = (coded(part) if part.startswith(self._parts) else other(part) for part in _PIECE.split(line[:at]))
+        return "".join(changed) + line[at:]
 
     def _line(self, line: str, shown: Mapping[str, str], plainly: Mapping[str, str] | None = None) -> str:
         remark = REMARK.search(line)

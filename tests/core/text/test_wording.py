@@ -64,3 +64,28 @@ def test_what_was_typed_is_quoted_as_it_was_typed(text: str, quoted: str) -> Non
         assert quoted in loose(str(refused.value))
     finally:
         language(before)
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "quoted"),
+    [
+        ("knights-and-castles", "rycerze-i-zamki 2 graczy\n1: xręka rycerz+smok", "„xręka rycerz+smok”"),
+        ("dragon-castle", "zamek-smoków 2 graczy\nduchy: spokoju", "„spokoju”"),
+        ("dragon-castle", "zamek-smoków 2 graczy\nsmoki: spokoju-majestatu", "„spokoju-majestatu”"),
+        ("dragon-castle", "zamek-smoków 2 graczy\nteraz: ręka x", "„k1”"),
+        (
+            "knights-and-castles",
+            "rycerze-i-zamki 2 graczy\n?? ręka piechur+rycerz+łucznik+smok+katapulta+chłop; zamki duży-ceglany",
+            "„?? ręka piechur+rycerz+łucznik+smok+katapulta+chłop …”",
+        ),
+    ],
+)
+def test_what_is_quoted_is_in_the_words_of_the_reader(slug: str, text: str, quoted: str) -> None:
+    before = language()
+    try:
+        language("pl")
+        with pytest.raises(PositionError) as refused:
+            game(slug).read(text)
+        assert quoted in str(refused.value)
+    finally:
+        language(before)

@@ -53,7 +53,8 @@ _CODES_SHOWN: Final = {
 }
 _CARDS: Final = spoken_words(WORDS, spirit=SPIRITS, dragon=DRAGONS)
 WORDING: Final = Wording(
-    WORDS, _CODES_SHOWN, (" ", "realm", "unseen", "discarded"), spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES
+    WORDS, _CODES_SHOWN, (" ", "realm", "unseen", "discarded"), ("hand", "lifted"),
+    spirit=SPIRITS, dragon=DRAGONS, castle=castles.NAMES,
 )
 SMALL: Final = 24  # a castle of at most so many stacks, to try something on, needs no plan
 UNCOVERED: Final = "*"  # on a text board, after a tile with a free long side; ignored, since it follows from the rest
@@ -147,7 +148,7 @@ def _plan_of(facts: Facts, usual: str) -> str:
 
 
 def _cards(text: str, names: tuple[str, ...]) -> Cards:
-    said = [_CARDS.get(plain(name), name) for name in text.replace("-", " ").split()]
+    said = [_CARDS.get(plain(word), word) for word in text.split() if word != "-"]
     for name in said:
         if name not in names:
             raise unlisted(name, names, difflib.get_close_matches(name, names, 1))

@@ -31,6 +31,8 @@ def told(view: View, card: int) -> str:
     if card == SHEPHERD:
         return f"{view.card(card)}{DETAIL}{view.say('scene.returns')}"
     strengths = {kind: STRENGTH[i][card] for i, kind in enumerate(KINDS)}
+    if len(set(strengths.values())) == 1:
+        return view.say("scene.alike", card=view.card(card), n=strengths[KINDS[0]])
     return view.say("scene.strengths", card=view.card(card), **strengths)
 
 

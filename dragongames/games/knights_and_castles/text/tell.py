@@ -49,8 +49,11 @@ def tell(event: Event) -> Phrase:
             piles: dict[int, list[Gap]] = {}
             for owner, card in owned:
                 piles.setdefault(owner, []).append(card_name(card))
-            told = (Phrase("event.PileOf", {"who": Who(owner), "cards": tuple(pile)}) for owner, pile in piles.items())
-            return Phrase("event.ToCamp" if len(piles) != 2 else "event.ToCamps", {"piles": tuple(told)})
+            told = tuple(  # the verb is said once
+                Phrase("event.NextPile" if at else "event.PileOf", {"who": Who(owner), "cards": tuple(pile)})
+                for at, (owner, pile) in enumerate(piles.items())
+            )
+            return Phrase("event.ToCamp", {"piles": told})
         case SwordTaken(_, seat, before, tied):
             if seat == before:
                 return Phrase("event.SwordStays", {"who": Who(seat)})
