@@ -241,7 +241,7 @@ def test_the_items_add_up_to_the_difference() -> None:
     told = found.told
     assert told[0].startswith("The move “lay shepherd shepherd” wins ")
     assert "“lay knight shepherd” wins 100%" in told[0]
-    assert any(", Ala has " in line and line.endswith("(part of the score: big brick castle).") for line in told)
+    assert any(line.startswith("  Under “big brick castle”, Ala scores ") for line in told)
 
 
 def test_points_of_the_move_that_wins_less_are_told_as_a_contrast() -> None:

@@ -172,19 +172,21 @@ class Notation:
         for verb in self.verbs.get(plain(tokens[at]), [tokens[at]] if at else []):
             yield [verb, *tokens[at + 1:]] if verb else tokens[at + 1:]
 
+    def _shapes_beside(self, spoken: Sequence[str]) -> list[_Nearest]:
+        typed = {*map(plain, spoken)}
+        return [
+            _Nearest(name, parts, _alike(parts, spoken), len(typed.intersection(map(plain, parts))), lang)
+            for name, lang, parts in ((name, lang, _bare(every)) for name, lang, every in self._every_shape())
+        ]
+
     def _nearest(self, spoken: Sequence[str], kinds: Collection[str]) -> _Nearest | None:
         """The shape that shares most words with typed ones, in the reader's language if it has one that begins so.
 
         Of shapes that are as near, one of the moves that are possible; chance's own ones count only where it decides.
         """
-        typed = set(map(plain, spoken))
-        found = [
-            _Nearest(name, parts, _alike(parts, spoken), len(typed.intersection(map(plain, parts))), lang)
-            for name, lang, parts in ((name, lang, _bare(every)) for name, lang, every in self._every_shape())
-        ]
-        found = [one for one in found if one.same and (not kinds or one.name in kinds or one.name not in self.chance)]
-        own = [one for one in found if one.lang == language()]
-        return max(own or found, default=None, key=lambda one: (
+        barred = set(self.chance) - set(kinds) if kinds else set()
+        found = [one for one in self._shapes_beside(spoken) if one.same and one.name not in barred]
+        return max([one for one in found if one.lang == language()] or found, default=None, key=lambda one: (
             one.shared, one.name in kinds, one.same == len(one.parts) == len(spoken), one.same,
             -abs(len(one.parts) - len(spoken)), -len(one.parts)))
 
@@ -209,7 +211,7 @@ class Notation:
             hollow = self.fillers.intersection(map(plain, near.in_gaps(spoken)))
             return Phrase("notation.missing", {**gaps, "form": self._shown(near.name)}) if hollow else near.name
         word, name = self._surplus(spoken)
-        if word:
+        if word and near.shared <= max(one.shared for one in self._shapes_beside(spoken) if one.name == name):
             return Phrase("notation.surplus", {**gaps, "word": word[:40], "form": self._shown(name)})
         gaps["form"] = self._shown(near.name)
         if near.same == len(spoken):
