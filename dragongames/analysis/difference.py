@@ -15,7 +15,7 @@ from dragongames.bots.pondering import Way
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
 from dragongames.core.game.position import Item, Move, Position, Seat
-from dragongames.core.text.words import Who, amount
+from dragongames.core.text.words import Phrase, Who, amount
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -73,8 +73,9 @@ class Difference:
         else:
             both = (points > 0) == (self.one.won > self.other.won)
             key = "points" if won == other_won else "better" if both else "although"
+        more = Phrase(f"analysis.explain.{'first' if points > 0 else 'second'}")
         return say(
-            f"explain.{key}", (), one=one, other=other, won=won, other_won=other_won, more=one if points > 0 else other,
+            f"explain.{key}", (), one=one, other=other, won=won, other_won=other_won, more=more,
             **amount(abs(points), "points"),
         )
 
@@ -84,7 +85,8 @@ class Difference:
         if what == say("explain.later"):  # the rest of the game is no item of the score
             key += "-later"
         names = self.advice.table.names
-        return say(key, names, move=move, who=Who(names.index(player)), what=what, **amount(abs(more), "points"))
+        gaps = amount(abs(more), "points")
+        return f"  {say(key, names, move=move, who=Who(names.index(player)), what=what, **gaps)}"
 
     def __repr__(self) -> str:
         return repr(self.told)

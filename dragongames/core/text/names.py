@@ -22,16 +22,19 @@ _SOFTENED: Final = {  # how a stem ends before -e: Beata, Beacie; Piotr, Piotrze
     **{letter: f"{letter}i" for letter in "bpmnwfsz"},
 }
 _HARDENED: Final = ("sz", "cz", "rz", "dz", "ż", "c", "j", "l")  # stems that end soft in sound, hard in writing
+_REGULAR: Final = re.compile(r"[A-ZĆŁŚŻŹ][a-ząćęłńóśźż]*[bdfgklłmnprstwzż]a")  # Emeka; not Luca, Mia, Sasha
 _ACCENTED: Final = {"ś": "si", "ć": "ci", "ń": "ni", "ź": "zi"}
 
 
 def declined(name: str, case: str) -> str | None:
-    """A known name in a case; None for a name that we cannot inflect.
+    """A name in a case, if it is known or ends in a regular -a; None for a name that we cannot inflect.
 
     >>> declined("Hania", "gen"), declined("Antek", "ins"), declined("Kuba", "loc"), declined("Xi", "gen")
     ('Hani', 'Antkiem', 'Kubie', None)
+    >>> declined("Emeka", "gen"), declined("Luca", "gen")
+    ('Emeki', None)
     """
-    forms = _known().get(name)
+    forms = _known().get(name) or (_in_a(name, ()) if _REGULAR.fullmatch(name) else None)
     return forms[CASES.index(case)] if forms else None
 
 

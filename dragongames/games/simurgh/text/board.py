@@ -131,6 +131,9 @@ class _Board:
         """Tiles, those that lie face down by what their backs tell."""
         known = [number for ref in refs if (number := self.position.known(ref))]
         backs = Counter(self.position.hidden[ref - UNSEEN][2] for ref in refs if not self.position.known(ref))
+        if len(backs) > 1 and set(backs.values()) == {1} and ANY not in backs:  # “face down” is said once
+            sorts = tuple(Phrase(f"type.{TYPES[sort]}") for sort in backs)
+            return naming.tiles(known, (Phrase("show.hidden-sorts", {"n": len(backs), "sorts": sorts}),))
         return naming.tiles(known, tuple(self._back(sort, n) for sort, n in backs.items()))
 
     def _back(self, sort: int, n: int) -> Phrase:
