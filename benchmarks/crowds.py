@@ -1,4 +1,4 @@
-"""One player of Rycerze i zamki among two or three who search, on the same deals at every seat; searches are compiled.
+"""One player of Rycerze i zamki among one to three who search, on the same deals at every seat; searches are compiled.
 
     python benchmarks/crowds.py LEVEL [--players P] [--games N] [--seed S]
 
@@ -71,7 +71,7 @@ def one_game(level: str, players: int, number: int, seed: str) -> dict[str, Any]
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("level")
-    parser.add_argument("--players", type=int, default=3, choices=(3, 4))
+    parser.add_argument("--players", type=int, default=3, choices=(2, 3, 4))
     parser.add_argument("--games", type=int, default=360)
     parser.add_argument("--seed", default="crowds")
     wishes = parser.parse_args()

@@ -6,7 +6,8 @@ First, games of those who search teach a network how likely each choice is. Then
 moments are drawn, and a network for each number of rounds left learns what each seat wins there if it alone answers
 best to these choices. For every seat two halves of as many samples are drawn of what the others choose: one finds the
 best answer, the other says what it is worth, so that luck is not taken for worth. The same seed makes the same weights
-with any number of processes; games lie in `build/train`, so an interrupted training goes on.
+with any number of processes; games lie in `build/train`, so an interrupted training goes on. What was learnt of another
+number of players stays as it is.
 """
 
 from __future__ import annotations
@@ -32,11 +33,12 @@ from crowd_fit import answers, fitted, fresh
 from crowd_rounds import Moments
 from crowd_search import Asked, games
 
-from dragongames.bots.crowds import DATA
+from dragongames.bots.crowds import DATA, stored
 from dragongames.games.knights_and_castles.bot_crowd import ANSWERS, CHOICES, HANDS, marks_between
 from dragongames.games.knights_and_castles.box.contents import DRUM
 
 HERE: Final = Path(__file__).resolve().parents[1]
+PACKAGE: Final = "dragongames.games.knights_and_castles"
 PARCEL: Final = 250  # games a process plays at a time
 WIDE: Final = (256, 64)  # the hidden layers of the network that knows choices ...
 NARROW: Final = (128, 32)  # ... and of those that know what is won
@@ -241,7 +243,10 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
     wishes = parser.parse_args()
-    found: dict[str, list[Any]] = {}
+    made, known = stored(PACKAGE)
+    of_these = [f"{seats} players" for seats in wishes.players]
+    found = {name: parts for name, parts in known.items() if not any(some in name for some in of_these)}
+    before = [*made.get("before", []), made["command"]] if found else []
     for seats in wishes.players:
         asked = played(seats, wishes.games, str(wishes.seed), wishes.workers)
         found |= learnt(seats, asked, wishes.moments, wishes.seed)
@@ -249,12 +254,12 @@ def main() -> int:
     told = " ".join(map(str, wishes.players))
     head = {
         "command": f"tools/learn_crowds.py --players {told} --games {wishes.games} --moments {wishes.moments}"
-        f" --seed {wishes.seed}",
+        f" --seed {wishes.seed}", "before": before,
         "commit": commit.strip(), "date": str(datetime.datetime.now(datetime.UTC).date()),
         "networks": {name: [list(part.shape) for part in parts] for name, parts in found.items()},
     }
     data = b"".join(part.astype("<f2").tobytes() for parts in found.values() for part in parts)
-    place = Path(str(files("dragongames.games.knights_and_castles"))) / DATA
+    place = Path(str(files(PACKAGE))) / DATA
     place.write_bytes(lzma.compress(json.dumps(head).encode() + b"\n" + data, preset=9 | lzma.PRESET_EXTREME))
     return 0
 

@@ -46,22 +46,28 @@ class Marked:
         return second @ self.third + self.bias_3
 
 
-@cache
-def networks(package: str) -> dict[str, Marked]:
-    """The networks of a game by their names, read at first use; none if nothing was learnt."""
+def stored(package: str) -> tuple[dict[str, Any], dict[str, list[Any]]]:
+    """The networks of a game as they lie in its folder, and how they were made; nothing if there are none."""
     there = files(package).joinpath(DATA)
     if not there.is_file():
-        return {}
+        return {}, {}
     head, _, data = lzma.decompress(there.read_bytes()).partition(b"\n")
+    made: dict[str, Any] = json.loads(head)
     numbers = np.frombuffer(data, "<f2").astype(np.float32)
-    found, at = {}, 0
-    for name, shapes in json.loads(head)["networks"].items():
-        parts = []
+    found: dict[str, list[Any]] = {}
+    at = 0
+    for name, shapes in made.pop("networks").items():
+        parts = found[name] = []
         for shape in shapes:
             parts.append(numbers[at : at + prod(shape)].reshape(shape))
             at += prod(shape)
-        found[name] = Marked(parts)
-    return found
+    return made, found
+
+
+@cache
+def networks(package: str) -> dict[str, Marked]:
+    """The networks of a game by their names, read at first use; none if nothing was learnt."""
+    return {name: Marked(parts) for name, parts in stored(package)[1].items()}
 
 
 def likely(crowd: Crowd, net: Marked, world: Position, seat: Seat) -> dict[Move, float]:
