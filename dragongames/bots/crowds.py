@@ -25,8 +25,7 @@ from dragongames.core.game.position import PUBLIC, Move, Position, Seat
 Hands: TypeAlias = Sequence[Any]  # those a seat may hold; a hand is what the game says it is
 DATA: Final = "bot_crowd.xz"
 WORLDS: Final = 12  # ways in which hands that nobody has seen may be dealt, at most
-SURE: Final = 0.97  # so much of what a seat may choose is looked at ...
-OUTCOMES: Final = 24_000  # ... in at most so many outcomes of the moment
+SURE: Final = 0.97  # so much of what a seat may choose is looked at
 DIGITS: Final = 6  # digits kept of an answer, so that every machine gives the same one
 
 
@@ -93,7 +92,7 @@ def _kept(shares: dict[Move, float], most: int) -> list[tuple[Move, float]]:
 
 
 def answered(
-    lore: Lore, view: Position, seat: Seat, hands: Sequence[Hands], rng: Random, most: int = OUTCOMES
+    lore: Lore, view: Position, seat: Seat, hands: Sequence[Hands], rng: Random, most: int
 ) -> dict[Move, float] | None:
     """What each choice of a seat is worth to it; None if nothing was learnt of such moments.
 
@@ -147,9 +146,3 @@ def seen(lore: Lore, view: Position, seat: Seat) -> list[Hands]:
     assert lore.secrets is not None
     public = view.seen_by(PUBLIC)
     return [lore.secrets.held(view if other == seat else public, other) for other in range(view.seats)]
-
-
-def best_answer(lore: Lore, view: Position, seat: Seat, rng: Random) -> Move | None:
-    """The best answer to what was learnt of the others; None if nothing was."""
-    worth = answered(lore, view, seat, seen(lore, view, seat), rng)
-    return None if worth is None else max(worth, key=worth.__getitem__)

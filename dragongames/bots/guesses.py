@@ -1,4 +1,4 @@
-"""How others may choose at a moment at which several choose: like a sensible player, or like one who searches."""
+"""How others may choose where several choose: like a sensible player, one who searches, or as was learnt of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from dragongames.bots.ismcts import Thinking
 from dragongames.core.game.game import Game
-from dragongames.core.game.position import Position, Seat
+from dragongames.core.game.lore import Lore
+from dragongames.core.game.position import Move, Position, Seat
 
 ASKED: Final = 48  # how often a sensible player is asked for a guess ...
 ASKED_AT_ONCE: Final = 12  # ... if there is hardly any time ...
@@ -19,6 +20,8 @@ TRIED: Final = 8_000  # simulations of a search from another's seat, for a guess
 SHARPER: Final = 5  # ... in which what was tried often is chosen more often still ...
 TRUSTED_MORE: Final = 0.8  # ... and how far that is trusted ...
 RISKED: Final = 0.25  # ... if the best answer does not win more than that by it; otherwise it is trusted less
+WEIGHED: Final = 24_000  # among more than two, outcomes looked at where the others' choices were learnt ...
+WEIGHED_AT_ONCE: Final = 1_200  # ... and where there is hardly any time
 
 
 class Guess(NamedTuple):
@@ -32,7 +35,7 @@ class Guess(NamedTuple):
     risk: float = 1.0
 
 
-def sensibly(game: Game, rng: Random, asked: int) -> Guess:
+def sensibly(game: Game, rng: Random, asked: int = ASKED) -> Guess:
     """A guess by the game's sensible player, who is asked a few times."""
     player = game.bot()
 
@@ -56,3 +59,13 @@ def thoughtfully(game: Game, rng: Random) -> Guess:
         return [tried[move] / whole for move in world.legal(seat)]
 
     return Guess(shares, TRUSTED_MORE, RISKED)
+
+
+def best_answer(lore: Lore, view: Position, seat: Seat, rng: Random, most: int) -> Move | None:
+    """Among more than two, the best answer to what was learnt of the others; None if nothing was."""
+    if view.seats == 2 or lore.crowd is None:
+        return None
+    from dragongames.bots.crowds import answered, seen  # numpy is slow to load: only where a network is asked
+
+    worth = answered(lore, view, seat, seen(lore, view, seat), rng, most)
+    return None if worth is None else max(worth, key=worth.__getitem__)

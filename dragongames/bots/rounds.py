@@ -17,7 +17,7 @@ from operator import mul
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from dragongames.bots.guesses import ASKED, ASKED_AT_ONCE, Guess, sensibly, thoughtfully
+from dragongames.bots.guesses import ASKED_AT_ONCE, WEIGHED, WEIGHED_AT_ONCE, Guess, best_answer, sensibly, thoughtfully
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
@@ -286,17 +286,16 @@ def thought(
     """
     guess = None
     if guesses:
-        if view.seats > 2 and lore.crowd is not None:
-            from dragongames.bots.crowds import best_answer  # numpy is slow to load: only where a network is asked
-
-            if (best := best_answer(lore, view, seat, rng)) is not None:
-                return {best: 1.0}
-        guess = thoughtfully(game, rng) if view.seats == 2 else sensibly(game, rng, ASKED)
+        if (best := best_answer(lore, view, seat, rng, WEIGHED)) is not None:
+            return {best: 1.0}
+        guess = thoughtfully(game, rng) if view.seats == 2 else sensibly(game, rng)
     return mixture(lore, view, seat, rng, Deeper(lore, AHEAD, OUTCOMES).values, guess=guess)
 
 
 def glanced(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> dict[Move, float]:
     """The mixture of a player who answers at once: near the end, one more round is solved."""
+    if (best := best_answer(lore, view, seat, rng, WEIGHED_AT_ONCE)) is not None:
+        return {best: 1.0}
     guess = sensibly(game, rng, ASKED_AT_ONCE) if view.seats == 2 else None
     if lore.near is None or not lore.near(view) or view.seats != 2:
         return mixture(lore, view, seat, rng, times=GLANCES, guess=guess)

@@ -12,6 +12,7 @@ import pytest
 import dragongames as dg
 from dragongames.bots import crowds
 from dragongames.bots.crowds import answered, likely, networks, seen
+from dragongames.bots.guesses import WEIGHED, WEIGHED_AT_ONCE
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.bots.rounds import thought
@@ -65,7 +66,7 @@ def test_a_last_round_is_worth_what_all_choices_of_the_others_bring(monkeypatch:
     net = networks(lore().package)["choices, 3 players"]
     for seat in range(3):
         view = position.seen_by(seat)
-        worth = answered(lore(), view, seat, seen(lore(), view, seat), Random(1))
+        worth = answered(lore(), view, seat, seen(lore(), view, seat), Random(1), WEIGHED)
         assert worth is not None
         others = [other for other in range(3) if other != seat]
         shares = [likely(crowd(), net, position, other) for other in others]
@@ -85,7 +86,7 @@ def test_hands_that_nobody_saw_are_imagined_and_not_looked_at() -> None:
     for position in hidden[:4]:
         other = position.resample(0, Random(5))
         found = [
-            answered(lore(), view, 0, seen(lore(), view, 0), Random(2))
+            answered(lore(), view, 0, seen(lore(), view, 0), Random(2), WEIGHED)
             for view in (position.seen_by(0), other.seen_by(0))
         ]
         assert found[0] is not None
@@ -96,19 +97,27 @@ def test_hands_that_nobody_saw_are_imagined_and_not_looked_at() -> None:
 def test_games_nothing_was_learnt_of_are_left_to_the_others(players: int, options: dict[str, Any]) -> None:
     position = moments(players, 3, **options)[0]
     view = position.seen_by(0)
-    assert answered(lore(), view, 0, seen(lore(), view, 0), Random(1)) is None
+    assert answered(lore(), view, 0, seen(lore(), view, 0), Random(1), WEIGHED) is None
 
 
 def test_a_master_among_three_gives_the_best_answer_within_a_second() -> None:
     game = dg.game(SLUG)
     position = max(moments(3, 4), key=lambda each: len(each.legal(0)))
     view = position.seen_by(0)
-    worth = answered(lore(), view, 0, seen(lore(), view, 0), Random(1))
+    worth = answered(lore(), view, 0, seen(lore(), view, 0), Random(1), WEIGHED)
     assert worth is not None
     begin = time.process_time()
     assert thought(game, lore(), view, 0, Random(1)) == {max(worth, key=worth.__getitem__): 1.0}
     assert level("master", game).choose(view, 0, Random(1)) in position.legal(0)
     assert time.process_time() - begin < 2  # two decisions
+
+
+def test_who_answers_at_once_among_three_looks_at_fewer_outcomes() -> None:
+    for position in moments(3, 4):
+        view = position.seen_by(0)
+        worth = answered(lore(), view, 0, seen(lore(), view, 0), Random(1), WEIGHED_AT_ONCE)
+        assert worth is not None
+        assert level("strong", dg.game(SLUG)).choose(view, 0, Random(1)) == max(worth, key=worth.__getitem__)
 
 
 def test_advice_expects_nothing_of_the_others() -> None:
