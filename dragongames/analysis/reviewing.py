@@ -102,7 +102,7 @@ class Review:
             f"review.{'turn-' if whole else ''}{verdict}", self.table.names, step=judgement.step,
             who=Who(judgement.seat), move=self._text(judgement.moves),
             best=self._instead(judgement) if whole else self._text(judgement.best),
-            won=percent(judgement.won), best_won=percent(judgement.best_won), loss=percent(judgement.loss),
+            won=percent(judgement.won), best_won=percent(judgement.best_won), loss=_points(judgement),
         )
 
     def _instead(self, judgement: Judgement) -> Phrase:
@@ -226,6 +226,11 @@ def _turns(line: tuple[Node, ...]) -> Iterator[Played]:
                 begun = None
     if begun is not None:
         yield begun
+
+
+def _points(judgement: Judgement) -> str:
+    """The loss in percentage points; it agrees with the two shares as they are told."""
+    return str(int(percent(judgement.best_won)) - int(percent(judgement.won)))
 
 
 def percent(share: float) -> str:

@@ -23,7 +23,7 @@ def test_names_of_chapters_and_games(run, tmp_path, monkeypatch):
     (("gone.json",), "gone.json"), (("gone.ipynb",), "cannot be printed"),
     (("knights-and-castles/2", "carcassonne"), "“carcassonne” does not belong here"),
     (("knights-and-castles/2", "-o", "a.doc"), "The name of the file a.doc must end in .html or .pdf."),
-    (("knights-and-castles/2", "-o", "nowhere/a.html"), "a.html cannot be written"), ((), "Something is missing"),
+    (("knights-and-castles/2", "-o", "nowhere/a.html"), "“a.html” cannot be written"), ((), "Something is missing"),
 ])
 def test_what_cannot_be_printed_is_one_line(run, tmp_path, monkeypatch, argv, said):
     monkeypatch.chdir(tmp_path)

@@ -60,7 +60,7 @@ def test_a_class_is_summed_up_and_bad_files_are_named(run, learnt, tmp_path):
     (tmp_path / "class" / "bad.json").write_text("{")
     code, out, _ = run("progress", "class", "class")
     assert code == 1
-    assert "Left out: The file bad.json is damaged" in out
+    assert "Left out: The file “bad.json” is damaged" in out
 
 
 @pytest.mark.parametrize(("argv", "said"), [
@@ -68,7 +68,7 @@ def test_a_class_is_summed_up_and_bad_files_are_named(run, learnt, tmp_path):
     (("dance",), "Choose one of: show, export, import, class"),
     (("import", "gone.json"), "There is no file “gone.json”"),
     (("class", "nowhere"), "There is no folder nowhere"), (("show", "me.json"), "“me.json” does not belong here"),
-    (("export", "nowhere/me.json"), "me.json cannot be written"),
+    (("export", "nowhere/me.json"), "“me.json” cannot be written"),
 ])
 def test_what_cannot_be_done_is_one_line(run, argv, said):
     code, out, err = run("progress", *argv)

@@ -203,7 +203,7 @@ class _Reader:
         for one in values:
             if wanted in {plain(name).replace(" ", "-") for name in (str(one), *self._names(one))}:
                 return one
-        self._refuse(value, ", ".join(self.said(one, typed=False) for one in values))
+        self._refuse(value, tuple(self.said(one, typed=False) for one in values))
 
     def _names(self, value: object) -> Iterator[str]:
         for key in (f"option.{self.option}.{value}", f"{self.extra.get('words')}.{value}"):
@@ -248,7 +248,7 @@ class _Reader:
         if isinstance(value, str) and value.isascii() and value.isdigit():
             number = int(value[:4])
         if not 0 <= number <= self.seats:
-            self._refuse(value, ", ".join((*map(str, range(1, self.seats + 1)), *self.names)))
+            self._refuse(value, (*map(str, range(1, self.seats + 1)), *self.names))
         return number
 
     def _words(self, part: inspect.Type, text: str) -> list[str]:
@@ -266,6 +266,6 @@ class _Reader:
         wanted = inspect.IntType if number else inspect.VarTupleType
         return self.read(next((kind for kind in kinds if isinstance(kind, wanted)), kinds[0]), value)
 
-    def _refuse(self, value: object, allowed: str) -> NoReturn:
+    def _refuse(self, value: object, allowed: Gap) -> NoReturn:
         gaps: dict[str, Gap] = {"option": _both(self.words, self.option), "value": str(value)[:60], "allowed": allowed}
         raise NotationError(core_words().say(Phrase("options.value", gaps)), found=str(value)[:60])

@@ -86,7 +86,7 @@ def test_a_failed_save_keeps_the_old_file(saved: Path, monkeypatch: pytest.Monke
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(dg.NotationError, match=r"table.json cannot be written: the disk is full"):
+    with pytest.raises(dg.NotationError, match=r"“table.json” cannot be written: the disk is full"):
         table.save(saved)
     assert saved.read_bytes() == before
     assert list(saved.parent.iterdir()) == [saved], "no half-written file stays behind"

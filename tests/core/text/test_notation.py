@@ -32,7 +32,7 @@ def test_many_ways_to_type_one_move(typed: str) -> None:
         ("   ", "Nothing was typed"),
         ("lay dragn peasant", "Did you mean “dragon”"),
         ("lay xyz peasant", "You can type “footman”"),
-        ("lay dragon", "in “lay dragon”. The whole move looks like this: “lay <a card> <another card>”."),
+        ("lay dragon", "after “lay dragon”. The whole move looks like this: “lay <a card> <another card>”."),
         ("lay dragon peasant archer", "In “lay dragon peasant archer”, “archer” does not fit"),
         ("lya dragon peasant", "Did you mean “lay”"),
         ("0: lay dragon peasant", "No move begins with “0”"),

@@ -36,7 +36,7 @@ def test_CA_4_3_a_road_taken_three_tiles_away() -> None:
     at = laid("U@1,0 U@2,0", "2: 0,0 road-EW", hand="U").play("place 3,0 turned 0")
     told = refused(at, "pawn 3,0 road-EW", "CA-4.3")
     wanted = (
-        "The road (east–west) at (3, 0) belongs to a region taken by Antek’s pawn at (0, 0)."
+        "The road (east and west) at (3, 0) belongs to a region taken by Antek’s pawn at (0, 0)."
     )
     assert wanted in told
     assert moves(at, "pawn") == ["pawn 3,0 field-NNW", "pawn 3,0 field-ESE"]
@@ -48,7 +48,7 @@ def test_CA_4_4_a_pawn_stands_on_a_part_that_is_there() -> None:
     at = laid("", hand="V").play("place 0,1 turned 0")
     told = refused(at, "pawn 0,1 city-N", "CA-4.4")
     wanted = (
-        "The tile on (0, 1) has no city (north), only a road (south–west), a north-west field and a south-west field."
+        "The tile on (0, 1) has no city (north), only a road (south and west), a north-west field and a south-west field."
     )
     assert wanted in told
 

@@ -46,7 +46,7 @@ def test_CA_10_2_not_to_what_has_been_scored() -> None:
 def test_CA_10_3_not_to_other_pawns() -> None:
     at = portal("U@1,0 U@2,0", "2: 2,0 road-EW")
     wanted = (
-        "The road (east–west) at (0, 0) belongs to a region taken by Antek’s pawn at (2, 0)."
+        "The road (east and west) at (0, 0) belongs to a region taken by Antek’s pawn at (2, 0)."
     )
     assert wanted in refused(at, "pawn 0,0 road-EW", "CA-10.3")
 
@@ -305,7 +305,7 @@ def test_CA_13_2_the_cloister_is_scored_though_its_city_is_open() -> None:
 def test_CA_13_3_the_tunnel_goes_under_the_city() -> None:
     at = laid("PV4@-1,0 PD9@1,0/90 U@2,0", "1: 0,0 road-EW", "dragon: -1,0", hand="U").play("place 3,0 turned 0")
     wanted = (
-        "The road (east–west) at (3, 0) belongs to a region taken by Hania’s pawn at (0, 0)."
+        "The road (east and west) at (3, 0) belongs to a region taken by Hania’s pawn at (0, 0)."
     )
     assert wanted in refused(at, "pawn 3,0 road-EW", "CA-4.3")
     land = at.position.land

@@ -248,7 +248,7 @@ def test_the_board_tells_what_is_to_be_decided() -> None:
     assert "Hania may move the fairy" in volcano.show()
     flying = table(f"{FLIGHT}dragon: 1,0\npath: 2,0 1,0\n")
     assert "The dragon flies: Antek moves it in step 2." in flying.show()
-    assert "The dragon’s way so far: (2, 0) → (1, 0)" in flying.show()
+    assert "The dragon’s path so far: (2, 0) → (1, 0)" in flying.show()
     guard = laid("U@1,0", hand="PM5").play("place 0,1 turned 270").play("pawn 1,0 road-EW")
     assert "Hania may still move the fairy" in guard.show()
 

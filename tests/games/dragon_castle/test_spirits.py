@@ -37,7 +37,7 @@ def test_DC_8_1_a_face_up_tile_or_a_shrine_pays() -> None:
 def test_DC_8_2_once_a_turn_each() -> None:
     at = table("1m1 . 1m2 . 1m3 . 1m4", "1m3 1s1", spirits="destruction strength")
     play(at, "call destruction for a1", "destroy a1")
-    assert "has already been called in this turn" in refused(at, "call destruction for shrine", "DC-8.2")
+    assert "has already been called this turn" in refused(at, "call destruction for shrine", "DC-8.2")
     assert moves(at, "call strength"), "every other spirit may still be called"
     play(at, "take c1", "discard", "done")
     assert moves(at.play("take e1"), "call destruction"), "and the next player may call it again"

@@ -154,7 +154,7 @@ def test_the_text_board_shows_everything(lang: str) -> None:
         shown = loose(GAME.show(GAME.read(GOOD), 0, ("Hania", "Antek")))
     finally:
         language(before)
-    hand = {"en": ("2m1", "1m3", "Merchant 1 is in hand."), "pl": ("2k1", "1k3", "W ręce: kupiec 1.")}
+    hand = {"en": ("2m1", "1m3", "In hand: merchant 1."), "pl": ("2k1", "1k3", "W ręce: kupiec 1.")}
     for word in ("2#", "1^", *hand[lang]):
         assert word in shown
 

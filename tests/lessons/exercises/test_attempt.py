@@ -53,7 +53,7 @@ def test_one_plays_for_the_learner_only(attempt: Attempt) -> None:
 def test_the_others_refute_what_can_be_refuted(attempt: Attempt) -> None:
     feedback = attempt.play("lay catapult shepherd")
     assert feedback.kind == "failed"
-    assert any("laid the catapult, so each copy" in line for line in feedback.told)
+    assert any("each laid the catapult, so these cards go" in line for line in feedback.told)
 
 
 def test_thinking_of_the_worst_leaves_no_branches(attempt: Attempt) -> None:

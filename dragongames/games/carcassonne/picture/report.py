@@ -13,7 +13,7 @@ from dragongames.draw.layout import LEADING, badge, line, paragraph
 from dragongames.draw.metrics import SMALL, width, wrap
 from dragongames.draw.scene import AnyShape, Circle, Rect
 from dragongames.draw.table import panel
-from dragongames.games.carcassonne.box.tiles import CLOISTER, FIELD, KINDS_OF_PART
+from dragongames.games.carcassonne.box.tiles import CLOISTER, FIELD, KINDS_OF_PART, ROAD
 from dragongames.games.carcassonne.picture.regions import pointed
 from dragongames.games.carcassonne.picture.view import View
 from dragongames.games.carcassonne.rules.events import TileDrawn, TilePlaced
@@ -112,6 +112,7 @@ def _facts(view: View, region: Region) -> Iterator[str]:
     else:
         kind = KINDS_OF_PART[region.kind]
         key = f"report.{'open' if region.open else 'finished'}{'-pennants' if region.pennants else ''}"
+        key = "report.open-road" if region.open and region.kind == ROAD else key
         named = {"this": Phrase(f"report.this.{kind}"), "ended": Phrase(f"report.ended.{kind}")}
         yield view.say(key, n=tiles, open=region.open, pennants=region.pennants, **named)
     points = worth(region, position.options)
