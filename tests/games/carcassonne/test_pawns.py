@@ -48,7 +48,8 @@ def test_CA_4_4_a_pawn_stands_on_a_part_that_is_there() -> None:
     at = laid("", hand="V").play("place 0,1 turned 0")
     told = refused(at, "pawn 0,1 city-N", "CA-4.4")
     wanted = (
-        "The tile on (0, 1) has no city (north), only a road (south and west), a north-west field and a south-west field."
+        "The tile on (0, 1) has no city (north), only a road (south and west), a north-west field "
+        "and a south-west field."
     )
     assert wanted in told
 
