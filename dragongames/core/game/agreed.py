@@ -215,7 +215,7 @@ class _Reader:
     def said(self, value: object, typed: bool = True) -> str:
         """A value as the reader would write it, or as it is called in a sentence, where it has a longer name."""
         if str(value) in ("True", "False"):
-            value = core_words().say(Phrase("options.either")).split(", ")[str(value) == "False"]
+            value = core_words().say(Phrase("options.yes" if str(value) == "True" else "options.no"))
         for key in (f"option.{self.option}.{value}", f"{self.extra.get('words')}.{value}"):
             if key in self.words:
                 entry = self.words.entry(key)[language()]
@@ -228,7 +228,7 @@ class _Reader:
             return value
         if plain(str(value)) in _YES_NO:
             return _YES_NO[plain(str(value))]
-        self._refuse(value, core_words().say(Phrase("options.either")))
+        self._refuse(value, (Phrase("options.yes"), Phrase("options.no")))
 
     def _number(self, value: object) -> int:
         if isinstance(value, int) and not isinstance(value, bool):
