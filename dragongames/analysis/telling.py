@@ -58,9 +58,13 @@ class Telling:
         gained = self.gains(option).items()
         found = [say("turns.gain", what=text, points=signed_whole(points), n=abs(points)) for text, points in gained]
         mine, theirs = self.prospects(option)
-        if mine >= WORTH_A_WORD:
-            found.append(say("turns.prepares", self.names, **amount(mine)))
         denied = {seat: amount(less) for seat, less in theirs.items() if less >= WORTH_A_WORD}
+        if mine >= WORTH_A_WORD and len(denied) == 1:
+            (seat, less), = denied.items()
+            found.append(say("turns.both", self.names, who=Who(seat), less=less["n"], **amount(mine)))
+            denied = {}
+        elif mine >= WORTH_A_WORD:
+            found.append(say("turns.prepares", self.names, **amount(mine)))
         if len(denied) > 1:
             each = tuple(Phrase("analysis.turns.less", {"who": Who(seat), **n}) for seat, n in denied.items())
             found.append(say("turns.denies-all", self.names, rest=each))

@@ -203,7 +203,7 @@ class _Reader:
         for one in values:
             if wanted in {plain(name).replace(" ", "-") for name in (str(one), *self._names(one))}:
                 return one
-        self._refuse(value, tuple(self.said(one, typed=False) for one in values))
+        self._refuse(value, tuple(_quoted(self.said(one, typed=False)) for one in values))
 
     def _names(self, value: object) -> Iterator[str]:
         for key in (f"option.{self.option}.{value}", f"{self.extra.get('words')}.{value}"):
@@ -228,7 +228,7 @@ class _Reader:
             return value
         if plain(str(value)) in _YES_NO:
             return _YES_NO[plain(str(value))]
-        self._refuse(value, (Phrase("options.yes"), Phrase("options.no")))
+        self._refuse(value, (_quoted(self.said(True)), _quoted(self.said(False))))
 
     def _number(self, value: object) -> int:
         if isinstance(value, int) and not isinstance(value, bool):
@@ -269,3 +269,8 @@ class _Reader:
     def _refuse(self, value: object, allowed: Gap) -> NoReturn:
         gaps: dict[str, Gap] = {"option": _both(self.words, self.option), "value": str(value)[:60], "allowed": allowed}
         raise NotationError(core_words().say(Phrase("options.value", gaps)), found=str(value)[:60])
+
+
+def _quoted(value: str) -> Gap:
+    """A value as it is typed; a number needs no marks."""
+    return value if value.isdigit() else Phrase("notation.quoted", {"token": value})

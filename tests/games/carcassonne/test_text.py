@@ -230,7 +230,7 @@ def test_the_board_is_drawn_with_letters() -> None:
         "    ......1 .......",
     ]
     assert "Hania lays tile V. There are 98 tiles left in the stack." in shown
-    assert "The dragon (@) is on (1, 0)." in shown
+    assert "The dragon (“@” on the map) is on (1, 0)." in shown
     assert "Antek (shown as 2 on the map): 0 points, 6 pawns in hand" in shown
 
 

@@ -52,13 +52,13 @@ def _of(view: View, standing: Castle, cell: int) -> Prospect:
     elif gone.top < standing.top:
         itself.append(view.say("scene.floor-ends", n=standing.top + 1))
     else:
+        if not level:
+            itself.append(view.say("scene.ground"))
         if freed:
             key = "scene.frees-uncovers" if level else "scene.frees"
             itself.append(view.say(key, cells=tuple(castle_name(other) for other, *_ in freed)))
         elif level:
             itself.append(view.say("scene.uncovers"))
-        if not level:
-            itself.append(view.say("scene.ground"))
     return Prospect((" ".join(itself), _counted(view, twins)), twins, freed)
 
 
