@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, cast
 
 from dragongames.analysis.words import say
 from dragongames.core.errors import NotationError
@@ -27,7 +27,7 @@ def table_of(about: About) -> Table:
         return about
     game = GAMES_BY_POSITION.get(type(about))
     if game is not None:
-        position, options = begun(game, about, {})
+        position, options = begun(game, cast(Position, about), {})
         return Table(game, options, position=position)
     shown = getattr(about, "table", None)
     if isinstance(shown, Table):
