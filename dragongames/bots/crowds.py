@@ -23,6 +23,7 @@ from dragongames.core.game.lore import Crowd, Lore
 from dragongames.core.game.position import PUBLIC, Move, Position, Seat
 
 Hands: TypeAlias = Sequence[Any]  # those a seat may hold; a hand is what the game says it is
+Parts: TypeAlias = dict[str, list[Any]]  # arrays, by the name of a network
 DATA: Final = "bot_crowd.xz"
 WORLDS: Final = 12  # ways in which hands that nobody has seen may be dealt, at most
 SURE: Final = 0.97  # so much of what a seat may choose is looked at
@@ -45,15 +46,15 @@ class Marked:
         return second @ self.third + self.bias_3
 
 
-def stored(package: str) -> tuple[dict[str, Any], dict[str, list[Any]]]:
+def stored(package: str) -> tuple[dict[str, Any], Parts]:  # JSON: the command, the date and so on
     """The networks of a game as they lie in its folder, and how they were made; nothing if there are none."""
     there = files(package).joinpath(DATA)
     if not there.is_file():
         return {}, {}
     head, _, data = lzma.decompress(there.read_bytes()).partition(b"\n")
-    made: dict[str, Any] = json.loads(head)
+    made = json.loads(head)
     numbers = np.frombuffer(data, "<f2").astype(np.float32)
-    found: dict[str, list[Any]] = {}
+    found: Parts = {}
     at = 0
     for name, shapes in made.pop("networks").items():
         parts = found[name] = []

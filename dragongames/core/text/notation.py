@@ -285,8 +285,6 @@ class Notation:
 
     def _named(self, part: str) -> str:
         """A word of a template, or a name for what belongs in its gap."""
-        if part.startswith("({"):
-            return f"({self._named(part[1:-1])})"
         field, _, form = part[1:-1].partition(":") if part.startswith("{") else ("", "", "")
         if not field:
             return part

@@ -162,7 +162,7 @@ def test_DC_2_9_chance_decides_who_begins_unless_it_is_told() -> None:
     at = dg.table(GAME.slug, players=2, seed=3)
     assert the(Started, [event for node in at.node.path for event in node.events]).seat == at.position.seat
     for wrong in (-1, 3):
-        with pytest.raises(dg.NotationError, match=r"cannot be set to “[^”]*”\. Choose 1 or 2"):
+        with pytest.raises(dg.NotationError, match=r"cannot be set to “[^”]*”\. You can choose 1 or 2"):
             dg.table(GAME.slug, players=2, first=wrong)
 
 

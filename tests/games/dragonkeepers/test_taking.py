@@ -26,7 +26,7 @@ def test_DK_3_1_one_two_or_three_cards() -> None:
     table.play("take right").play("turn white/red").play("page blue").play("enough")
     assert table.position.phase == ACT
     rich = at("hand red/1; crystals 1", phase="take", taken=3)
-    wanted = "At most 3 cards may be taken in a turn without paying. A fourth card costs a crystal."
+    wanted = "At most 3 cards may be taken in a turn without paying. One more card costs a crystal."
     assert wanted in refused(rich, "take left", "DK-3.1")
 
 

@@ -97,7 +97,7 @@ def test_the_explanation_goes_with_the_next_click(board):
 def test_what_is_no_move_at_all_is_named(board):
     b = board(seat=0)
     click(b, "prize")
-    assert "The prize cannot be chosen now." in said(b)
+    assert "The prize: nothing can be done here now." in said(b)
 
 
 def test_typed_moves(board):

@@ -105,7 +105,7 @@ def test_palettes(board):
 def test_the_interface_speaks_polish(board):
     language("pl")
     b = board(seat=0)
-    assert b.frame.controls.twin.description == "Plansza słowami"
+    assert b.frame.controls.twin.description == "Opis planszy"
     assert "Ruch Ali." in b.frame.status.value
 
 

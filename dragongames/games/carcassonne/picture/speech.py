@@ -22,14 +22,19 @@ def tile(view: View, kind: int) -> str:
     return view.phrase(tile_name(kind))
 
 
-def empty(mask: int, square: Phrase) -> Phrase:
-    """An empty square and what a tile must show there, such as a city to the north and a road to the east and south."""
+def wanted(mask: int) -> tuple[Phrase, ...]:
+    """What a tile must show on an empty square, such as a city to the north and a road to the east and south."""
     sides: dict[str, list[Phrase]] = {}
     for n, side in enumerate(_SIDES):
         if shown := _SHOWN[mask >> 2 * n & 3]:
             sides.setdefault(shown, []).append(Phrase(f"wind.{side}"))
-    wanted = tuple(
+    return tuple(
         Phrase("square.side", {"side": tuple(where), "what": Phrase(f"kind.{what}")}) for what, where in sides.items()
     )
-    plain = all(len(where) == 1 for where in sides.values())
-    return Phrase("square.empty" if plain else "square.empty-grouped", {"square": square, "wanted": wanted})
+
+
+def empty(mask: int, square: Phrase) -> Phrase:
+    """An empty square and what it wants; what must be on several sides is named once."""
+    there = wanted(mask)
+    single = len(there) == sum(bool(_SHOWN[mask >> 2 * n & 3]) for n in range(len(_SIDES)))
+    return Phrase("square.empty" if single else "square.empty-grouped", {"square": square, "wanted": there})
