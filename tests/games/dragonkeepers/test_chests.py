@@ -88,7 +88,8 @@ def test_DK_3_1_and_6_10_speak_of_cards_taken_and_not_of_the_hand() -> None:
     try:
         table = at("hand red/1; crystals 2", phase="take", taken=3)
         wanted = (
-            "W\xa0jednej turze można wziąć za\u00a0darmo najwyżej 3\xa0karty. Jeszcze jedną kartę można wziąć za\xa0kryształ."
+            "W\xa0jednej turze można wziąć za\u00a0darmo najwyżej 3\xa0karty. "
+            "Jeszcze jedną kartę można wziąć za\xa0kryształ."
         )
         assert wanted in refused(table, "weź lewą kartę", "DK-3.1")
         table = at("hand red/1; crystals 2", phase="act", taken=4)
