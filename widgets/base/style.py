@@ -112,13 +112,13 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
 .dragongames .dg-turn button { text-align: left; white-space: normal; line-height: 1.3; padding: 4px 8px;
   min-height: 28px }
 .dg-turn .dg-line { color: var(--dg-soft) }
-.dg-bar { display: flex; gap: 10px; align-items: center; font-size: 13px; height: 28px }
+.dg-bar { display: flex; gap: 10px; align-items: center; font-size: 13px; min-height: 28px }
 .dg-bar span { position: relative; flex: 1 1 120px; height: 14px; background: var(--dg-raised);
   border: 1px solid var(--dg-soft) }
 .dg-bar i { position: absolute; left: 0; top: 0; bottom: 0; background: var(--dg-soft) }
 .dg-bar.dg-best i { background: var(--dg-focus) }
 .dg-bar b { position: absolute; top: 5px; height: 4px; background: var(--dg-look); border: 1px solid #000 }
-.dg-bar em { flex: 0 0 270px; font-style: normal; color: var(--dg-ink); white-space: nowrap }
+.dg-bar em { flex: 0 0 270px; font-style: normal; color: var(--dg-ink); line-height: 1.15 }
 .dg-chart .dg-picture { max-width: 800px }
 .dg-bar.dg-best em { font-weight: 600 }
 
