@@ -25,8 +25,6 @@ from dragongames.analysis.simulation import interval
 from dragongames.bots import bot
 from dragongames.bots.playouts import drawn
 from dragongames.core.game.position import CHANCE
-from dragongames.games.knights_and_castles.rules.hands import ARMIES_LAID, lay_code
-from dragongames.games.knights_and_castles.rules.moves import Lay
 
 HERE: Final = Path(__file__).resolve().parents[1]
 WRITTEN: Final = HERE / "build" / "crowds"
@@ -37,13 +35,9 @@ search: Final = import_module("crowd_search")
 
 def searched(position: Any, seat: int, rng: Random) -> Any:
     """What a search chooses from this seat; it deals the others hands of its own."""
-    tried = search.visits(position, seat, search.SIMULATIONS, rng.getrandbits(40))[seat]
-
-    def times(move: Any) -> float:
-        laid = ARMIES_LAID[lay_code(move.first, move.second)] if isinstance(move, Lay) else 1 << move.card
-        return float(tried[laid])
-
-    return max(position.legal(seat), key=times)
+    found = search.visits(position, seat, search.SIMULATIONS, rng.getrandbits(40))
+    times, moves = search.tries(position, seat, found)
+    return moves[int(times.argmax())]
 
 
 def one_game(level: str, players: int, number: int, seed: str) -> dict[str, Any]:

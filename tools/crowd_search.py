@@ -89,7 +89,7 @@ def visits(position: Any, seat: int, simulations: int, seed: int) -> Any:
     return found[[ages.index(other) for other in range(position.seats)]]
 
 
-def _tried(position: Any, seat: int, found: Any) -> tuple[Any, list[Any]]:
+def tries(position: Any, seat: int, found: Any) -> tuple[Any, list[Any]]:
     """How often each legal move was tried, and these moves."""
     moves = position.legal(seat)
     sets = [
@@ -124,7 +124,7 @@ def games(seats: int, number: int, seed: str, lore: Lore | None = None) -> Asked
                     continue
                 if common is None or not shared:  # where nobody has a secret, one search tells of all seats
                     common = visits(moment, seat, SIMULATIONS, rng.getrandbits(40))
-                times, moves = _tried(moment, seat, common)
+                times, moves = tries(moment, seat, common)
                 best = int(times.argmax())
                 if len(moves) > 1:
                     row = np.zeros(ANSWERS, np.float16)

@@ -16,7 +16,7 @@ GAINED: Final = 3  # items of the score named in a sentence
 HALF: Final = 0.5
 HOPELESS: Final = 2  # per cent: a chance below that is no number worth reading
 
-Gains = dict[str, tuple[str, int]]  # items of the score, by key or by name: in words, and points
+Gains = dict[str, tuple[str, int]]  # items of the score by key: in words, and points
 
 
 class Telling:
