@@ -28,6 +28,7 @@ TIMES: Final = 250  # how often everybody learns from regrets
 MISTRUST: Final = 0.1  # a guess that may be trusted less than that is forgotten
 DUST: Final = 0.02  # what would be chosen more rarely than that is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; if there are more, only some hands are imagined
+MOST_AT_ONCE: Final = 1_200  # ... and where there is hardly any time
 AHEAD: Final = 2  # how many of the next rounds are solved, too ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes in all, which takes half a second
 GLANCE: Final = 1_000  # outcomes of the next round, where there is hardly any time ...
@@ -37,7 +38,7 @@ SAMPLES: Final = 300  # deals that are played at a moment where more than two ch
 
 def mixture(
     lore: Lore, view: Position, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES,
-    guess: Guess | None = None, rounds: Rounds | None = None,
+    guess: Guess | None = None, rounds: Rounds | None = None, most: int = MOST,
 ) -> dict[Move, float]:
     """How often a seat should make each choice, by all it knows; `view` is from before anybody has chosen.
 
@@ -49,7 +50,7 @@ def mixture(
     if len(together) == 1 or len(view.legal(seat)) == 1:
         return _alone(lore, view, seat, worth, rng)
     if view.seats == 2:
-        return _of_two(lore, view, seat, worth, times, guess, {} if rounds is None else rounds)
+        return _of_two(lore, view, seat, worth, times, guess, {} if rounds is None else rounds, most)
     return _of_many(lore, view, seat, together, worth, rng, guess)
 
 
@@ -117,13 +118,13 @@ def _imagined(lore: Lore, view: Position, seat: Seat) -> list[list[Position]]:
 
 
 def _of_two(
-    lore: Lore, view: Position, seat: Seat, worth: Values, times: int, guess: Guess | None, rounds: Rounds
+    lore: Lore, view: Position, seat: Seat, worth: Values, times: int, guess: Guess | None, rounds: Rounds, most: int
 ) -> dict[Move, float]:
     assert lore.secrets is not None
     hands = _imagined(lore, view, seat)
     dealt = lore.secrets.dealt
     each = len(view.legal(seat)) ** 2
-    while len(hands[0]) * len(hands[1]) * each > MOST and max(map(len, hands)) > 1:
+    while len(hands[0]) * len(hands[1]) * each > most and max(map(len, hands)) > 1:
         longer = 0 if len(hands[0]) > len(hands[1]) else 1
         hands[longer] = hands[longer][: max(1, len(hands[longer]) // 2)]
     worlds = [[dealt(view, (mine, theirs)) for theirs in hands[1]] for mine in hands[0]]
@@ -298,8 +299,8 @@ def glanced(game: Game, lore: Lore, view: Position, seat: Seat, rng: Random) -> 
         return {best: 1.0}
     guess = sensibly(game, rng, ASKED_AT_ONCE) if view.seats == 2 else None
     if lore.near is None or not lore.near(view) or view.seats != 2:
-        return mixture(lore, view, seat, rng, times=GLANCES, guess=guess)
-    return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES, guess)
+        return mixture(lore, view, seat, rng, times=GLANCES, guess=guess, most=MOST_AT_ONCE)
+    return mixture(lore, view, seat, rng, Deeper(lore, 1, GLANCE).values, GLANCES, guess, most=MOST_AT_ONCE)
 
 
 class Deeper:

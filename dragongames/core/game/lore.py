@@ -86,7 +86,7 @@ class Lore(Generic[P]):
         late: Callable[[P], P | None] | None = None, point: float = 0.0,
         eager: Callable[[P, float], float] | None = None, weary: Callable[[P], float] | None = None,
         solved: Callable[[P], float | None] | None = None, completed: Callable[[P], P] | None = None,
-        crowd: Crowd[P] | None = None,
+        crowd: Crowd[P] | None = None, read: Callable[[], object] | None = None,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -112,6 +112,7 @@ class Lore(Generic[P]):
         # The first of two seats' chance to win if both play perfectly, where that was worked out once and for all.
         self.solved: Callable[[Any], float | None] | None = solved  # asked about positions of its own game only
         self.crowd: Crowd[Any] | None = crowd  # likewise
+        self.read = read  # reads what `solved` looks up
 
     @cached_property
     def learnt(self) -> Toml:
@@ -193,6 +194,8 @@ class Lore(Generic[P]):
         """Read all weights now; in the middle of a decision that would take too long."""
         for part in ("worth", "level", "margin", "net"):
             getattr(self, part)
+        if self.read is not None:
+            self.read()
         return self
 
     def leads(self, position: Position) -> tuple[float, list[float]]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dragongames.core.game.lore import Lore, Sight
 from dragongames.core.game.position import Seat
-from dragongames.games.dragon_castle.bot_realm import OF_REALM, Growth, of_realm
+from dragongames.games.dragon_castle.bot_realm import KEPT, OF_REALM, Growth, of_realm
 from dragongames.games.dragon_castle.box.cells import STRIDE, bits
 from dragongames.games.dragon_castle.box.counts import TOKENS
 from dragongames.games.dragon_castle.box.tiles import KIND, NONE, SEASON
@@ -37,7 +37,7 @@ KNOTS: Final = 5
 MANY: Final = 6  # tiles of a kind that are left for everybody: more make no difference
 
 
-@lru_cache(1 << 14)
+@lru_cache(KEPT)
 def _of_castle(castle: Castle) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]:
     """For each kind: pairs that can be taken now, tiles that can be taken first, tiles left; tiles above the ground."""
     low, middle, high = castle.floors
@@ -120,7 +120,7 @@ def look(position: Position) -> Sight:
     return phase, rows
 
 
-@lru_cache(1 << 14)
+@lru_cache(KEPT)
 def _waiting(
     realm: Realm, pairs: tuple[int, ...], singles: tuple[int, ...], left: tuple[int, ...], liked: float, spirits: int,
     starting: bool,
@@ -131,7 +131,7 @@ def _waiting(
             *_by_kind(growths, pairs, singles, left))
 
 
-@lru_cache(1 << 14)
+@lru_cache(KEPT)
 def _of_growths(
     growths: tuple[Growth, ...], pairs: tuple[int, ...], singles: tuple[int, ...], left: tuple[int, ...]
 ) -> tuple[float, ...]:
@@ -170,7 +170,7 @@ def _of_growths(
     return (*found, best, second, left2, left3, lone)
 
 
-@lru_cache(1 << 14)
+@lru_cache(KEPT)
 def _by_kind(
     growths: tuple[Growth, ...], pairs: tuple[int, ...], singles: tuple[int, ...], left: tuple[int, ...]
 ) -> tuple[float, ...]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from msgspec import Struct
 
 from dragongames.games.dragon_castle.box.cells import SIDES, bits, groups, grown
 from dragongames.games.dragon_castle.box.tiles import DRAGON, SEASON
@@ -21,11 +23,11 @@ OF_REALM: Final = (
     "special-1", "special-2", "special-3", "dragons-1", "dragons-2", "dragons-3", "stuck", "pair-high-2", "pair-high-3",
     "three-high-2", "three-high-3", "empty", "room-1", "room-2", "room-3", "beside-1", "beside-2", "base", "kinds-open",
 )
+KEPT: Final = 1 << 11  # lies and realms remembered; the garbage collector walks through them, so more would be slower
 LEVEL: Final = 0.8  # what a shrine gains on the next level, and what a second shrine is worth
 SIZES: Final = tuple(float(merging.size_points(tiles)) if tiles >= SET else 0.0 for tiles in range(12))
 
 
-@lru_cache(1 << 16)
 def _growth(lie: int, room: int, one: int, two: int) -> tuple[float, float]:
     """The best set that one more tile of a kind makes, and two more: its points and the level of its shrine.
 
@@ -96,7 +98,7 @@ def _reach(lie: int, room: int) -> float:
     return SIZES[min(best, 11)]
 
 
-class Kind(NamedTuple):
+class Kind(Struct, gc=False):
     """What the open tiles of one kind in a realm are good for."""
 
     counts: tuple[float, float, float]  # groups of one, of two, and of three or more, that can still grow
@@ -106,7 +108,7 @@ class Kind(NamedTuple):
     growth: Growth
 
 
-@lru_cache(1 << 16)
+@lru_cache(KEPT)
 def _of_kind(lie: int, near: int, level_2: int, level_3: int, extra: float) -> Kind:
     counts = [0.0] * 3
     high = [0.0] * 4
@@ -138,7 +140,7 @@ def _of_kind(lie: int, near: int, level_2: int, level_3: int, extra: float) -> K
                 (largest, single, double, _reach(lie, near) if lie.bit_count() > 2 else 0.0))
 
 
-@lru_cache(1 << 15)
+@lru_cache(KEPT)
 def of_realm(realm: Realm) -> tuple[tuple[float, ...], tuple[Growth, ...]]:
     """The numbers of OF_REALM, and how each kind may grow; cached, since a turn changes only one realm."""
     heights, room, stacks, pool, shrine_cells = realm.heights, realm.room, realm.stacks, realm.pool, realm.shrines
