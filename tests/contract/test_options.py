@@ -96,7 +96,7 @@ def test_a_dragonlord_position_is_not_said_to_be_in_spearman_mode() -> None:
 
 @pytest.mark.parametrize(("slug", "options", "allowed"), [
     ("carcassonne", {"farm_scoring": "per_goat"}, "per_farm_3"),
-    ("knights-and-castles", {"youngest_first": ("Ala", "Ola")}, "1 or 2"),
+    ("knights-and-castles", {"youngest_first": ("Ala", "Ola")}, "1 and 2"),
     ("knights-and-castles", {"longer": "goat"}, "“True” or “False”"),
     ("dragon-castle", {"rows": 8}, "3, 4, 5, 6 or 7"),
     ("dragon-castle", {"spirits": "cunning goat"}, "Spirit of Cunning"),
@@ -112,7 +112,8 @@ def test_a_wrong_value_is_answered_with_what_is_allowed(slug: str, options: Any,
     with pytest.raises(dg.NotationError) as error:
         dg.table(slug, **options)
     said = str(error.value)
-    polish = {"“True” or “False”": "„tak” lub „nie”", "1 or 2": "1 lub 2", "3, 4, 5, 6 or 7": "3, 4, 5, 6 lub 7",
+    polish = {"“True” or “False”": "„tak” lub „nie”", "1 or 2": "1 lub 2", "1 and 2": "1 i 2",
+              "3, 4, 5, 6 or 7": "3, 4, 5, 6 lub 7",
               "fewer": "mniej", "medium": "średnia", "Spirit of Cunning": "Duch Sprytu", "Fortress": "Forteca",
               "per_farm_3": "za_łąkę_3"}
     allowed = polish.get(allowed, allowed) if lang == "pl" else allowed

@@ -173,6 +173,7 @@ class _Reader:
     def __init__(self, words: Catalogue, option: str, names: Sequence[str], seats: int) -> None:
         self.words, self.option, self.names, self.seats = words, option, names, seats
         self.extra: Mapping[str, Any] = {}  # msgspec leaves open what an annotation carries
+        self.lists = False  # whether the option is a list, of which one value after the other is read
 
     def read(self, kind: inspect.Type, value: object) -> object:
         if isinstance(kind, inspect.Metadata):
@@ -186,6 +187,7 @@ class _Reader:
             case inspect.IntType():
                 return self._player(value) if self.extra.get("player") else self._number(value)
             case inspect.VarTupleType(item_type=part):
+                self.lists = True
                 found = value if isinstance(value, list | tuple) else self._words(part, str(value))
                 return tuple(self.read(part, one) for one in found)
             case inspect.UnionType(types=kinds):
@@ -268,7 +270,8 @@ class _Reader:
 
     def _refuse(self, value: object, allowed: Gap) -> NoReturn:
         gaps: dict[str, Gap] = {"option": _both(self.words, self.option), "value": str(value)[:60], "allowed": allowed}
-        raise NotationError(core_words().say(Phrase("options.value", gaps)), found=str(value)[:60])
+        said = Phrase("options.listed" if self.lists else "options.value", gaps)
+        raise NotationError(core_words().say(said), found=str(value)[:60])
 
 
 def _quoted(value: str) -> Gap:

@@ -22,6 +22,7 @@ Known = TypeVar("Known", bound="Position")
 DRAWN: Final = 3  # worlds drawn for each seat, before we believe what a text says about hidden things
 LONGEST: Final = 20_000  # letters; no position is nearly as long
 MORE: Final = " …"  # after the beginning of a long text
+SHOWN: Final = 14  # names listed in a sentence that says which there are
 NAMED: Final = 8  # lines named where somebody calls one by another name
 TYPED: Final = frozenset({"found", "key"})  # gaps that quote the text itself
 _QUOTED: Final = re.compile(r"(?<=[„“])[^„“”]+(?=”)")
@@ -110,6 +111,8 @@ class Facts:
         def shown(name: str, gap: Gap) -> Gap:
             if isinstance(gap, Phrase) and gap.key == "position.refused":  # what could not be read
                 return Phrase(gap.key, {inner: shown(inner, one) for inner, one in gap.gaps.items()})
+            if isinstance(gap, tuple):
+                return tuple(shown(name, one) for one in gap)
             # What somebody typed is quoted as it was typed, in whichever language.
             if not isinstance(gap, str):
                 return gap
@@ -231,7 +234,8 @@ def unlisted(found: str, names: Sequence[str], close: Sequence[str] = ()) -> Not
     """A word that is none of those there are; if something comes near, only this is named."""
     if close:
         return unreadable(found, "", close)
-    said = Phrase("position.choose", {"what": _refused(found), "wanted": ", ".join(names)})
+    key = "position.choose" if len(names) <= SHOWN else "position.choose-some"
+    said = Phrase(key, {"what": _refused(found), "wanted": tuple(names[:SHOWN])})
     return NotationError(core_words().say(said), found=_shortened(found), said=said)
 
 

@@ -13,7 +13,6 @@ from dragongames.core.text.words import Phrase, core_words
 
 DIGITS: Final = 4  # no number of any position is longer
 TURN_DIGITS: Final = 9  # except the number of a turn, which nothing bounds
-SHOWN: Final = 14  # names listed in a sentence that says which there are
 
 
 def number(text: str, most: int | None = None) -> int:
@@ -53,7 +52,7 @@ def index(name: str, names: Sequence[str]) -> int:
         return names.index(name)
     fitting = [at for at, known in enumerate(names) if plain(known) == plain(name)]
     if not fitting:
-        raise unlisted(name, names[:SHOWN], difflib.get_close_matches(name, names, 1))
+        raise unlisted(name, names, difflib.get_close_matches(name, names, 1))
     return fitting[0]
 
 

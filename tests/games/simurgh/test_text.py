@@ -28,7 +28,7 @@ from tests.games.simurgh.positions import at, play
         ("simurgh 6 players", "simurgh 2 players"),
         ("chess 2 players", "simurgh 2 players"),
         ("simurgh 2 players\nwilds", "A colon is missing in “wilds”"),
-        ("simurgh 2 players\nturn: 3 of 5", "1, 2"),
+        ("simurgh 2 players\nturn: 3 of 5", "1 or 2"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 3gold", "vegetable, meat, wood"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "“wood” appears twice in this line"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 999wood", "255"),
@@ -257,7 +257,7 @@ def test_the_board_shows_what_matters() -> None:
         "first, second and third place bring 8, 4 and 3 power points)",
         "area A: production tile 1", "area B is free and gives 1 vegetable or 1 meat",
         "Anna’s dragon rider stands here",
-        "Anna holds production tile 5.", "      production tile 5: gain ", "      Emberbrood\n        ● ", "        ○ ",
+        "Anna holds production tile 5.", "      production tile 5: space for ", "      Emberbrood\n        ● ", "        ○ ",
         "has 1 spearman at home",
     ):
         assert line in told, line
