@@ -257,7 +257,8 @@ def test_the_board_shows_what_matters() -> None:
         "first, second and third place bring 8, 4 and 3 power points)",
         "area A: production tile 1", "area B is free and gives 1 vegetable or 1 meat",
         "Anna’s dragon rider stands here",
-        "Anna holds production tile 5.", "      production tile 5: space for ", "      Emberbrood\n        ● ", "        ○ ",
+        "Anna holds production tile 5.", "      production tile 5: space for ",
+        "      Emberbrood\n        ● ", "        ○ ",
         "has 1 spearman at home",
     ):
         assert line in told, line
