@@ -107,11 +107,12 @@ class Review:
 
     def _instead(self, judgement: Judgement) -> Phrase:
         """The best turn, without the first moves that it shares with the turn that was played."""
-        alike = takewhile(lambda pair: pair[0] == pair[1], zip(judgement.moves, judgement.best, strict=False))
-        same = len(list(alike))
+        pairs = zip(judgement.moves, judgement.best, strict=False)
+        same = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
         rest = judgement.best[same:]
         if same and rest:
-            return Phrase("analysis.better.end", {"moves": self._text(rest)})
+            alike = self._text(judgement.best[:same])
+            return Phrase("analysis.better.end", {"moves": self._text(rest), "alike": alike})
         return Phrase("analysis.better.turn", {"moves": self._text(judgement.best)})
 
     @property

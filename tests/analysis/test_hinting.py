@@ -31,7 +31,7 @@ def at(name: str) -> Hint:
 def test_a_hint_tells_the_whole_turn_and_why() -> None:
     found = at("dragon-castle-258")
     assert re.match(r"put ([df][45])\b.*\bput (?!\1)[df][45]\b", found.turn), "four winds lie together"
-    assert re.match(r"It brings \d points at once \(.*point tokens.*\)", found.why)
+    assert re.match(r"It would bring \d points if the game ended right after it \(.*point tokens.*\)", found.why)
     assert found.why.endswith(".")
     language("pl")
     assert re.match(r"Taka tura daje od\srazu \d\spkt \(.*zdobyte żetony.*\)", at("dragon-castle-258").why)

@@ -109,7 +109,7 @@ class Map(Panel):
         for way in self.journeys:
             number = 0 if self.progress is None else coached(self.progress, way.slug)
             if number < len(notes(way.slug).game):
-                named = say("map.coach", game=game(way.slug).name, n=number + 1)
+                named = say("learn.another", game=game(way.slug).name, n=number + 1)
                 button = ipw.Button(description=named, layout=ipw.Layout(width="auto"))
                 button.on_click(lambda _, slug=way.slug: self.learn(slug))
                 offered.append(button)

@@ -82,7 +82,8 @@ class Quiz:
         self.answers[at] = picked
         answer = in_language(question.choices[question.right]).removesuffix(".")
         gaps: dict[str, Gap] = {"letter": LETTERS[question.right], "answer": answer}
-        said = WORDS.say(Phrase("quiz.right" if right else "quiz.wrong", gaps))
+        wrong = "quiz.wrong-altered" if question.kind == "altered" else "quiz.wrong"
+        said = WORDS.say(Phrase("quiz.right" if right else wrong, gaps))
         return Verdict(right, f"{said} {in_language(question.because)} [{question.rule}]", question.rule)
 
     def __len__(self) -> int:

@@ -92,7 +92,7 @@ def test_a_game_with_the_coach_that_is_not_over_is_on_the_map(progress):
     assert {"begun", "new"} == {stage.state for stage in panel.journeys[0].stages}
     progress.visited(KC, COACH, ended=True)
     assert panel.journeys[0].stages[0].state == "done", "a whole game with the coach is a first game"
-    assert [button.description for button in panel.coached.children] == ["Knights and Castles: game 1 with the coach"]
+    assert [button.description for button in panel.coached.children] == ["Knights and Castles · game 1 with the coach"]
 
 
 def test_who_comes_back_sees_where_he_was_and_goes_on(progress):
