@@ -34,7 +34,7 @@ def test_a_hint_tells_the_whole_turn_and_why() -> None:
     assert re.match(r"It would bring \d points if the game ended right after it \(.*point tokens.*\)", found.why)
     assert found.why.endswith(".")
     language("pl")
-    assert re.match(r"Taka tura daje od\srazu \d\spkt \(.*zdobyte żetony.*\)", at("dragon-castle-258").why)
+    assert re.match(r"Taka tura dałaby \d\spkt, gdyby gra skończyła się zaraz po\sniej \(.*zdobyte żetony.*\)", at("dragon-castle-258").why)
 
 
 def test_the_visit_to_the_monument_is_found_at_once() -> None:
