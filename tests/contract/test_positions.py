@@ -131,7 +131,7 @@ def test_an_error_names_the_line_and_the_word(slug: str, lang: str) -> None:
     ("knights-and-castles", "round: 6", "There are only 2 drums, so with 0 castles won"),
     ("dragonkeepers", "1: eggs 99", "99, but the box holds"),
     ("dragonkeepers", "1: pieces 9", "The number of pieces worth 9 is wrong: 1 is listed instead of 0"),
-    ("dragon-castle", "shrines: 12", "have 14 shrines together, but the box holds 40"),
+    ("dragon-castle", "shrines: 12", "have 14 shrines in all, but the box holds 40"),
     ("simurgh", "1: goods 1wood; home spearman+spearman+spearman+spearman+spearman+rider", "spearman"),
     ("carcassonne", "1: 0,0 city-S", "has no city .south. for a pawn"),
 ])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import msgspec
@@ -96,7 +96,7 @@ def options_of(
             near = next((one for one in known if close in (one, _called(words, one))), "")
             gaps: dict[str, Gap] = {
                 "game": words.say(Phrase("game")), "option": name[:40],
-                "known": ", ".join(_both(words, one) for one in known),
+                "known": _all_of(words, known),
                 "guess": _both(words, near) if near else "",
             }
             said = Phrase("options.close" if near else "options.unknown", gaps)
@@ -111,8 +111,14 @@ def options_of(
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, DragonError):  # a game's own sentence about what it was given
             raise NotationError(str(error.__cause__)) from error
-        gaps = {"game": words.say(Phrase("game")), "known": ", ".join(_both(words, one) for one in known)}
+        gaps = {"game": words.say(Phrase("game")), "known": _all_of(words, known)}
         raise NotationError(core_words().say(Phrase("options.wrong", gaps))) from error
+
+
+
+def _all_of(words: Catalogue, options: Iterable[str]) -> Gap:
+    """Options by their names, as a sentence lists them."""
+    return tuple(Phrase("notation.quoted", {"token": _both(words, one)}) for one in options)
 
 
 def _count(typed: str) -> int:

@@ -68,7 +68,7 @@ def test_what_cannot_be_read_is_told(said: str, wanted: str) -> None:
         (("actions: left=3",), "The stack is said to hold 3 tiles"),
         (("#0: 13 production 1", "1: hand #0"), "The hidden tile “#0” does not fit"),
         (("1: hand #4",), "The hidden tile “#4” does not fit"),
-        (("#0: 13 power all", "1: hand #0"), "tile 13 is not of the type given"),
+        (("#0: 13 power all", "1: hand #0"), "it is said to be tile 13, which is not of the type given"),
         (("sure: 49",), "can list action tiles only"),
         (("chronicle: 35", "#0: 35 power 1"), "Tile 35 is on the table twice"),
         (("#0: 29 power 1", "#1: 30 power 2", "#2: 29 power 1", "#3: 30 power 1", "looks: #0,#1>#2,#3"),
