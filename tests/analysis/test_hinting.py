@@ -34,7 +34,8 @@ def test_a_hint_tells_the_whole_turn_and_why() -> None:
     assert re.match(r"It would bring \d points \(.*point tokens.*\) if the game ended right after it", found.why)
     assert found.why.endswith(".")
     language("pl")
-    assert re.match(r"Taka tura dałaby \d\spkt \(.*zdobyte żetony.*\), gdyby gra skończyła się zaraz po\sniej", at("dragon-castle-258").why)
+    told = r"Taka tura dałaby \d\spkt \(.*zdobyte żetony.*\), gdyby gra skończyła się zaraz po\sniej"
+    assert re.match(told, at("dragon-castle-258").why)
 
 
 def test_the_visit_to_the_monument_is_found_at_once() -> None:
