@@ -98,7 +98,8 @@ def test_enough_for_today_goes_on_exactly_there_tomorrow():
     assert again.session.notes() == notes, "what was said last is said again"
     assert "Welcome back" in again.told.value
     offered = dg.progress(KC)
-    assert [button.description for button in offered.coached.children] == ["Knights and Castles · game 1 with the coach"]
+    described = [button.description for button in offered.coached.children]
+    assert described == ["Knights and Castles · game 1 with the coach"]
     assert "Rules of the game: " in offered.as_text()
     choose = dg.choose()
     choose.begun.children[0].click()
