@@ -28,6 +28,7 @@ body[data-jp-theme-light="false"] .dragongames { --dg-soft: #bdbdbd; --dg-bad: #
   color: var(--dg-ink); background: var(--dg-raised); border-left: 5px solid var(--dg-soft); border-radius: 3px;
 }
 .dg-board .dg-status { height: 40px; overflow: auto }
+.dg-board .dg-status.dg-hint { height: auto; min-height: 40px }
 .dg-status.dg-turn { border-left-color: var(--dg-focus) }
 .dg-status.dg-refused, .dg-status.dg-error { border-left-color: var(--dg-bad) }
 .dg-status.dg-hint { border-left-color: var(--dg-look) }
