@@ -12,7 +12,7 @@ import lzma
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import islice, product
+from itertools import product
 from math import prod
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -26,6 +26,7 @@ Hands: TypeAlias = Sequence[Any]  # those a seat may hold; a hand is what the ga
 Parts: TypeAlias = dict[str, list[Any]]  # arrays, by the name of a network
 DATA: Final = "bot_crowd.xz"
 WORLDS: Final = 12  # ways in which hands that nobody has seen may be dealt, at most
+FEWEST: Final = 2  # choices of each of the others that are looked at, at least
 SURE: Final = 0.97  # so much of what a seat may choose is looked at
 FEW: Final = 8  # rows multiplied at a time
 DIGITS: Final = 6  # digits kept of an answer, so that every machine gives the same one
@@ -114,18 +115,18 @@ def answered(
     crowd, secrets = lore.crowd, lore.secrets
     if crowd is None or secrets is None:
         return None
-    ways = prod(map(len, hands))
-    worlds = list(islice(product(*hands), WORLDS)) if ways <= WORLDS else [
-        tuple([rng.choice(some) for some in hands]) for _ in range(WORLDS)
+    moves = view.legal(seat)
+    others = [actor for actor in view.actors if actor != seat]
+    dealt = max(1, min(WORLDS, most // (len(moves) * FEWEST ** len(others))))
+    worlds = list(product(*hands)) if prod(map(len, hands)) <= dealt else [
+        tuple([rng.choice(some) for some in hands]) for _ in range(dealt)
     ]
     stage = crowd.stage(secrets.dealt(view, worlds[0]))
     nets = networks(lore.package)
     if stage is None or (choice := nets.get(f"choices, {view.seats} players")) is None:
         return None
-    moves = view.legal(seat)
-    others = [actor for actor in view.actors if actor != seat]
     share = most / len(worlds) / len(moves)
-    wide = max(2, int(share ** (1 / len(others)))) if others else 1
+    wide = max(FEWEST, int(share ** (1 / len(others)))) if others else 1
     totals = np.zeros(len(moves))
     for held in worlds:
         world = secrets.dealt(view, held)

@@ -67,5 +67,6 @@ def best_answer(lore: Lore, view: Position, seat: Seat, rng: Random, most: int) 
         return None
     from dragongames.bots.crowds import answered, seen  # numpy is slow to load: only where a network is asked
 
+    most = most * 3 // view.seats  # the more lay armies, the longer an outcome takes
     worth = answered(lore, view, seat, seen(lore, view, seat), rng, most)
     return None if worth is None else max(worth, key=worth.__getitem__)
