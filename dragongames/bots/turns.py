@@ -19,13 +19,15 @@ from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 WIDE: Final = (30, 30, 20)  # how many beginnings are followed after the first move, the second, and later moves
 NARROW: Final = (12, 12, 8)
+SLIM: Final = (6, 6, 4)  # for turns of many moves: who follows more has no time left for their ends
 BROAD: Final = (24, 24, 10)  # for games where a tile may be laid in many places
 GLIMPSE: Final = (3, 3, 2)  # for turns that are only imagined, in their thousands ...
 GLIMPSED: Final = 300  # ... with at most so many positions judged for each
 ALIKE: Final = 4  # of beginnings that seem to be worth the same, so many are followed: their ends may differ
 LONGEST: Final = 12  # at most so many decisions of a turn are looked at
-MOST: Final = 330  # positions judged for a turn chosen at once, in some thirteen thousandths of a second
-MOST_BROAD: Final = 150  # the same, where a judgement takes longer
+MOST: Final = 380  # positions judged for a turn chosen at once, in some fifteen thousandths of a second
+MOST_SLIM: Final = 260  # the same, where few beginnings are followed ...
+MOST_BROAD: Final = 150  # ... and where a judgement takes longer
 LUCK: Final = 1_600  # positions that are worked out if only chance is left ...
 LUCK_AT_ONCE: Final = 160  # ... and for a turn chosen at once ...
 LAST_LOOKS: Final = 8  # ... and how often the rest of a game is drawn if there are more ...
@@ -174,9 +176,9 @@ class Strong:
     """Plays the best turn by what was learnt, at once; where several choose at the same time, a mixture."""
 
     def __init__(
-        self, game: Game, lore: Lore, wide: tuple[int, ...] = NARROW, stray: float = 0.0, among: int = 6
+        self, game: Game, lore: Lore, wide: tuple[int, ...] | None = None, stray: float = 0.0, among: int = 6
     ) -> None:
-        self.game, self.lore, self.wide = game, lore.prepared(), wide
+        self.game, self.lore, self.wide = game, lore.prepared(), wide or (SLIM if lore.deep else NARROW)
         self.stray, self.among = stray, among  # training: how often to take one of the next best turns
         self.plan = Plan()
 
@@ -200,7 +202,7 @@ class Strong:
         if self.lore.gives_in(view, rng):
             return anything(moves, rng)
         world = view.resample(seat, rng)
-        wide, most = (BROAD, MOST_BROAD) if self.lore.broad else (self.wide, MOST)
+        wide, most = (BROAD, MOST_BROAD) if self.lore.broad else (self.wide, MOST_SLIM if self.lore.deep else MOST)
         some = turns(self.lore.at(world, seat), world, seat, wide, rng, most, at_once=True)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])

@@ -86,7 +86,7 @@ class Lore(Generic[P]):
         late: Callable[[P], P | None] | None = None, point: float = 0.0,
         eager: Callable[[P, float], float] | None = None, weary: Callable[[P], float] | None = None,
         solved: Callable[[P], float | None] | None = None, completed: Callable[[P], P] | None = None,
-        crowd: Crowd[P] | None = None, read: Callable[[], object] | None = None,
+        crowd: Crowd[P] | None = None, read: Callable[[], object] | None = None, deep: bool = False,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
@@ -94,6 +94,7 @@ class Lore(Generic[P]):
         self.aim = aim  # what the weights were trained for: being ahead by many points, or winning
         self.secrets = secrets
         self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
+        self.deep = deep  # whether turns have so many moves that few beginnings are followed, each to its end
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
         self.point = point  # what a player would give for a point of his own, as a share of the victory ...
@@ -125,7 +126,7 @@ class Lore(Generic[P]):
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
             self.broad, self.richer, self.hidden, self.bare, self.late, self.point, self.eager,
-            self.weary, completed=self.completed,
+            self.weary, completed=self.completed, deep=self.deep,
         )
         other.learnt, other.data, other.connected = learnt, learnt.get("net"), self.connected
         return other

@@ -244,4 +244,6 @@ def richer(position: Position, seat: Seat, points: int) -> Position:
     ]))
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, unknown, near=near, richer=richer, hidden=24, point=0.003)
+LORE: Final = Lore(
+    __package__, NAMES, KNOTS, look, unknown, near=near, richer=richer, hidden=24, point=0.003, deep=True,
+)
