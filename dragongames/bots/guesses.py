@@ -62,11 +62,13 @@ def thoughtfully(game: Game, rng: Random) -> Guess:
 
 
 def best_answer(lore: Lore, view: Position, seat: Seat, rng: Random, most: int) -> Move | None:
-    """Among more than two, the best answer to what was learnt of the others; None if nothing was."""
+    """Among more than two, the best answer to what was learnt of the others; None if nothing was.
+
+    `most` bounds the outcomes looked at among three; among four, where each takes longer, there are fewer.
+    """
     if view.seats == 2 or lore.crowd is None:
         return None
     from dragongames.bots.crowds import answered, seen  # numpy is slow to load: only where a network is asked
 
-    most = most * 3 // view.seats  # the more lay armies, the longer an outcome takes
-    worth = answered(lore, view, seat, seen(lore, view, seat), rng, most)
+    worth = answered(lore, view, seat, seen(lore, view, seat), rng, most * 3 // view.seats)
     return None if worth is None else max(worth, key=worth.__getitem__)

@@ -178,7 +178,9 @@ class Strong:
     def __init__(
         self, game: Game, lore: Lore, wide: tuple[int, ...] | None = None, stray: float = 0.0, among: int = 6
     ) -> None:
-        self.game, self.lore, self.wide = game, lore.prepared(), wide or (SLIM if lore.deep else NARROW)
+        self.game, self.lore = game, lore.prepared()
+        usual, self.most = (BROAD, MOST_BROAD) if lore.broad else (SLIM, MOST_SLIM) if lore.deep else (NARROW, MOST)
+        self.wide = usual if wide is None or lore.broad else wide
         self.stray, self.among = stray, among  # training: how often to take one of the next best turns
         self.plan = Plan()
 
@@ -202,8 +204,7 @@ class Strong:
         if self.lore.gives_in(view, rng):
             return anything(moves, rng)
         world = view.resample(seat, rng)
-        wide, most = (BROAD, MOST_BROAD) if self.lore.broad else (self.wide, MOST_SLIM if self.lore.deep else MOST)
-        some = turns(self.lore.at(world, seat), world, seat, wide, rng, most, at_once=True)
+        some = turns(self.lore.at(world, seat), world, seat, self.wide, rng, self.most, at_once=True)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 

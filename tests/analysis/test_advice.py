@@ -12,7 +12,7 @@ import dragongames as dg
 from dragongames import analysis
 from dragongames.analysis.advice import COLUMNS, Advice
 from dragongames.analysis.difference import Difference
-from dragongames.analysis.reviewing import Judgement, percent
+from dragongames.analysis.reviewing import Judgement, Review, percent
 from dragongames.core.game.position import CHANCE
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import language
@@ -226,6 +226,15 @@ def test_verdicts_need_a_loss_that_is_sure() -> None:
     assert verdict(0.04, 0.0) == verdict(-0.3, 0.0) == "fine"
     assert verdict(0.0, 0.0, one) == "best"
     assert percent(0.999) == "100"
+
+
+def test_a_better_ending_is_told_with_what_comes_before_it() -> None:
+    table = last()
+    one, other, third = table.position.legal(0)[:3]
+    found = Review(table, (), (Judgement(1, 0, (one, other), (one, third), 0.5, 0.51, 0.0, (0.5, 0.5)),))
+    first, better = (table.game.notation.write(move) for move in (one, third))
+    wanted = f"and the turn with “{better}” after “{first}” is only slightly better (51%)"
+    assert wanted in found.sentence(found.judgements[0])
 
 
 # -- explanations ----------------------------------------------------------------------------------

@@ -7,11 +7,12 @@ from itertools import product
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import dragongames as dg
 from dragongames.bots import crowds
-from dragongames.bots.crowds import answered, likely, networks, seen
+from dragongames.bots.crowds import answered, by_few, likely, networks, seen
 from dragongames.bots.guesses import WEIGHED, WEIGHED_AT_ONCE
 from dragongames.bots.levels import level, lore_of
 from dragongames.bots.playouts import drawn
@@ -124,3 +125,28 @@ def test_advice_expects_nothing_of_the_others() -> None:
     position = moments(3, 4)[0]
     shares = thought(dg.game(SLUG), lore(), position.seen_by(0), 0, Random(1), guesses=False)
     assert len([share for share in shares.values() if share > 0]) > 1
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_no_more_outcomes_are_looked_at_than_there_is_time_for(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    """Even where many hands may be held, so that some of them have to be left out."""
+    looked: list[int] = []
+    worth = crowds._worth
+
+    def counted(*asked: Any) -> Any:
+        looked.append(len(asked[4]))
+        return worth(*asked)
+
+    monkeypatch.setattr(crowds, "_worth", counted)
+    for position in [each for seed in range(6) for each in moments(players, seed)]:
+        looked.clear()
+        view = position.seen_by(0)
+        assert answered(lore(), view, 0, seen(lore(), view, 0), Random(1), 900) is not None
+        assert 0 < sum(looked) <= 900
+
+
+@pytest.mark.parametrize("rows", [1, 7, 8, 20, 64])
+def test_a_product_worked_out_a_few_rows_at_a_time_is_the_product(rows: int) -> None:
+    numbers = np.random.default_rng(rows)
+    one, other = numbers.random((rows, 12)), numbers.random((12, 5))
+    assert by_few(one, other) == pytest.approx(one @ other)

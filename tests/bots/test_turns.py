@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ import dragongames as dg
 from dragongames.bots import bot
 from dragongames.bots.levels import lore_of
 from dragongames.bots.pondering import Pondering, best_of
-from dragongames.bots.turns import Strong, Turn, turns
+from dragongames.bots.turns import Strong, Turn, turns, undisturbed
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE
 from dragongames.games import GAMES
@@ -151,3 +152,23 @@ def test_strong_beats_sensible(slug: str, share: float) -> None:
         places = position.outcome().places
         won += (places[mine] == 1) / places.count(1)
     assert won >= share * games
+
+
+def test_what_a_decision_leaves_over_is_tidied_up_after_it() -> None:
+    """In the middle of a decision that would take too long; left for later, it piles up."""
+    tidied: list[int] = []
+
+    def noted(phase: str, told: dict[str, int]) -> None:
+        if phase == "start":
+            tidied.append(told["generation"])
+
+    gc.collect()
+    gc.callbacks.append(noted)
+    try:
+        with undisturbed():
+            kept = [[number] for number in range(5_000)]
+            assert not tidied
+        assert tidied == [0]
+        assert kept
+    finally:
+        gc.callbacks.remove(noted)

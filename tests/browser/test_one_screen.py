@@ -1,4 +1,4 @@
-"""Goal, board and answer on one screen of a laptop, in JupyterLab; a long refusal moves nothing."""
+"""Goal, board and answer on one screen of a laptop, in JupyterLab; no refusal moves it, no hint is cut."""
 
 from __future__ import annotations
 
@@ -26,6 +26,10 @@ def test_an_exercise_fits_with_its_goal_and_what_is_said(lab):
         page.page.locator(".dg-status").first.get_by_text("a long refusal").wait_for()
         page.page.wait_for_timeout(200)
         assert page.page.evaluate(place) == before, slug
+    page.ask(f"board.say('{'a long hint with its reasons ' * 12}', 'hint')")
+    page.page.locator(".dg-status").first.get_by_text("a long hint").wait_for()
+    cut = page.page.locator(".dg-status").first.evaluate("e => e.scrollHeight - e.clientHeight")
+    assert cut <= 0
     page.clean()
 
 

@@ -115,10 +115,9 @@ def options_of(
         raise NotationError(core_words().say(Phrase("options.wrong", gaps))) from error
 
 
-
 def _all_of(words: Catalogue, options: Iterable[str]) -> Gap:
     """Options by their names, as a sentence lists them."""
-    return tuple(Phrase("notation.quoted", {"token": _both(words, one)}) for one in options)
+    return tuple(_quoted(_both(words, one)) for one in options)
 
 
 def _count(typed: str) -> int:

@@ -98,7 +98,7 @@ def _reach(lie: int, room: int) -> float:
     return SIZES[min(best, 11)]
 
 
-class Kind(Struct, gc=False):
+class Kind(Struct, frozen=True, gc=False):
     """What the open tiles of one kind in a realm are good for."""
 
     counts: tuple[float, float, float]  # groups of one, of two, and of three or more, that can still grow

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dragongames.core.game.lore import Lore, Secrets, Sight
 from dragongames.core.game.position import Seat
 from dragongames.games.knights_and_castles.bot_crowd import CROWD
-from dragongames.games.knights_and_castles.bot_solved import share, shares
+from dragongames.games.knights_and_castles.bot_solved import all_shares, share
 from dragongames.games.knights_and_castles.box.contents import ARMIES, CARDS
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN
 from dragongames.games.knights_and_castles.rules.scoring import KINDS, POINTS, STRENGTH
@@ -107,5 +107,5 @@ def near(position: Position) -> bool:
 
 LORE: Final = Lore(
     __package__, NAMES, KNOTS, look, aim="victory", secrets=Secrets(hands, dealt), near=near, solved=share,
-    crowd=CROWD, read=shares,
+    crowd=CROWD, read=all_shares,
 )

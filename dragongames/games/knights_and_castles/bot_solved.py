@@ -54,7 +54,7 @@ def _places() -> dict[tuple[int, ...], tuple[int, int]]:
 
 
 @cache
-def shares() -> bytes:
+def all_shares() -> bytes:
     """The data, read at first use or before a player is asked."""
     packed = files(__package__).joinpath("bot_solved.xz").read_bytes()
     return lzma.decompress(packed).partition(b"\n")[2]
@@ -73,5 +73,5 @@ def share(position: Position) -> float | None:
     points, youngest = position.points, position.ages[0]
     lead = points[youngest] - points[1 - youngest]
     row = begin + (won + lead) // 2 * HANDS * HANDS + position.hands[youngest] * HANDS
-    found = shares()[row + position.hands[1 - youngest]] / FULL
+    found = all_shares()[row + position.hands[1 - youngest]] / FULL
     return 1.0 - found if youngest else found

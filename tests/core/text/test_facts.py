@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import dragongames as dg
-from dragongames.core.text.facts import Facts, read_position
+from dragongames.core.text.facts import SHOWN, Facts, read_position, unlisted
 
 CARDS = ("ace", "king")
 
@@ -55,3 +55,11 @@ def test_a_text_with_a_possible_world_is_read() -> None:
 def test_worlds_that_look_different_or_cannot_be_drawn_contradict_the_text(lie: str) -> None:
     with pytest.raises(dg.ImpossiblePosition, match="contradict one another"):
         read(Hidden(lie=lie))
+
+
+def test_a_list_that_is_cut_short_is_said_to_be_examples() -> None:
+    names = [f"tile-{number}" for number in range(SHOWN)]
+    assert str(unlisted("goat", names)).endswith(f"You can choose {', '.join(names[:-1])} or {names[-1]}.")
+    cut = str(unlisted("goat", [*names, "one-too-many"]))
+    assert "You can choose, for example, tile-0" in cut
+    assert "one-too-many" not in cut

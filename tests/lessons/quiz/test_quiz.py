@@ -124,6 +124,16 @@ def test_answers_count_once_and_are_explained() -> None:
         quiz.answer("a")
 
 
+def test_who_is_asked_for_what_is_no_rule_is_told_which_sentence_it_was() -> None:
+    quiz = Quiz(KC, 8, 1)
+    assert {"true", "altered"} <= {question.kind for question in quiz}
+    while quiz.current is not None:
+        kind, wrong = quiz.current.kind, (quiz.current.right + 1) % len(quiz.current.choices)
+        told = quiz.answer(wrong).text
+        assert ("does not agree with the rules" in told) == (kind == "altered")
+        assert ("The right answer is" in told) == (kind != "altered")
+
+
 @pytest.mark.parametrize("choice", ["", " ", "z", "ab", 9, -1, "1"])
 def test_an_answer_that_is_none_is_refused_and_not_counted(choice: int | str) -> None:
     quiz = Quiz(KC, 1, 1)
