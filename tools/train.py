@@ -43,7 +43,6 @@ from learning import TEMPO, Games, by_position, chances, judged, learn, together
 from squares import hats
 
 HERE: Final = Path(__file__).resolve().parents[1]
-HASTY: Final = (5, 5, 3)  # beginnings that are followed: many games teach more than good ones
 PARCEL: Final = 10  # games a process plays at a time
 STRAY: Final = 0.08  # how often a turn is not the best one, but one of the next
 AMONG: Final = 6
@@ -90,7 +89,7 @@ def played(
         options = game.options(**mixed[number % len(mixed)])
         position: Any = game.start(options)
         seats, greedy = position.seats, bot("greedy", game)
-        manner = () if carefully else (HASTY, STRAY, AMONG)
+        manner = () if carefully else (lore.beam.hasty, STRAY, AMONG)
         players = [Strong(game, lore.player, *manner) for _ in range(seats)]
         begun, before = len(kept), -1
         while actors := position.actors:

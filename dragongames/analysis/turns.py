@@ -14,12 +14,13 @@ from dragongames.bots.levels import lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way
 from dragongames.bots.rounds import DUST
-from dragongames.bots.turns import NARROW, Turn, turns
+from dragongames.bots.turns import Turn, turns
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 WAYS: Final = 160  # in which turns may go on, looked at unless somebody wants more
 CLOSE: Final = 1e-9
+FOLLOWED: Final = (12, 12, 8)  # beginnings, where a turn is searched to its end without hurry
 
 
 class Option(NamedTuple):
@@ -212,7 +213,7 @@ class Turns:
                 break
             position = position.after(move)
         if position.actors == (self.seat,):
-            rest = turns(self.lore, position, self.seat, NARROW, Random(0))[0]
+            rest = turns(self.lore, position, self.seat, FOLLOWED, Random(0))[0]
             sure = -1 if rest.sure < 0 else len(moves) + rest.sure
             return Turn((*moves, *rest.moves), rest.after, rest.worth, sure)
         known = len(moves) if position.actors[:1] == (CHANCE,) else -1
@@ -274,7 +275,7 @@ class Turns:
             position = position.after(drawn(position.odds(), rng.random()))
         if not position.actors or position.actors[0] == self.seat:
             return ()
-        best = turns(self.lore, position, position.actors[0], NARROW, rng)[0]
+        best = turns(self.lore, position, position.actors[0], FOLLOWED, rng)[0]
         return _parts(best)[0]
 
 

@@ -18,16 +18,9 @@ from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 WIDE: Final = (30, 30, 20)  # how many beginnings are followed after the first move, the second, and later moves
-NARROW: Final = (12, 12, 8)
-SLIM: Final = (6, 6, 4)  # for turns of many moves: who follows more has no time left for their ends
-BROAD: Final = (24, 24, 10)  # for games where a tile may be laid in many places
 GLIMPSE: Final = (3, 3, 2)  # for turns that are only imagined, in their thousands ...
 GLIMPSED: Final = 300  # ... with at most so many positions judged for each
-ALIKE: Final = 4  # of beginnings that seem to be worth the same, so many are followed: their ends may differ
 LONGEST: Final = 12  # at most so many decisions of a turn are looked at
-MOST: Final = 380  # positions judged for a turn chosen at once, in some fifteen thousandths of a second
-MOST_SLIM: Final = 260  # the same, where few beginnings are followed ...
-MOST_BROAD: Final = 150  # ... and where a judgement takes longer
 LUCK: Final = 1_600  # positions that are worked out if only chance is left ...
 LUCK_AT_ONCE: Final = 160  # ... and for a turn chosen at once ...
 LAST_LOOKS: Final = 8  # ... and how often the rest of a game is drawn if there are more ...
@@ -60,7 +53,6 @@ def turns(
     looks = LAST_LOOKS_AT_ONCE if at_once else LAST_LOOKS
     begun: list[Turn] = [Turn((), world, 0.0, -1)]
     over: dict[float, Turn] = {}
-    most_alike = 1 if lore.broad else ALIKE
     left = most if most is not None else 1 << 30
     for depth in range(LONGEST):
         known: set[Hashable] = set()
@@ -102,7 +94,7 @@ def turns(
                 last.append(Turn(moves, later, worth, told))
                 continue
             times = alike[worth] = alike.get(worth, 0) + 1
-            if times <= most_alike:
+            if times <= lore.beam.alike:
                 following.append(Turn(moves, later, worth, told))
         for turn in last:
             over.setdefault(turn.worth, turn)
@@ -179,8 +171,7 @@ class Strong:
         self, game: Game, lore: Lore, wide: tuple[int, ...] | None = None, stray: float = 0.0, among: int = 6
     ) -> None:
         self.game, self.lore = game, lore.prepared()
-        usual, self.most = (BROAD, MOST_BROAD) if lore.broad else (SLIM, MOST_SLIM) if lore.deep else (NARROW, MOST)
-        self.wide = usual if wide is None or lore.broad else wide
+        self.wide = wide or lore.beam.wide
         self.stray, self.among = stray, among  # training: how often to take one of the next best turns
         self.plan = Plan()
 
@@ -204,7 +195,7 @@ class Strong:
         if self.lore.gives_in(view, rng):
             return anything(moves, rng)
         world = view.resample(seat, rng)
-        some = turns(self.lore.at(world, seat), world, seat, self.wide, rng, self.most, at_once=True)
+        some = turns(self.lore.at(world, seat), world, seat, self.wide, rng, self.lore.beam.most, at_once=True)
         stray = self.stray and rng.random() < self.stray
         return self.plan.keep(world, seat, some[rng.randrange(min(self.among, len(some)))] if stray else some[0])
 

@@ -74,6 +74,18 @@ class Crowd(NamedTuple, Generic[P]):
     rank: Callable[[P, Seat], int]  # which answer is about this seat
 
 
+class Beam(NamedTuple):
+    """How who decides at once searches for a turn: decision by decision, only the best beginnings are followed."""
+
+    wide: tuple[int, ...] = (12, 12, 8)  # so many after the first move, the second, and later moves ...
+    most: int = 380  # ... with so many positions judged in all, in some fifteen thousandths of a second
+    alike: int = 4  # of beginnings that seem to be worth the same, so many are followed: their ends may differ
+    hasty: tuple[int, ...] = (5, 5, 3)  # beginnings that are followed in training: many games teach more than good ones
+
+
+BEAM: Final = Beam()
+
+
 class Lore(Generic[P]):
     """How one game is judged: how likely everybody is to win, and with how many points."""
 
@@ -81,20 +93,19 @@ class Lore(Generic[P]):
         self, package: str, names: tuple[str, ...], knots: int, look: Callable[[P], Sight],
         unknown: Callable[[P], P] | None = None, aim: Literal["lead", "victory"] = "lead",
         secrets: Secrets[P] | None = None, near: Callable[[P], bool] | None = None,
-        broad: bool = False, richer: Callable[[P, Seat, int], P] | None = None,
+        beam: Beam = BEAM, richer: Callable[[P, Seat, int], P] | None = None,
         hidden: int = 0, bare: Callable[[P], P] | None = None,
         late: Callable[[P], P | None] | None = None, point: float = 0.0,
         eager: Callable[[P, float], float] | None = None, weary: Callable[[P], float] | None = None,
         solved: Callable[[P], float | None] | None = None, completed: Callable[[P], P] | None = None,
-        crowd: Crowd[P] | None = None, read: Callable[[], object] | None = None, deep: bool = False,
+        crowd: Crowd[P] | None = None, read: Callable[[], object] | None = None,
     ) -> None:
         self.package, self.names, self.knots = package, names, knots
         self.look: Callable[[Any], Sight] = look  # asked about positions of its own game only
         self.unknown = unknown  # a stand-in for what chance decides in the middle of a turn; None: it is drawn
         self.aim = aim  # what the weights were trained for: being ahead by many points, or winning
         self.secrets = secrets
-        self.broad = broad  # whether a search follows many beginnings of a turn, but of those worth the same only one
-        self.deep = deep  # whether turns have so many moves that few beginnings are followed, each to its end
+        self.beam = beam
         self.richer = richer  # gives the same moment, with more points scored earlier by a seat
         self.hidden = hidden  # the width of the network that learns what things are worth together; 0: there is none
         self.point = point  # what a player would give for a point of his own, as a share of the victory ...
@@ -125,8 +136,8 @@ class Lore(Generic[P]):
         """Look in the same way, but with these weights alone; those of a network are called `net`."""
         other = Lore(
             self.package, self.names, self.knots, self.look, self.unknown, self.aim, self.secrets, self.near,
-            self.broad, self.richer, self.hidden, self.bare, self.late, self.point, self.eager,
-            self.weary, completed=self.completed, deep=self.deep,
+            self.beam, self.richer, self.hidden, self.bare, self.late, self.point, self.eager,
+            self.weary, completed=self.completed,
         )
         other.learnt, other.data, other.connected = learnt, learnt.get("net"), self.connected
         return other

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from dragongames.core.game.lore import Lore, Sight
+from dragongames.core.game.lore import Beam, Lore, Sight
 from dragongames.core.game.position import Seat
 from dragongames.games.carcassonne.box.squares import STEPS, x_of, y_of
 from dragongames.games.carcassonne.box.tiles import CITY, CLOISTER, DRAGON, FIELD, FIT, TILES, TURNED
@@ -250,4 +250,6 @@ def richer(position: Position, seat: Seat, points: int) -> Position:
     ]))
 
 
-LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, broad=True, richer=richer)
+# A tile may be laid in many places; those worth the same differ little, and a judgement takes longer than elsewhere.
+BEAM: Final = Beam(wide=(24, 24, 10), most=150, alike=1, hasty=(24, 24, 10))
+LORE: Final = Lore(__package__, NAMES, KNOTS, look, near=near, beam=BEAM, richer=richer)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from dragongames.core.game.lore import Lore, Sight
+from dragongames.core.game.lore import Beam, Lore, Sight
 from dragongames.core.game.position import Seat
 from dragongames.games.dragon_castle.bot_realm import KEPT, OF_REALM, Growth, of_realm
 from dragongames.games.dragon_castle.box.cells import STRIDE, bits
@@ -244,6 +244,8 @@ def richer(position: Position, seat: Seat, points: int) -> Position:
     ]))
 
 
+# Turns have many moves: who follows many beginnings has no time left for their ends.
+BEAM: Final = Beam(wide=(6, 6, 4), most=260)
 LORE: Final = Lore(
-    __package__, NAMES, KNOTS, look, unknown, near=near, richer=richer, hidden=24, point=0.003, deep=True,
+    __package__, NAMES, KNOTS, look, unknown, near=near, richer=richer, hidden=24, point=0.003, beam=BEAM,
 )
