@@ -19,20 +19,23 @@ if TYPE_CHECKING:
     from dragongames.analysis.charts import Chart
 
 FILE: Final = "calibration.toml"  # figures of record, written by benchmarks/calibration.py
-COLUMNS: Final = ("game", "predicted", "won", "error", "positions")
+COLUMNS: Final = ("game", "predicted", "won", "error", "positions", "games")
 SIGNS: Final = "osD^vP*X"
 
 
 class Measured(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was measured for one game: for each tenth the mean prediction, the result, and the number of positions."""
+    """What was measured for one game: for each tenth the mean prediction, the result, and from how much.
+
+    Positions of one game share its end, so a tenth also has the number of games that its positions are worth.
+    """
 
     games: int
     measured: str  # the day
-    tenths: tuple[tuple[float, float, int], ...]
+    tenths: tuple[tuple[float, float, int, int], ...]  # predicted, won, positions, games
 
     @property
     def positions(self) -> int:
-        return sum(positions for _, _, positions in self.tenths)
+        return sum(positions for _, _, positions, _ in self.tenths)
 
 
 class Calibration:
@@ -47,8 +50,8 @@ class Calibration:
         from dragongames.analysis.shown_frame import ShownFrame
 
         rows = [
-            (game(slug).name, predicted, won, _error(won, positions), positions)
-            for slug, one in self.measured.items() for predicted, won, positions in one.tenths
+            (game(slug).name, predicted, won, _error(won, games), positions, games)
+            for slug, one in self.measured.items() for predicted, won, positions, games in one.tenths
         ]
         return ShownFrame(rows, columns=list(COLUMNS))
 
@@ -60,9 +63,9 @@ class Calibration:
         axes = chart.figure.subplots()
         axes.plot([0, 1], [0, 1], color=LIGHT.line, linewidth=1, zorder=0)
         for number, (slug, one) in enumerate(self.measured.items()):
-            predicted, won, positions = zip(*one.tenths, strict=True)
+            predicted, won, _, games = zip(*one.tenths, strict=True)
             axes.errorbar(
-                predicted, won, yerr=[_error(*each) for each in zip(won, positions, strict=True)], capsize=2,
+                predicted, won, yerr=[_error(*each) for each in zip(won, games, strict=True)], capsize=2,
                 marker=SIGNS[number % len(SIGNS)], linewidth=1,
                 color=LIGHT.players[number % len(LIGHT.players)].fill, label=f"{game(slug).name} ({one.positions})",
             )
@@ -92,13 +95,13 @@ def written(measured: dict[str, Measured]) -> str:
     lines = ["# Predicted shares of the victory against results, by tenths: written by benchmarks/calibration.py."]
     for slug, one in measured.items():
         lines += ["", f"[{slug}]", f"games = {one.games}", f'measured = "{one.measured}"', "tenths = ["]
-        lines += [f"    [{share:.4f}, {won:.4f}, {positions}]," for share, won, positions in one.tenths]
+        lines += [f"    [{share:.4f}, {won:.4f}, {positions}, {games}]," for share, won, positions, games in one.tenths]
         lines.append("]")
     return "\n".join(lines) + "\n"
 
 
-def _error(won: float, positions: int) -> float:
-    """The standard error of a share, with a victory and a defeat added, so that a few positions never seem certain."""
-    n = positions + 2
-    share = (won * positions + 1) / n
+def _error(won: float, games: int) -> float:
+    """The standard error of a share, with a victory and a defeat added, so that a few games never seem certain."""
+    n = games + 2
+    share = (won * games + 1) / n
     return sqrt(share * (1 - share) / n)

@@ -9,7 +9,7 @@ import msgspec
 from dragongames import analysis
 from dragongames.analysis.calibration import Calibration, Measured, written
 
-ONE = Measured(50, "2026-11-19", ((0.05, 0.0, 20), (0.5, 0.45, 80), (0.95, 1.0, 100)))
+ONE = Measured(50, "2026-11-19", ((0.05, 0.0, 20, 4), (0.5, 0.45, 80, 40), (0.95, 1.0, 100, 25)))
 
 
 def test_the_record_reads_back() -> None:
@@ -20,7 +20,9 @@ def test_the_record_reads_back() -> None:
 def test_every_tenth_has_its_row_and_no_error_is_nothing() -> None:
     frame = Calibration({"simurgh": ONE}).frame
     assert list(frame["positions"]) == [20, 80, 100]
+    assert list(frame["games"]) == [4, 40, 25]
     assert (frame["error"] > 0).all()
+    assert 0.07 < frame["error"][1] < 0.08  # forty games, not eighty positions
     chart = Calibration({"simurgh": ONE}).chart()
     assert chart._repr_png_().startswith(b"\x89PNG")
     assert chart.figure.axes[0].get_legend().get_texts()[0].get_text() == "Simurgh (200)"
