@@ -109,7 +109,7 @@ class Facts:
         beside, typed = (self.lines[line - 1], self.typed[line - 1]) if there else ("", "")
 
         def shown(name: str, gap: Gap) -> Gap:
-            if isinstance(gap, Phrase) and gap.key == "position.refused":  # what could not be read
+            if isinstance(gap, Phrase) and gap.key in ("position.refused", "notation.quoted"):
                 return Phrase(gap.key, {inner: shown(inner, one) for inner, one in gap.gaps.items()})
             if isinstance(gap, tuple):
                 return tuple(shown(name, one) for one in gap)
@@ -172,7 +172,7 @@ class Facts:
             if close:
                 self._refuse("close", number, key=key[:40], guess=called[close[0]])
             known = [key for key, kind in self._kinds.items() if key in kind.keys(self.seats)[: self.seats]]
-            named = tuple(_quoted(self.wording.show(one)) for one in known[:NAMED])
+            named = tuple(map(_quoted, known[:NAMED]))
             self._refuse("key", number, key=key[:40], known=named)
         if key in self._entries:
             self._refuse("twice", number, key=key, first=self._entries[key].line)
@@ -235,7 +235,7 @@ def unlisted(found: str, names: Sequence[str], close: Sequence[str] = ()) -> Not
     if close:
         return unreadable(found, "", close)
     key = "position.choose" if len(names) <= SHOWN else "position.choose-some"
-    said = Phrase(key, {"what": _refused(found), "wanted": tuple(names[:SHOWN])})
+    said = Phrase(key, {"what": _refused(found), "wanted": tuple(map(_quoted, names[:SHOWN]))})
     return NotationError(core_words().say(said), found=_shortened(found), said=said)
 
 

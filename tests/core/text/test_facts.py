@@ -59,7 +59,7 @@ def test_worlds_that_look_different_or_cannot_be_drawn_contradict_the_text(lie: 
 
 def test_a_list_that_is_cut_short_is_said_to_be_examples() -> None:
     names = [f"tile-{number}" for number in range(SHOWN)]
-    assert str(unlisted("goat", names)).endswith(f"You can choose {', '.join(names[:-1])} or {names[-1]}.")
+    assert str(unlisted("goat", names)).endswith(f"You can choose “{'”, “'.join(names[:-1])}” or “{names[-1]}”.")
     cut = str(unlisted("goat", [*names, "one-too-many"]))
-    assert "You can choose, for example, tile-0" in cut
+    assert "You can choose, for example, “tile-0”" in cut
     assert "one-too-many" not in cut
