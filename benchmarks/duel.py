@@ -73,7 +73,7 @@ def laid_out(commit: str) -> Path:
 
 
 class Ended(Exception):
-    """The old tree has failed, so the game does not count."""
+    """The old tree has failed or plays by another rule, so the game does not count."""
 
 
 class Yardstick:
@@ -136,6 +136,8 @@ def one_game(
             spent.append(time.process_time() - begin)
         elif old is not None:
             move = game.notation.read(old.ask(do="choose", seat=seat), seat)
+            if move not in position.legal(seat):  # a rule was another one there
+                raise Ended
         else:
             move = fellows[seat].choose(position.seen_by(seat), seat, dice[seat])
         if old is not None:
@@ -189,7 +191,9 @@ def main() -> int:
         try:
             rows.append(one_game(wishes.game, wishes.one, wishes.other, wishes.players, number, wishes.seed, old))
         except (Ended, BrokenPipeError):
-            print(f"game {number} does not count: the old tree failed", file=sys.stderr)
+            print(f"game {number} does not count: the old tree failed or plays by another rule", file=sys.stderr)
+            assert old is not None
+            old.process.kill()
             old = Yardstick(wishes.game, commit)
             continue
         with path.open("a") as file:
