@@ -28,11 +28,11 @@ TIMES: Final = 250  # how often everybody learns from regrets
 MISTRUST: Final = 0.1  # a guess that may be trusted less than that is forgotten
 DUST: Final = 0.02  # what would be chosen more rarely than that is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; if there are more, only some hands are imagined
-MOST_AT_ONCE: Final = 1_200  # ... and where there is hardly any time
+MOST_AT_ONCE: Final = 600  # ... and where there is hardly any time
 AHEAD: Final = 2  # how many of the next rounds are solved, too ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes in all, which takes half a second
-GLANCE: Final = 1_000  # outcomes of the next round, where there is hardly any time ...
-GLANCES: Final = 100  # ... and how often everybody learns from regrets then
+GLANCE: Final = 700  # outcomes of the next round, where there is hardly any time ...
+GLANCES: Final = 80  # ... and how often everybody learns from regrets then
 SAMPLES: Final = 300  # deals that are played at a moment where more than two choose
 
 

@@ -95,5 +95,6 @@ def outcome(position: Position) -> Outcome:
     points, seats = position.points, range(position.seats)
     if position.games > 1:
         return Outcome.ranked(tally(position), [(points[seat],) for seat in seats], ("KC-8.2", "KC-8.3"))
-    keys = [(points[seat], position.hand_sizes[seat], -position.ages.index(seat)) for seat in seats]
+    sizes, ages = position.hand_sizes, position.ages
+    keys = [(points[seat], sizes[seat], -ages.index(seat)) for seat in seats]
     return Outcome.ranked(tally(position), keys, ("KC-7.2", "KC-7.3", "KC-7.4"))
