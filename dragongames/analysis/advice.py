@@ -170,6 +170,8 @@ def moves(
         together(advice.turns, wanted, workers, seed)
     else:
         think([advice], wanted, progress)
+    if advice.simulations >= wanted:
+        advice.turns.try_all()
     return advice.turns_frame if turns else advice.frame
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from dragongames.analysis.about import About
@@ -50,25 +51,30 @@ class Difference:
     @property
     def points(self) -> float:
         """How many more points the player gets with the one move."""
-        own = self.advice.seat
-        whats = [what for seat, what in self.scores.items if seat == own]
-        one, other = (sum(self.scores.mean(t.first, own, what) for what in whats) for t in (self.one, self.other))
+        one, other = (self.scores.mean(tried.first, self.advice.seat, None) for tried in (self.one, self.other))
         return one - other
 
     @property
     def told(self) -> Lines:
         """The same in a few sentences."""
-        told = [row for row in self.frame.head(TOLD).itertuples(index=False) if abs(row.difference) >= LEAST]
-        turned = -1 if self.points <= -LEAST else 1  # told of the move that brings more
+        told = [
+            row for row in self.frame.itertuples(index=False)
+            if abs(row.difference) >= self._least(self.advice.table.names.index(row.player), row.item)
+        ][:TOLD]
+        turned = -1 if self.points <= -self._least(self.advice.seat) else 1  # told of the move that brings more
         move = self.advice.text((self.other if turned < 0 else self.one).first)
         items = (self._item(move, row.player, row.item, turned * row.difference) for row in told)
         return Lines((self._title(), *items))
+
+    def _least(self, seat: Seat, what: str | None = None) -> float:
+        """A difference that is smaller is not told: it is next to nothing, or luck."""
+        return max(LEAST, self.scores.error(self.one.first, self.other.first, seat, what))
 
     def _title(self) -> str:
         """How often each of the two wins, and which of them brings more points; or that they are equally good."""
         one, other = self.advice.text(self.one.first), self.advice.text(self.other.first)
         won, other_won, points = percent(self.one.won), percent(self.other.won), self.points
-        if abs(points) < LEAST:
+        if abs(points) < self._least(self.advice.seat):
             key = "same" if won == other_won else "level"
         else:
             both = (points > 0) == (self.one.won > self.other.won)
@@ -99,24 +105,37 @@ class Scores:
         self.table = table
         self.times: dict[Move, int] = defaultdict(int)
         self.sums: dict[tuple[Move, Seat, str], float] = defaultdict(float)
+        self.squares: dict[tuple[Move, Seat, str | None], float] = defaultdict(float)  # None: of all items together
         self._names: dict[str, str] = {}
 
-    def add(self, move: Move, end: Position) -> None:
-        """Add one simulation."""
+    def add(self, move: Move, end: Position, points: Sequence[float] | None = None) -> None:
+        """Add one simulation; with `points`, what everybody may still expect counts as an item of its own."""
         self.times[move] += 1
         for seat, items in enumerate(self.table.game.tally(end)):
+            found: dict[str, float] = defaultdict(float)
             for item in items:
-                self.sums[move, seat, self._name(item)] += item.points
+                found[self._name(item)] += item.points
+            if points is not None and (later := points[seat] - sum(found.values())):
+                found[say("explain.later")] += later
+            for what, some in found.items():
+                self.sums[move, seat, what] += some
+                self.squares[move, seat, what] += some * some
+            self.squares[move, seat, None] += sum(found.values()) ** 2
 
-    def to_come(self, move: Move, points: Sequence[float], end: Position) -> None:
-        """Add what everybody may still expect, if a game was not followed to its end, as an item of its own."""
-        for seat, items in enumerate(self.table.game.tally(end)):
-            later = points[seat] - sum([item.points for item in items])
-            if later:
-                self.sums[move, seat, say("explain.later")] += later
-
-    def mean(self, move: Move, seat: Seat, what: str) -> float:
+    def mean(self, move: Move, seat: Seat, what: str | None) -> float:
+        """The mean points of an item, or (None) of all."""
+        if what is None:
+            return sum([self.mean(move, seat, each) for of, each in self.items if of == seat])
         return self.sums.get((move, seat, what), 0) / max(self.times[move], 1)
+
+    def error(self, one: Move, other: Move, seat: Seat, what: str | None) -> float:
+        """The standard error of the difference between two moves."""
+        found = 0.0
+        for move in (one, other):
+            n = max(self.times[move], 1)
+            seen = self.squares.get((move, seat, what), 0.0) / n - self.mean(move, seat, what) ** 2
+            found += max(seen, 0.0) / n
+        return sqrt(found)
 
     @property
     def items(self) -> list[tuple[Seat, str]]:
@@ -174,9 +193,7 @@ def _followed(advice: Advice, move: Move, looks: int, scores: Scores) -> Option:
     way = turns.way_of(found)
 
     def watch(_: Way, end: Position) -> None:
-        scores.add(move, end)
-        if turns.lore is not None and end.actors:
-            scores.to_come(move, turns.lore.points(end), end)
+        scores.add(move, end, turns.lore.points(end) if turns.lore is not None and end.actors else None)
 
     turns.pondering.watch = watch
     for _ in range(looks):

@@ -11,7 +11,7 @@ from dragongames.bots.ismcts import findable
 from dragongames.bots.rounds import Deeper, solved
 from dragongames.bots.turns import Turn
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, Move, Position, Seat
+from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
 
 POSITIONS: Final = 40_000  # that are worked out for one answer: a second
 TURNS: Final = 8_000  # positions that are worked out for a last turn
@@ -146,7 +146,8 @@ def solved_choices(lore: Lore, view: Position, seat: Seat) -> tuple[list[Choice]
     """
     if lore.secrets is None or view.seats != 2 or view.actors != (0, 1):
         return None
-    held = tuple(lore.secrets.held(view, other) for other in (0, 1))
+    public = view.seen_by(PUBLIC)
+    held = tuple(lore.secrets.held(public, other) for other in (0, 1))
     if any(len(hands) != 1 for hands in held):
         return None
     world = lore.secrets.dealt(view, tuple(hands[0] for hands in held))

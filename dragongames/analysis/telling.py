@@ -12,7 +12,8 @@ from dragongames.core.game.position import Move, Position, Seat
 from dragongames.core.text.words import Phrase, Who, amount
 
 WORTH_A_WORD: Final = 0.5  # points
-GAINED: Final = 3  # items of the score named in a sentence
+SURE: Final = 1 - 1e-6  # a chance to win that is told as certain
+ALIKE: Final = 5e-4  # chances to win that differ less than that are told as the same
 HALF: Final = 0.5
 HOPELESS: Final = 2  # per cent: a chance below that is no number worth reading
 
@@ -25,7 +26,7 @@ class Telling:
     def __init__(self, turns: Turns, names: tuple[str, ...]) -> None:
         self.turns, self.names = turns, names
         self.game, self.seat = turns.game, turns.seat
-        self._usual: list[float] | None = None
+        self._every: list[tuple[Position, list[float]]] | None = None
         self._answers: dict[tuple[Move, ...], tuple[Move, ...]] = {}
 
     def moves(self, some: Sequence[Move]) -> str:
@@ -58,38 +59,43 @@ class Telling:
         gained = self.gains(option).items()
         found = [say("turns.gain", what=text, points=signed_whole(points), n=abs(points)) for text, points in gained]
         mine, theirs = self.prospects(option)
+        others = self._others(option)
         denied = {seat: amount(less) for seat, less in theirs.items() if less >= WORTH_A_WORD}
         if mine >= WORTH_A_WORD and len(denied) == 1:
             (seat, less), = denied.items()
-            found.append(say("turns.both", self.names, who=Who(seat), less=less["n"], **amount(mine)))
+            found.append(say("turns.both", self.names, who=Who(seat), less=less["n"], others=others, **amount(mine)))
             denied = {}
         elif mine >= WORTH_A_WORD:
-            found.append(say("turns.prepares", self.names, **amount(mine)))
+            found.append(say("turns.prepares", self.names, others=others, **amount(mine)))
         if len(denied) > 1:
             each = tuple(Phrase("analysis.turns.less", {"who": Who(seat), **n}) for seat, n in denied.items())
-            found.append(say("turns.denies-all", self.names, rest=each))
+            found.append(say("turns.denies-all", self.names, rest=each, others=others))
         else:
-            found += [say("turns.denies", self.names, who=Who(seat), **n) for seat, n in denied.items()]
-        if option.share is not None and option.share < 1:
+            found += [say("turns.denies", self.names, who=Who(seat), others=others, **n) for seat, n in denied.items()]
+        if option.share is not None and 0 < option.share < 1 and not self._all_alike():
             found.append(say("turns.mixed"))
         return "; ".join(found)
 
     def reason(self, option: Option) -> str:
         """Why somebody should do this, in one sentence."""
-        if option.share is not None and option.share < HALF:
-            return say("reason.mixed", n=round(100 * option.share))
-        if option.exact and option.won > 1 - 1e-6:
+        if option.exact and option.won > SURE:
             return say("reason.wins")
-        gains = sorted(self.gains(option).items(), key=lambda gain: -gain[1])
-        brought = sum(points for _, points in gains)
+        if option.share is not None and self._all_alike():
+            return say("reason.alike")
+        if option.share is not None and option.share < HALF:
+            hopeless = round(100 * option.won) < HOPELESS
+            return say("reason.hopeless" if hopeless else "reason.mixed", n=round(100 * option.share))
         mine, theirs = self.prospects(option)
         denied = max(theirs.items(), key=lambda each: each[1], default=(0, 0.0))
+        given = min(theirs.items(), key=lambda each: each[1], default=(0, 0.0))
+        brought = self.now(option)
         parts = []
         if brought > 0:
-            what = tuple(text for text, points in gains if points > 0)[:GAINED]
-            parts.append(say("reason.brings", self.names, n=brought, what=what))
-        if mine >= WORTH_A_WORD and mine >= brought / 4:
-            parts.append(say("reason.prepares", self.names, **amount(mine)))
+            parts.append(self._brings(option))
+        if mine >= WORTH_A_WORD and mine >= brought / 4 and mine + given[1] >= WORTH_A_WORD:
+            key = "reason.prepares" if -given[1] < WORTH_A_WORD else "reason.prepares-both"
+            gaps = {"who": Who(given[0]), "more": amount(max(-given[1], 0.0))["n"], "others": self._others(option)}
+            parts.append(say(key, self.names, **gaps, **amount(mine)))
         if denied[1] >= WORTH_A_WORD:
             parts.append(say("reason.denies", self.names, who=Who(denied[0]), **amount(denied[1])))
         if not parts:
@@ -97,6 +103,28 @@ class Telling:
             return say("reason.share", n=won) if won >= HOPELESS else say("reason.hopeless")
         told = parts[0] if len(parts) == 1 else say("reason.and", one=parts[0], other=parts[1])
         return say("reason.because", told=told)
+
+    def _brings(self, option: Option) -> str:
+        """What a turn brings at once, and what it costs: the items that are named add up to the points."""
+        gains = sorted(self.gains(option).items(), key=lambda gain: -gain[1])
+        what = tuple(text for text, points in gains if points > 0)
+        cost = tuple(text for text, points in gains if points < 0)
+        gained, lost = (sum([points for _, points in gains if points * sign > 0]) for sign in (1, -1))
+        over = option.after is not None and not option.after.actors
+        return say(
+            f"reason.brings{'-at-a-cost' if cost else ''}{'-now' if over else ''}", self.names, n=gained, what=what,
+            less=-lost, cost=cost,
+        )
+
+    def _all_alike(self) -> bool:
+        """Whether all choices are known to be worth the same."""
+        options = self.turns.options
+        won = [option.won for option in options]
+        return all(option.exact for option in options) and max(won) - min(won) < ALIKE
+
+    def _others(self, option: Option) -> Phrase:
+        """What a turn is compared with."""
+        return Phrase(f"analysis.others.{'one' if len(self._other_prospects(option)) == 1 else 'most'}")
 
     def gains(self, option: Option) -> dict[str, int]:
         """How the items of the seat's score change at once, by their names; a name that several share is told once."""
@@ -117,15 +145,22 @@ class Telling:
         return found
 
     def prospects(self, option: Option) -> tuple[float, dict[Seat, float]]:
-        """How much more it prepares for later, and takes from the others, than the median turn does."""
-        if option.after is None or self.turns.lore is None:
+        """How much more it prepares for later, and takes from the others, than the median of the other turns does."""
+        every = self._other_prospects(option)
+        if option.after is None or not every:
             return 0.0, {}
-        if self._usual is None:
-            every = [self._later(other.after) for other in self.turns.options if other.after is not None]
-            self._usual = [median(column) for column in zip(*every, strict=True)]
-        later, usual = self._later(option.after), self._usual
+        later, usual = self._later(option.after), [median(column) for column in zip(*every, strict=True)]
         others = {seat: usual[seat] - later[seat] for seat in range(len(later)) if seat != self.seat}
         return later[self.seat] - usual[self.seat], others
+
+    def _other_prospects(self, option: Option) -> list[list[float]]:
+        """What everybody may expect after each of the other turns that lead elsewhere."""
+        if self.turns.lore is None:
+            return []
+        if self._every is None:
+            some = [(other.after, self._later(other.after)) for other in self.turns.options if other.after is not None]
+            self._every = some
+        return [later for after, later in self._every if after != option.after]
 
     def _later(self, after: Position) -> list[float]:
         """The points everybody may still expect."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import hypot
 from random import Random
 from typing import Final, NamedTuple
 
@@ -12,7 +13,7 @@ from dragongames.bots.exact import TooMuch
 from dragongames.bots.ismcts import Thinking
 from dragongames.bots.levels import lore_of
 from dragongames.bots.playouts import drawn
-from dragongames.bots.pondering import Pondering, Way
+from dragongames.bots.pondering import Pondering, Way, hope
 from dragongames.bots.rounds import DUST
 from dragongames.bots.turns import Turn, turns
 from dragongames.core.game.game import Game
@@ -20,6 +21,8 @@ from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 WAYS: Final = 160  # in which turns may go on, looked at unless somebody wants more
 CLOSE: Final = 1e-9
+DIGITS: Final = 9  # of a chance to win, by which options are sorted
+DRAWS: Final = 3  # of what chance may bring before somebody answers
 FOLLOWED: Final = (12, 12, 8)  # beginnings, where a turn is searched to its end without hurry
 
 
@@ -135,7 +138,8 @@ class Turns:
         else:
             assert self.pondering is not None
             found = [self._option(way) for way in self.pondering.ways]
-        return sorted(found, key=lambda option: (-option.won, -option.lead))
+        # Where choices were solved, the one that should be chosen most comes first of those worth the same.
+        return sorted(found, key=lambda option: (-round(option.won, DIGITS), -(option.share or 0.0), -option.lead))
 
     @property
     def best(self) -> Option:
@@ -184,13 +188,23 @@ class Turns:
                 return _exactly(self.reckoning.tell(self._turn(begun[0].moves if begun else wanted), self.seat))
             except TooMuch:  # a line too odd to have been worked out: judged as it stands
                 pass
-        # A turn that is known keeps its plan for after chance; a new one would be a poorer plan.
-        way = next((way for way in self.pondering.ranked if way.turn.moves[: len(wanted)] == wanted), None)
-        turn = self._turn(wanted) if way is None else way.turn
-        way = way or self._way(turn)
-        for _ in range(looks - way.times):
-            self.pondering.look(way)
-        return self._option(way)._replace(moves=_parts(turn)[0], planned=_parts(turn)[1])
+        # A turn that is known keeps its plan for after chance; but of what is listed, none need go on well after these
+        # moves, for turns that seem to be worth the same are listed once.
+        ways = {way: way.turn for way in self.pondering.ranked if way.turn.moves[: len(wanted)] == wanted}
+        turn = self._turn(wanted)
+        if turn.worth > max([known.worth for known in ways.values()], default=-1.0) + CLOSE:
+            ways.setdefault(self._way(turn), turn)
+        for _ in range(looks - sum([way.times for way in ways])):
+            self.pondering.look(max(ways, key=hope))
+        best = max(ways, key=lambda way: (way.worth, way.times))
+        return self._option(best)._replace(moves=_parts(ways[best])[0], planned=_parts(ways[best])[1])
+
+    def try_all(self) -> None:
+        """Look once at every turn that was never tried: a first judgement alone may be far off."""
+        if self.pondering is not None and not self.settled:
+            for way in self.pondering.ways:
+                if not way.times:
+                    self.pondering.look(way)
 
     def way_of(self, option: Option) -> Way:
         """The way by which an option is judged."""
@@ -243,7 +257,7 @@ class Turns:
             points, shares = wanted[self.seat], tuple(self.lore.shares(turn.after))
             lead = points - max([other for seat, other in enumerate(wanted) if seat != self.seat])
         won = min(max(way.worth, 0.0), 1.0)
-        return Option(*_parts(turn), turn.after, won, way.error, points, lead, times, shares)
+        return Option(*_parts(turn), turn.after, won, hypot(way.error, way.drawn), points, lead, times, shares)
 
     def _chosen(self) -> list[Option]:
         """Single moves, tried by a search."""
@@ -267,16 +281,24 @@ class Turns:
         return found
 
     def answer(self, option: Option) -> tuple[Move, ...]:
-        """What the next player would do after it, by what was learnt; () if the same seat is next, or nobody."""
+        """What the next player would do after it, by what was learnt.
+
+        () if the same seat is next, or nobody, or if that depends on what chance brings before.
+        """
         if option.after is None or self.lore is None:
             return ()
-        position, rng = option.after, Random(0)
-        while position.actors == (CHANCE,):
-            position = position.after(drawn(position.odds(), rng.random()))
-        if not position.actors or position.actors[0] == self.seat:
-            return ()
-        best = turns(self.lore, position, position.actors[0], FOLLOWED, rng)[0]
-        return _parts(best)[0]
+        found: set[tuple[Move, ...]] = set()
+        rng = Random(0)
+        for _ in range(DRAWS if option.after.actors == (CHANCE,) else 1):
+            position = option.after
+            while position.actors == (CHANCE,):
+                position = position.after(drawn(position.odds(), rng.random()))
+            if not position.actors or position.actors[0] == self.seat:
+                return ()
+            found.add(_parts(turns(self.lore, position, position.actors[0], FOLLOWED, Random(0))[0])[0])
+            if len(found) > 1:
+                return ()
+        return found.pop()
 
 
 def _parts(turn: Turn) -> tuple[tuple[Move, ...], tuple[Move, ...]]:

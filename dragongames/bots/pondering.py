@@ -47,6 +47,11 @@ class Way:
         seen = max(self.squares - self.times * mean * mean, 0.0)
         return sqrt((seen + TRUST * self.doubt) / (TRUST + self.times) / (self.times + 1.0))
 
+    @property
+    def drawn(self) -> float:
+        """How far the first judgement draws the worth away from what was seen."""
+        return TRUST * abs(self.turn.worth - self.total / self.times) / (TRUST + self.times) if self.times else 0.0
+
     def learn(self, value: float) -> None:
         """Add one more result."""
         self.times += 1
@@ -96,7 +101,7 @@ class Pondering:
         latest = None if seconds is None else monotonic() + 2 * seconds  # in case other programs are working, too
         if len(self.ways) > 1:
             for _ in range(budget):
-                way = max(self.ways, key=_hope)
+                way = max(self.ways, key=hope)
                 self.look(way)
                 if until is not None and latest is not None and (worked() > until or monotonic() > latest):
                     break
@@ -142,7 +147,8 @@ class Pondering:
         return position
 
 
-def _hope(way: Way) -> float:
+def hope(way: Way) -> float:
+    """How good a turn may yet prove to be."""
     return way.worth + CURIOUS * way.error
 
 

@@ -23,6 +23,7 @@ LEAD: Final = 2.0
 NAMED: Final = 4  # items of a difference that are named
 OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 ALWAYS: Final = 0.9  # who makes a choice so often need not vary it
+ALIKE: Final = 5e-4  # chances to win that differ less than that are the same
 
 
 class Word(Struct, frozen=True):
@@ -89,7 +90,8 @@ class Remarks:
     def _why_often(self, judge: Judge, move: Move, written: str) -> str:
         """Where the others choose, too: how often to choose this, and how many more games it wins."""
         share, chances = judge.mixed[move], judge.chances()
-        key = "coach.as_good" if share < OFTEN else "coach.mixed" if share < ALWAYS else "coach.advice"
+        alike = max(chances.values()) - min(chances.values()) < ALIKE
+        key = "coach.as_good" if alike or share < OFTEN else "coach.mixed" if share < ALWAYS else "coach.advice"
         told = [self._say(key, moves=written, share=round(100 * share))]
         n = round(100 * (chances[move] - _middle(chances)))
         return " ".join([*told, self._say("coach.wins", n=n)] if n >= 1 else told)
