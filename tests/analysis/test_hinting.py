@@ -9,7 +9,11 @@ from pathlib import Path
 import pytest
 
 import dragongames as dg
+from dragongames.analysis.difference import explain
 from dragongames.analysis.hinting import Hint, hint
+from dragongames.analysis.playing import play_bots
+from dragongames.analysis.telling import Telling
+from dragongames.analysis.turns import Option, Turns
 from dragongames.core.text.words import language
 
 ADVICE = Path(__file__).parents[1] / "bots" / "advice"
@@ -46,3 +50,51 @@ def test_where_all_choose_at_once_it_says_how_often() -> None:
     table = dg.table("knights-and-castles", seed=3)
     found = hint(table.game, table.position.seen_by(0), 0, ("Ala", "Jan"), seconds=60)
     assert found.why.startswith("Everybody chooses at the same time: choose this about ")
+
+
+def after(slug: str, step: int, players: int = 2, seed: int = 1) -> tuple[Telling, Option]:
+    """The best turn at a step of a game, and who tells of it."""
+    names = ("Ala", "Jan", "Ola")[:players]
+    line = play_bots(slug, ("strong",) * players, seed=seed, names=names).node.path
+    position = line[step].position
+    seat = position.actors[0]
+    turns = Turns(dg.game(slug), position.seen_by(seat), seat)
+    turns.run(turns.slice)
+    return Telling(turns, names), turns.best
+
+
+def test_where_nothing_is_left_to_choose_nobody_is_told_to_bluff() -> None:
+    told, best = after("knights-and-castles", 20)
+    assert told.reason(best) == "It wins the game for certain."
+    lost = best._replace(won=0.3)
+    told.turns.choices = {move: choice._replace(won=0.3) for move, choice in told.turns.choices.items()}
+    assert told.reason(lost) == "Whatever you choose, the chance to win is the same."
+    assert "predict" not in told.why(lost)
+
+
+def test_a_turn_that_costs_points_says_so() -> None:
+    told, best = after("carcassonne", 290, players=3)
+    gains = told.gains(best)
+    gained, lost = (sum(points for points in gains.values() if points * sign > 0) for sign in (1, -1))
+    assert gained > 0 > lost
+    assert f"would bring {gained} points (" in told.reason(best)
+    assert f") at the cost of {-lost} (" in told.reason(best)
+
+
+def test_the_only_other_turn_is_what_a_turn_is_compared_with() -> None:
+    told, best = after("simurgh", 96)
+    assert len(told.turns.options) == 2
+    one, other = (told._later(option.after) for option in told.turns.options if option.after is not None)
+    mine, _ = told.prospects(best)
+    assert abs(mine) == pytest.approx(abs(one[told.seat] - other[told.seat]))
+    assert "than the only other turn" in told.reason(best)
+
+
+def test_a_difference_that_is_luck_is_not_told() -> None:
+    names = ("Ala", "Jan")
+    line = play_bots("dragonkeepers", ("strong", "strong"), seed=1, names=names).node.path
+    table = dg.table("dragonkeepers", position=line[274].position, names=names)
+    found = explain(table, "lay red/white")
+    assert 0 < abs(found.points) < found.scores.error(found.one.first, found.other.first, found.advice.seat, None)
+    assert len(found.told) == 1
+    assert "bring the same number of points" in found.told[0]
