@@ -154,7 +154,8 @@ def moves(
     the game was worked out. A move is judged by the best turn that begins with it. Stop it at any time (in a
     notebook with the stop button): what was found so far is kept.
 
-    For whole turns there are also what the next player would `answer`, and `why`; moves in brackets are planned for
+    For whole turns there are also what the next player would `answer` (nothing where that depends on what chance brings
+    before), and `why`; moves in brackets are planned for
     after chance has had its say. `share`: where several choose at the same time, how often to make each choice.
     `workers` processes share the `simulations` tries.
 
