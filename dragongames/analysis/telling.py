@@ -111,9 +111,11 @@ class Telling:
         cost = tuple(text for text, points in gains if points < 0)
         gained, lost = (sum([points for _, points in gains if points * sign > 0]) for sign in (1, -1))
         over = option.after is not None and not option.after.actors
+        others = [other for other in self.turns.options if other.after != option.after]
+        alike = others and all(self.gains(other) == dict(gains) for other in others)
         return say(
             f"reason.brings{'-at-a-cost' if cost else ''}{'-now' if over else ''}", self.names, n=gained, what=what,
-            less=-lost, cost=cost,
+            less=-lost, cost=cost, too=say("reason.too") if alike else "",
         )
 
     def _all_alike(self) -> bool:

@@ -98,3 +98,9 @@ def test_a_difference_that_is_luck_is_not_told() -> None:
     assert 0 < abs(found.points) < found.scores.error(found.one.first, found.other.first, found.advice.seat, None)
     assert len(found.told) == 1
     assert "bring the same number of points" in found.told[0]
+
+
+def test_what_every_turn_brings_is_told_as_no_merit_of_one() -> None:
+    told, best = after("dragonkeepers", 241)
+    assert len({frozenset(told.gains(option).items()) for option in told.turns.options}) == 1
+    assert told.reason(best).startswith("It would, like every other turn, bring 26 points")
