@@ -15,7 +15,7 @@ from dragongames.bots.levels import lore_of
 from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way, hope
 from dragongames.bots.rounds import DUST
-from dragongames.bots.turns import Turn, turns
+from dragongames.bots.turns import Turn, by_chance, turns
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
@@ -227,13 +227,20 @@ class Turns:
                 break
             position = position.after(move)
         if position.actors == (self.seat,):
-            rest = turns(self.lore, position, self.seat, FOLLOWED, Random(0))[0]
-            sure = -1 if rest.sure < 0 else len(moves) + rest.sure
-            return Turn((*moves, *rest.moves), rest.after, rest.worth, sure)
-        known = len(moves) if position.actors[:1] == (CHANCE,) else -1
-        if known > 0 and self.lore.unknown is not None:
-            position = self.lore.unknown(position)
-        return Turn(moves, position, self.lore.value(position, self.seat), known)
+            return self._gone_on(moves, position)
+        if position.actors[:1] != (CHANCE,):
+            return Turn(moves, position, self.lore.value(position, self.seat), -1)
+        unknown = self.lore.unknown
+        shown = by_chance(position, Random(0)) if unknown is None else unknown(position)
+        if shown.actors == (self.seat,):  # the turn goes on when chance has had its say: it needs a plan for that
+            return self._gone_on(moves, shown)._replace(sure=len(moves))
+        return Turn(moves, position, self.lore.value(shown, self.seat), len(moves))
+
+    def _gone_on(self, moves: tuple[Move, ...], position: Position) -> Turn:
+        """These moves, which lead to this position, and the best that can follow."""
+        assert self.lore is not None
+        rest = turns(self.lore, position, self.seat, FOLLOWED, Random(0))[0]
+        return Turn((*moves, *rest.moves), rest.after, rest.worth, -1 if rest.sure < 0 else len(moves) + rest.sure)
 
     def _way(self, turn: Turn) -> Way:
         """What is known about a turn, or about one that leads to the same."""

@@ -67,7 +67,7 @@ def turns(
                 told, shown = sure, None
                 actors = later.actors
                 if actors and actors[0] == CHANCE and depth < LONGEST - 1:
-                    shown = unknown(later) if unknown is not None else _by_chance(later, rng)
+                    shown = unknown(later) if unknown is not None else by_chance(later, rng)
                     if shown.actors == (seat,):
                         later, actors = shown, shown.actors
                         told = depth + 1 if sure < 0 else sure
@@ -110,10 +110,11 @@ def _mean(luck: Alone, position: Position, seat: Seat, looks: int) -> float:
     if expected is not None:
         return expected[seat]
     rng, lore = Random(0), luck.lore
-    return sum([lore.value(_by_chance(position, rng), seat) for _ in range(looks)]) / looks
+    return sum([lore.value(by_chance(position, rng), seat) for _ in range(looks)]) / looks
 
 
-def _by_chance(position: Position, rng: Random | None) -> Position:
+def by_chance(position: Position, rng: Random | None) -> Position:
+    """The position after one way in which chance may decide."""
     chance = rng.random if rng is not None else Random(0).random
     while position.actors == (CHANCE,):
         position = position.after(drawn(position.odds(), chance()))

@@ -127,3 +127,15 @@ def test_nothing_is_exact_where_only_its_owner_knows_a_hand() -> None:
         table = dg.table("knights-and-castles", position=SECRET.replace("POSSIBLE", possible))
         view = table.position.seen_by(1)
         assert Turns(table.game, view, 1).exact == exact
+
+
+def test_moves_that_end_with_a_card_turned_over_are_weighed_with_a_plan() -> None:
+    position = analysis.play_bots("dragonkeepers", ("strong", "strong"), seed=2).node.path[289].position
+    seat = position.actors[0]
+    played = dg.game("dragonkeepers")
+    turns = Turns(played, position.seen_by(seat), seat, seed="2/290")
+    moves = tuple(played.notation.read(text, seat) for text in ("take right", "take left", "take left"))
+    told = turns.weigh(moves, 12)
+    assert told.moves == moves
+    assert told.planned, "the turn goes on when chance has had its say"
+    assert told.won > 0.85
