@@ -125,7 +125,9 @@ class Remarks:
         largest = sorted(judged.parts, key=lambda part: -abs(part.points))[:named]
         told = [self._part(part) for part in judged.parts if part in largest]
         rest = judged.lead - sum(part.points if part.seat == self.seat else -part.points for part in largest)
-        return "; ".join([*told, self._item(self._say("coach.rest"), rest)] if abs(rest) >= LEAST else told)
+        mine = all((part.seat == self.seat) != (part in largest) for part in judged.parts)  # exactly they are left over
+        left = self._say("coach.own" if mine else "coach.rest")
+        return "; ".join([*told, self._item(left, rest)] if abs(rest) >= LEAST else told)
 
     def _part(self, part: Part) -> str:
         if part.what:

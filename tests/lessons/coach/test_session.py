@@ -16,7 +16,7 @@ from dragongames.core.text.typography import loose
 from dragongames.core.text.words import language
 from dragongames.lessons import Progress
 from dragongames.lessons.coach.coach import Coach
-from dragongames.lessons.coach.judge import LEAST, Judge
+from dragongames.lessons.coach.judge import LEAST, Judge, Judgement, Part
 from dragongames.lessons.coach.moment import Moment
 from dragongames.lessons.coach.notes import LONGEST
 from dragongames.lessons.coach.notes import words as counted_words
@@ -326,3 +326,13 @@ def test_of_several_rivals_the_gain_is_over_the_one_to_be_beaten():
             assert f"Against {table.names[found.rival]}, it is worth" in said
             judged += 1
         table.play(judge.advice[0])
+
+
+def test_what_is_left_over_is_called_what_it_is():
+    table = dg.table("dragonkeepers", names=("Ala", "Jan"), seed=1)
+    remarks = Remarks(table, 0)
+    theirs, egg, crest = Part(1, "", -18.0), Part(0, "egg", 14.0), Part(0, "crest", 8.0)
+    judged = Judgement((), 0.5, 40.0, (theirs, egg, crest), None)
+    assert remarks._named(judged, 1) == "for Jan −18; own points +22"
+    assert remarks._named(judged, 2) == "for Jan −18; egg +14; the rest +8"
+    assert remarks._named(judged, 3) == "for Jan −18; egg +14; crest +8"
