@@ -59,14 +59,14 @@ class Calibration:
         """Predicted shares against results; what lies on the diagonal came true as often as predicted."""
         from dragongames.analysis.charts import Chart
 
-        chart = Chart(say("chart.calibration"), 7, 5)
+        chart = Chart(say("chart.calibration"), 6, 6)
         axes = chart.figure.subplots()
         axes.plot([0, 1], [0, 1], color=LIGHT.line, linewidth=1, zorder=0)
         for number, (slug, one) in enumerate(self.measured.items()):
             predicted, won, _, games = zip(*one.tenths, strict=True)
             axes.errorbar(
                 predicted, won, yerr=[_error(*each) for each in zip(won, games, strict=True)], capsize=2,
-                marker=SIGNS[number % len(SIGNS)], linewidth=1,
+                marker=SIGNS[number % len(SIGNS)], markersize=5, linewidth=1,
                 color=LIGHT.players[number % len(LIGHT.players)].fill, label=f"{game(slug).name} ({one.positions})",
             )
         axes.set_xlim(-0.02, 1.02)
@@ -75,7 +75,7 @@ class Calibration:
         axes.set_xlabel(say("chart.predicted"))
         axes.set_ylabel(say("chart.won"))
         if self.measured:
-            axes.legend(loc="upper left", bbox_to_anchor=(1, 1), frameon=False)
+            axes.legend(loc="lower right", frameon=False, fontsize="small")  # nothing lies below the diagonal
         return chart
 
 
