@@ -171,7 +171,7 @@ WRONG = {
     ("dragon-castle", "turn: over"): ("Line 2", "over", "turn: 1 take"),
     ("carcassonne", "stack: Z"): ("Line 2", "“Z” is not a tile"),
     ("carcassonne", "removed: Z"): ("Line 2", "“Z” is not a tile"),
-    ("dragonkeepers", "chest: gold"): ("Line 2", "none, any, recall"),
+    ("dragonkeepers", "chest: gold"): ("Line 2", "“none”, “any”, “recall”"),
     ("dragonkeepers", "unseen left: green/white"): ("Line 2", "white/1"),
     ("simurgh", "1: goods 3"): ("Line 2", "“3”", "2wood"),
     ("simurgh", "1: goods wood"): ("Line 2", "“wood”", "2wood"),

@@ -235,7 +235,8 @@ def unlisted(found: str, names: Sequence[str], close: Sequence[str] = ()) -> Not
     if close:
         return unreadable(found, "", close)
     key = "position.choose" if len(names) <= SHOWN else "position.choose-some"
-    said = Phrase(key, {"what": _refused(found), "wanted": tuple(map(_quoted, names[:SHOWN]))})
+    wanted = tuple([name if name.isdigit() else _quoted(name) for name in names[:SHOWN]])
+    said = Phrase(key, {"what": _refused(found), "wanted": wanted})
     return NotationError(core_words().say(said), found=_shortened(found), said=said)
 
 

@@ -29,7 +29,7 @@ from tests.games.simurgh.positions import at, play
         ("chess 2 players", "simurgh 2 players"),
         ("simurgh 2 players\nwilds", "A colon is missing in “wilds”"),
         ("simurgh 2 players\nturn: 3 of 5", "1 or 2"),
-        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3gold", "vegetable, meat, wood"),
+        ("simurgh 2 players\nturn: 1 of 5\n1: goods 3gold", "“vegetable”, “meat”, “wood”"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 3wood+2wood", "“wood” appears twice in this line"),
         ("simurgh 2 players\nturn: 1 of 5\n1: goods 999wood", "255"),
         ("simurgh 2 players\nturn: 1 of 5\n1: hand x", "from 0 to 99"),

@@ -245,7 +245,7 @@ def test_a_reader_of_polish_writes_polish_and_files_stay_english(editor):
     assert "1: reka ?" in e.page.area.value, "what is being typed is left as it is"
     e.page.area.value += "x"
     assert "„?x”" in e.situation()
-    assert "rycerz, łucznik" in e.situation()
+    assert "„rycerz”, „łucznik”" in e.situation()
     e.undo()
     e.undo()
     assert e.page.area.value.startswith("rycerze-i-zamki 2 graczy")
