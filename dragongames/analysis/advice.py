@@ -155,9 +155,8 @@ def moves(
     notebook with the stop button): what was found so far is kept.
 
     For whole turns there are also what the next player would `answer` (nothing where that depends on what chance brings
-    before), and `why`; moves in brackets are planned for
-    after chance has had its say. `share`: where several choose at the same time, how often to make each choice.
-    `workers` processes share the `simulations` tries.
+    before), and `why`; moves in brackets are planned for after chance has had its say. `share`: where several choose at
+    the same time, how often to make each choice. `workers` processes share the `simulations` tries.
 
     >>> import dragongames as dg
     >>> table = dg.table("knights-and-castles", names=("Ala", "Jan"), seed=1)
@@ -171,7 +170,7 @@ def moves(
         together(advice.turns, wanted, workers, seed)
     else:
         think([advice], wanted, progress)
-    if advice.simulations >= wanted:
+    if advice.simulations >= wanted:  # nobody stopped it
         advice.turns.try_all()
     return advice.turns_frame if turns else advice.frame
 

@@ -75,7 +75,7 @@ class Calibration:
         axes.set_xlabel(say("chart.predicted"))
         axes.set_ylabel(say("chart.won"))
         if self.measured:
-            axes.legend(loc="lower right", frameon=False, fontsize="small")  # nothing lies below the diagonal
+            axes.legend(loc="lower right", frameon=False, fontsize="small")  # far below the diagonal lies nothing
         return chart
 
 

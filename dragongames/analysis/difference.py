@@ -104,8 +104,9 @@ class Scores:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.times: dict[Move, int] = defaultdict(int)
-        self.sums: dict[tuple[Move, Seat, str], float] = defaultdict(float)
-        self.squares: dict[tuple[Move, Seat, str | None], float] = defaultdict(float)  # None: of all items together
+        # None stands for all items together.
+        self.sums: dict[tuple[Move, Seat, str | None], float] = defaultdict(float)
+        self.squares: dict[tuple[Move, Seat, str | None], float] = defaultdict(float)
         self._names: dict[str, str] = {}
 
     def add(self, move: Move, end: Position, points: Sequence[float] | None = None) -> None:
@@ -117,15 +118,12 @@ class Scores:
                 found[self._name(item)] += item.points
             if points is not None and (later := points[seat] - sum(found.values())):
                 found[say("explain.later")] += later
-            for what, some in found.items():
+            for what, some in (*found.items(), (None, sum(found.values()))):
                 self.sums[move, seat, what] += some
                 self.squares[move, seat, what] += some * some
-            self.squares[move, seat, None] += sum(found.values()) ** 2
 
     def mean(self, move: Move, seat: Seat, what: str | None) -> float:
         """The mean points of an item, or (None) of all."""
-        if what is None:
-            return sum([self.mean(move, seat, each) for of, each in self.items if of == seat])
         return self.sums.get((move, seat, what), 0) / max(self.times[move], 1)
 
     def error(self, one: Move, other: Move, seat: Seat, what: str | None) -> float:
@@ -140,7 +138,7 @@ class Scores:
     @property
     def items(self) -> list[tuple[Seat, str]]:
         """Every player with every item anybody scored."""
-        return sorted({(seat, what) for _, seat, what in self.sums})
+        return sorted({(seat, what) for _, seat, what in self.sums if what is not None})
 
     def _name(self, item: Item) -> str:
         """What kind of item it is: a name without numbers, so that like is added to like."""

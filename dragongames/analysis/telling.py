@@ -58,8 +58,7 @@ class Telling:
         """What a turn brings at once, item by item, and how it changes everybody's prospects."""
         gained = self.gains(option).items()
         found = [say("turns.gain", what=text, points=signed_whole(points), n=abs(points)) for text, points in gained]
-        mine, theirs = self.prospects(option)
-        others = self._others(option)
+        mine, theirs, others = self.prospects(option)
         denied = {seat: amount(less) for seat, less in theirs.items() if less >= WORTH_A_WORD}
         if mine >= WORTH_A_WORD and len(denied) == 1:
             (seat, less), = denied.items()
@@ -85,17 +84,20 @@ class Telling:
         if option.share is not None and option.share < HALF:
             hopeless = round(100 * option.won) < HOPELESS
             return say("reason.hopeless" if hopeless else "reason.mixed", n=round(100 * option.share))
-        mine, theirs = self.prospects(option)
+        mine, theirs, others = self.prospects(option)
         denied = max(theirs.items(), key=lambda each: each[1], default=(0, 0.0))
         given = min(theirs.items(), key=lambda each: each[1], default=(0, 0.0))
-        brought = self.now(option)
+        gains = self.gains(option)
+        brought = sum(gains.values())
         parts = []
         if brought > 0:
-            parts.append(self._brings(option))
+            parts.append(self._brings(option, gains))
         if mine >= WORTH_A_WORD and mine >= brought / 4 and mine + given[1] >= WORTH_A_WORD:
-            key = "reason.prepares" if -given[1] < WORTH_A_WORD else "reason.prepares-both"
-            gaps = {"who": Who(given[0]), "more": amount(max(-given[1], 0.0))["n"], "others": self._others(option)}
-            parts.append(say(key, self.names, **gaps, **amount(mine)))
+            both = -given[1] >= WORTH_A_WORD
+            gaps = {"who": Who(given[0]), "more": amount(-given[1])["n"]} if both else {}
+            parts.append(say(
+                f"reason.prepares{'-both' if both else ''}", self.names, others=others, **gaps, **amount(mine)
+            ))
         if denied[1] >= WORTH_A_WORD:
             parts.append(say("reason.denies", self.names, who=Who(denied[0]), **amount(denied[1])))
         if not parts:
@@ -104,15 +106,14 @@ class Telling:
         told = parts[0] if len(parts) == 1 else say("reason.and", one=parts[0], other=parts[1])
         return say("reason.because", told=told)
 
-    def _brings(self, option: Option) -> str:
+    def _brings(self, option: Option, gains: dict[str, int]) -> str:
         """What a turn brings at once, and what it costs: the items that are named add up to the points."""
-        gains = sorted(self.gains(option).items(), key=lambda gain: -gain[1])
-        what = tuple(text for text, points in gains if points > 0)
-        cost = tuple(text for text, points in gains if points < 0)
-        gained, lost = (sum([points for _, points in gains if points * sign > 0]) for sign in (1, -1))
+        what = tuple(sorted([text for text in gains if gains[text] > 0], key=lambda text: -gains[text]))
+        cost = tuple(sorted([text for text in gains if gains[text] < 0], key=lambda text: -gains[text]))
+        gained, lost = (sum([gains[text] for text in some]) for some in (what, cost))
         over = option.after is not None and not option.after.actors
         others = [other for other in self.turns.options if other.after != option.after]
-        alike = others and all(self.gains(other) == dict(gains) for other in others)
+        alike = others and all(self.gains(other) == gains for other in others)
         return say(
             f"reason.brings{'-at-a-cost' if cost else ''}{'-now' if over else ''}", self.names, n=gained, what=what,
             less=-lost, cost=cost, too=say("reason.too") if alike else "",
@@ -123,10 +124,6 @@ class Telling:
         options = self.turns.options
         won = [option.won for option in options]
         return all(option.exact for option in options) and max(won) - min(won) < ALIKE
-
-    def _others(self, option: Option) -> Phrase:
-        """What a turn is compared with."""
-        return Phrase(f"analysis.others.{'one' if len(self._other_prospects(option)) == 1 else 'most'}")
 
     def gains(self, option: Option) -> dict[str, int]:
         """How the items of the seat's score change at once, by their names; a name that several share is told once."""
@@ -146,22 +143,26 @@ class Telling:
             found[key] = (self.game.item_name(item, self.names), found.get(key, ("", 0))[1] + item.points)
         return found
 
-    def prospects(self, option: Option) -> tuple[float, dict[Seat, float]]:
-        """How much more it prepares for later, and takes from the others, than the median of the other turns does."""
+    def prospects(self, option: Option) -> tuple[float, dict[Seat, float], Phrase]:
+        """How much more it prepares for later, and takes from the others, than the median of the other turns does, and
+        what these turns are called.
+        """
         every = self._other_prospects(option)
+        named = Phrase(f"analysis.others.{'one' if len(every) == 1 else 'most'}")
         if option.after is None or not every:
-            return 0.0, {}
+            return 0.0, {}, named
         later, usual = self._later(option.after), [median(column) for column in zip(*every, strict=True)]
         others = {seat: usual[seat] - later[seat] for seat in range(len(later)) if seat != self.seat}
-        return later[self.seat] - usual[self.seat], others
+        return later[self.seat] - usual[self.seat], others, named
 
     def _other_prospects(self, option: Option) -> list[list[float]]:
         """What everybody may expect after each of the other turns that lead elsewhere."""
         if self.turns.lore is None:
             return []
         if self._every is None:
-            some = [(other.after, self._later(other.after)) for other in self.turns.options if other.after is not None]
-            self._every = some
+            self._every = [
+                (other.after, self._later(other.after)) for other in self.turns.options if other.after is not None
+            ]
         return [later for after, later in self._every if after != option.after]
 
     def _later(self, after: Position) -> list[float]:

@@ -12,7 +12,6 @@ from dragongames.analysis.exactly import POSITIONS, Choice, Reckoning, Solved, s
 from dragongames.bots.exact import TooMuch
 from dragongames.bots.ismcts import Thinking
 from dragongames.bots.levels import lore_of
-from dragongames.bots.playouts import drawn
 from dragongames.bots.pondering import Pondering, Way, hope
 from dragongames.bots.rounds import DUST
 from dragongames.bots.turns import Turn, by_chance, turns
@@ -297,9 +296,7 @@ class Turns:
         found: set[tuple[Move, ...]] = set()
         rng = Random(0)
         for _ in range(DRAWS if option.after.actors == (CHANCE,) else 1):
-            position = option.after
-            while position.actors == (CHANCE,):
-                position = position.after(drawn(position.odds(), rng.random()))
+            position = by_chance(option.after, rng)
             if not position.actors or position.actors[0] == self.seat:
                 return ()
             found.add(_parts(turns(self.lore, position, position.actors[0], FOLLOWED, Random(0))[0])[0])

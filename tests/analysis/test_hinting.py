@@ -85,7 +85,7 @@ def test_the_only_other_turn_is_what_a_turn_is_compared_with() -> None:
     told, best = after("simurgh", 96)
     assert len(told.turns.options) == 2
     one, other = (told._later(option.after) for option in told.turns.options if option.after is not None)
-    mine, _ = told.prospects(best)
+    mine, _, _ = told.prospects(best)
     assert abs(mine) == pytest.approx(abs(one[told.seat] - other[told.seat]))
     assert "than the only other turn" in told.reason(best)
 

@@ -231,7 +231,10 @@ def unreadable(found: str, wanted: str, close: Sequence[str] = ()) -> NotationEr
 
 
 def unlisted(found: str, names: Sequence[str], close: Sequence[str] = ()) -> NotationError:
-    """A word that is none of those there are; if something comes near, only this is named."""
+    """A word that is none of those there are; if something comes near, only this is named.
+
+    Words are quoted, numbers need not be.
+    """
     if close:
         return unreadable(found, "", close)
     key = "position.choose" if len(names) <= SHOWN else "position.choose-some"

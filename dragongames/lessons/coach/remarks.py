@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from dragongames.analysis.telling import ALIKE
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Phrase, Who, amount, rounded
@@ -23,7 +24,6 @@ LEAD: Final = 2.0
 NAMED: Final = 4  # items of a difference that are named
 OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
 ALWAYS: Final = 0.9  # who makes a choice so often need not vary it
-ALIKE: Final = 5e-4  # chances to win that differ less than that are the same
 
 
 class Word(Struct, frozen=True):
