@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dragongames.core.errors import NotationError
-from dragongames.core.text.facts import no_number, unlisted, unreadable
+from dragongames.core.text.faults import no_number, unlisted, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.words import Phrase, core_words
 

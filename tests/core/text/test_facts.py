@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 import dragongames as dg
-from dragongames.core.text.facts import SHOWN, Facts, read_position, unlisted
+from dragongames.core.text.facts import Facts, read_position
+from dragongames.core.text.faults import SHOWN, unlisted
 
 CARDS = ("ace", "king")
 

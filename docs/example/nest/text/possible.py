@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.text.facts import Fault, Faults
+from dragongames.core.text.faults import Fault, Faults
 
 from ..box.contents import MOST, NEST
 from ..rules.events import HIDDEN

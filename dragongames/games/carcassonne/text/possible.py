@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from dragongames.core.text.facts import Fault, Faults
+from dragongames.core.text.faults import Fault, Faults
 from dragongames.core.text.words import Who
 from dragongames.games.carcassonne.box.squares import STEPS, place_name
 from dragongames.games.carcassonne.box.tiles import DRAGON, PORTAL, PRINCESS, TILES, VOLCANO

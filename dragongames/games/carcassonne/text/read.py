@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from dragongames.core.game.agreed import options_of
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, read_position, unlisted, unreadable
+from dragongames.core.text.facts import Facts, read_position
+from dragongames.core.text.faults import unlisted, unreadable
 from dragongames.core.text.tokens import number as counted
 from dragongames.core.text.wording import Wording
 from dragongames.core.text.words import Gap

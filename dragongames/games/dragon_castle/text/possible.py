@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.text.facts import Fault, Faults
+from dragongames.core.text.faults import Fault, Faults
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.dragon_castle.box.cards import DRAGONS_FOR_BEGINNERS, SPIRITS_FOR_BEGINNERS, unseen
 from dragongames.games.dragon_castle.box.cells import bits, castle_name, groups, realm_name

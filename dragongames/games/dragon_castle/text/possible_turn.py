@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from dragongames.core.text.facts import Fault
+from dragongames.core.text.faults import Fault
 from dragongames.games.dragon_castle.box import castles
 from dragongames.games.dragon_castle.box.cards import (
     BEAUTY,

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from dragongames.core.errors import NotationError
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, again, no_number, read_position, unlisted, unreadable
+from dragongames.core.text.facts import Facts, read_position
+from dragongames.core.text.faults import again, no_number, unlisted, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.tokens import parts
 from dragongames.core.text.tokens import seat as seat_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dragongames.core.text.facts import Faults
+from dragongames.core.text.faults import Faults
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.dragon_castle.box.tiles import COPIES, EMPTY_BAG, NONE, SYMBOLS, TILES
 from dragongames.games.dragon_castle.rules.castle import Floor

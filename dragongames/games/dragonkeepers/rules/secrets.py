@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dragongames.core.game.position import PUBLIC, Seat
 from dragongames.core.table.views import owner
-from dragongames.core.text.facts import contradiction
+from dragongames.core.text.faults import contradiction
 from dragongames.games.dragonkeepers.box.cards import BACK, FRONT, HIDDEN, count
 from dragongames.games.dragonkeepers.rules.knowledge import BOX, HANDS, Hands, bits, is_start, lies, slot
 from dragongames.games.dragonkeepers.rules.phases import BEGIN, LAY

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.text.facts import Fault, Faults
+from dragongames.core.text.faults import Fault, Faults
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.dragonkeepers.box.cards import (
     BACK,

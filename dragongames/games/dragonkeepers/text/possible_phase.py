@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from dragongames.core.text.facts import Fault
+from dragongames.core.text.faults import Fault
 from dragongames.core.text.words import Gap, Phrase
 from dragongames.games.dragonkeepers.box.cards import EMPTY, FRONT, HIDDEN
 from dragongames.games.dragonkeepers.box.contents import unpacked

@@ -9,7 +9,8 @@ from typing import Final
 
 from dragongames.core.game.position import CHANCE, player_counts
 from dragongames.core.text import tokens
-from dragongames.core.text.facts import Facts, read_position, unlisted, unreadable
+from dragongames.core.text.facts import Facts, read_position
+from dragongames.core.text.faults import unlisted, unreadable
 from dragongames.core.text.plain import plain
 from dragongames.core.text.wording import Wording
 from dragongames.core.toml import Toml

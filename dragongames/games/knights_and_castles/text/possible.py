@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dragongames.core.text.facts import Fault, Faults
+from dragongames.core.text.faults import Fault, Faults
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.knights_and_castles.box.contents import BOXES, DRUM, TILES
 from dragongames.games.knights_and_castles.rules.hands import HIDDEN, LAYS, NOTHING, cards, lay_code

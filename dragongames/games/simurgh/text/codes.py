@@ -6,7 +6,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Final, NamedTuple, get_args
 
-from dragongames.core.text.facts import again, unreadable
+from dragongames.core.text.faults import again, unreadable
 from dragongames.core.text.fields import FieldValue
 from dragongames.core.text.tokens import index, number
 from dragongames.games.simurgh.box.board import AREAS, CITY, PLACE_NAMES

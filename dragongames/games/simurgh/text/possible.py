@@ -8,7 +8,7 @@ from operator import contains
 from typing import Final
 
 from dragongames.core.game.position import CHANCE, Seat
-from dragongames.core.text.facts import Fault, Faults
+from dragongames.core.text.faults import Fault, Faults
 from dragongames.core.text.words import Gap, Who
 from dragongames.games.simurgh.box.board import (
     AREAS,

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import and_
 
 from dragongames.core.game.position import Seat
-from dragongames.core.text.facts import Fault
+from dragongames.core.text.faults import Fault
 from dragongames.core.text.words import Gap, Phrase, Who
 from dragongames.games.simurgh.box.boxes import BOXES
 from dragongames.games.simurgh.box.tiles import ANY, MASKS, POWER_TILE, STACKED, TYPES

@@ -8,7 +8,8 @@ import msgspec
 
 from dragongames.core.game.agreed import options_of
 from dragongames.core.game.position import player_counts
-from dragongames.core.text.facts import Facts, read_position, unreadable
+from dragongames.core.text.facts import Facts, read_position
+from dragongames.core.text.faults import unreadable
 from dragongames.core.text.tokens import index, number, parts
 from dragongames.core.text.tokens import turns as turns_begun
 from dragongames.core.text.wording import Wording
