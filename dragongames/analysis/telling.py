@@ -16,6 +16,7 @@ SURE: Final = 1 - 1e-6  # a chance to win that is told as certain
 ALIKE: Final = 5e-4  # chances to win that differ less than that are told as the same
 HALF: Final = 0.5
 HOPELESS: Final = 2  # per cent: a chance below that is no number worth reading
+REASONS: Final = 2  # told at most, those of most points
 
 Gains = dict[str, tuple[str, int]]  # items of the score by key: in words, and points
 
@@ -89,34 +90,36 @@ class Telling:
         given = min(theirs.items(), key=lambda each: each[1], default=(0, 0.0))
         gains = self.gains(option)
         brought = sum(gains.values())
-        parts = []
+        parts: list[tuple[float, str]] = []  # the points at stake, and what is said of them
         if brought > 0:
-            parts.append(self._brings(option, gains))
+            parts.append((brought, self._brings(option, gains)))
         if mine >= WORTH_A_WORD and mine >= brought / 4 and mine + given[1] >= WORTH_A_WORD:
             both = -given[1] >= WORTH_A_WORD
             gaps = {"who": Who(given[0]), "more": amount(-given[1])["n"]} if both else {}
-            parts.append(say(
-                f"reason.prepares{'-both' if both else ''}", self.names, others=others, **gaps, **amount(mine)
-            ))
+            told = say(f"reason.prepares{'-both' if both else ''}", self.names, others=others, **gaps, **amount(mine))
+            parts.append((mine, told))
         if denied[1] >= WORTH_A_WORD:
-            parts.append(say("reason.denies", self.names, who=Who(denied[0]), **amount(denied[1])))
+            parts.append((denied[1], say("reason.denies", self.names, who=Who(denied[0]), **amount(denied[1]))))
         if not parts:
             won = round(100 * option.won)
             return say("reason.share", n=won) if won >= HOPELESS else say("reason.hopeless")
-        told = parts[0] if len(parts) == 1 else say("reason.and", one=parts[0], other=parts[1])
-        return say("reason.because", told=told)
+        most = sorted(parts, reverse=True)[:REASONS]
+        told, *rest = [said for points, said in parts if (points, said) in most]
+        return say("reason.because", told=say("reason.and", one=told, other=rest[0]) if rest else told)
 
     def _brings(self, option: Option, gains: dict[str, int]) -> str:
-        """What a turn brings at once, and what it costs: the items that are named add up to the points."""
-        what = tuple(sorted([text for text in gains if gains[text] > 0], key=lambda text: -gains[text]))
-        cost = tuple(sorted([text for text in gains if gains[text] < 0], key=lambda text: -gains[text]))
-        gained, lost = (sum([gains[text] for text in some]) for some in (what, cost))
+        """What a turn brings at once: the items named add up to the points; all have signs if one of them is lost."""
+        what = sorted(gains, key=lambda text: -gains[text])
+        cost = min(gains.values()) < 0
+        signed = tuple(
+            Phrase("analysis.reason.item", {"what": text, "points": signed_whole(gains[text])}) for text in what
+        )
         over = option.after is not None and not option.after.actors
         others = [other for other in self.turns.options if other.after != option.after]
         alike = others and all(self.gains(other) == gains for other in others)
         return say(
-            f"reason.brings{'-at-a-cost' if cost else ''}{'-now' if over else ''}", self.names, n=gained, what=what,
-            less=-lost, cost=cost, too=say("reason.too") if alike else "",
+            f"reason.brings{'-at-a-cost' if cost else ''}{'-now' if over else ''}", self.names,
+            n=sum(gains.values()), what=signed if cost else tuple(what), too=say("reason.too") if alike else "",
         )
 
     def _all_alike(self) -> bool:

@@ -20,7 +20,8 @@ from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
 WAYS: Final = 160  # in which turns may go on, looked at unless somebody wants more
 CLOSE: Final = 1e-9
-DIGITS: Final = 9  # of a chance to win, by which options are sorted
+DIGITS: Final = 9  # of a chance to win that was worked out, by which options are sorted
+TOLD: Final = 4  # digits of a chance to win that was tried: closer than that, the lead decides
 DRAWS: Final = 3  # of what chance may bring before somebody answers
 FOLLOWED: Final = (12, 12, 8)  # beginnings, where a turn is searched to its end without hurry
 
@@ -262,7 +263,7 @@ class Turns:
             wanted = self.lore.points(turn.after)
             points, shares = wanted[self.seat], tuple(self.lore.shares(turn.after))
             lead = points - max([other for seat, other in enumerate(wanted) if seat != self.seat])
-        won = min(max(way.worth, 0.0), 1.0)
+        won = round(min(max(way.worth, 0.0), 1.0), TOLD)
         return Option(*_parts(turn), turn.after, won, hypot(way.error, way.drawn), points, lead, times, shares)
 
     def _chosen(self) -> list[Option]:

@@ -75,10 +75,20 @@ def test_where_nothing_is_left_to_choose_nobody_is_told_to_bluff() -> None:
 def test_a_turn_that_costs_points_says_so() -> None:
     told, best = after("carcassonne", 290, players=3)
     gains = told.gains(best)
-    gained, lost = (sum(points for points in gains.values() if points * sign > 0) for sign in (1, -1))
-    assert gained > 0 > lost
-    assert f"would bring {gained} points (" in told.reason(best)
-    assert f") at the cost of {-lost} (" in told.reason(best)
+    assert min(gains.values()) < 0 < sum(gains.values())
+    said = re.match(r"It would bring (\d+) points \((.*)\) if the game ended", told.reason(best))
+    assert said is not None
+    items = {what: int(points.replace("−", "-")) for what, points in re.findall(r"([^,]+) ([+−]\d+)(?:, )?", said[2])}
+    assert items == gains
+    assert sum(items.values()) == int(said[1])
+
+
+def test_of_three_reasons_the_two_of_most_points_are_told() -> None:
+    told, best = after("dragonkeepers", 195, players=3)
+    brought = sum(told.gains(best).values())
+    mine, theirs, _ = told.prospects(best)
+    assert 0 < brought < mine < max(theirs.values())
+    assert re.match(r"It promises about .* and denies Ala about", told.reason(best))
 
 
 def test_the_only_other_turn_is_what_a_turn_is_compared_with() -> None:

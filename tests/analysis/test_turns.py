@@ -43,6 +43,17 @@ def test_turns_stand_in_the_order_of_what_they_are_worth(name: str) -> None:
     assert analysis.moves(table, turns=True, simulations=24, progress=False).equals(frame)
 
 
+@pytest.mark.parametrize("name", ["dragonkeepers-29", "dragon-castle-264"])
+def test_who_can_hardly_win_is_told_the_turn_with_the_best_lead(name: str) -> None:
+    table = at(name)
+    seat = table.position.actors[0]
+    options = Turns(table.game, table.position.seen_by(seat), seat).run(16).options
+    lost = [option.lead for option in options if option.won < 1e-4]
+    assert len(lost) > 5
+    assert lost == sorted(lost, reverse=True)
+    assert lost[0] > lost[-1]
+
+
 def test_a_turn_says_what_it_brings_and_what_comes_of_it() -> None:
     frame = analysis.moves(at("dragon-castle-258"), turns=True, simulations=40, progress=False)
     four = frame[frame["turn"].str.contains("build")].iloc[0]
