@@ -249,6 +249,14 @@ class Lab(Notebook):
         assert told["status"] == "ok", told
         return json.loads(__import__("ast").literal_eval(told["data"]["text/plain"]))
 
+    def until(self, expression: str, seconds: float = 30) -> None:
+        """Wait until the kernel says that this is so: clicks are answered in a thread of their own."""
+        for _ in range(round(seconds * 20)):
+            if self.ask(expression):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{expression} is not so after {seconds} seconds")
+
     def do(self, code: str) -> None:
         """Let the kernel do something, past the notebook as well."""
         told = self.page.evaluate("""async (code) => {
