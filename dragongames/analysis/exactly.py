@@ -6,9 +6,10 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from dragongames.analysis.matrix import solve
 from dragongames.bots.exact import Ending, TooMuch
 from dragongames.bots.ismcts import findable
-from dragongames.bots.rounds import Deeper, solved
+from dragongames.bots.rounds import Deeper
 from dragongames.bots.turns import Turn
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
@@ -17,7 +18,6 @@ POSITIONS: Final = 40_000  # that are worked out for one answer: a second
 TURNS: Final = 8_000  # positions that are worked out for a last turn
 ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to the end ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes
-TIMES: Final = 2_000  # how often regrets are learnt from: enough for a mixture to a thousandth
 
 
 class Solved(NamedTuple):
@@ -36,11 +36,14 @@ class Solved(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A choice while others choose, too: how often to make it, and its worth against the best mixture."""
+    """A choice while others choose, too: how often to make it, its worth against the best mixture, and its worth if
+    the other knows it.
+    """
 
     move: Move
     share: float
     won: float
+    sure: float
 
 
 class Reckoning(Ending):
@@ -158,14 +161,16 @@ def solved_choices(lore: Lore, view: Position, seat: Seat) -> tuple[list[Choice]
     payoffs = [[deeper.values(world.after(one).after(other))[0] for other in theirs] for one in mine]
     if deeper.left <= 0:
         return None
-    first, second, _ = solved(payoffs, TIMES)
+    _, first, second, _ = solve(payoffs)
     if seat == 0:
         worth = [sum(value * share for value, share in zip(row, second, strict=True)) for row in payoffs]
+        sure = [min(row) for row in payoffs]
         moves, shares, answers, mixed = mine, first, theirs, second
     else:
         columns = list(zip(*payoffs, strict=True))
         worth = [1.0 - sum(value * share for value, share in zip(column, first, strict=True)) for column in columns]
+        sure = [1.0 - max(column) for column in columns]
         moves, shares, answers, mixed = theirs, second, mine, first
-    found = [Choice(*one) for one in zip(moves, shares, worth, strict=True)]
+    found = [Choice(*one) for one in zip(moves, shares, worth, sure, strict=True)]
     answer = answers[max(range(len(mixed)), key=mixed.__getitem__)]
     return sorted(found, key=lambda choice: (choice.won, choice.share), reverse=True), answer

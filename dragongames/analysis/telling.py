@@ -14,7 +14,8 @@ from dragongames.core.text.words import Phrase, Who, amount
 WORTH_A_WORD: Final = 0.5  # points
 SURE: Final = 1 - 1e-6  # a chance to win that is told as certain
 ALIKE: Final = 5e-4  # chances to win that differ less than that are told as the same
-HALF: Final = 0.5
+SLIGHT: Final = 0.01  # of the victory: who loses no more by being foreseen need not vary a choice
+CERTAIN: Final = 0.95  # a choice that a search makes so often is its only one
 HOPELESS: Final = 2  # per cent: a chance below that is no number worth reading
 REASONS: Final = 2  # told at most, those of most points
 
@@ -56,7 +57,7 @@ class Telling:
         return sum(self.gains(option).values())
 
     def why(self, option: Option) -> str:
-        """What a turn brings at once, item by item, and how it changes everybody's prospects."""
+        """What a turn brings at once, item by item, and what it leaves everybody with in the end."""
         gained = self.gains(option).items()
         found = [say("turns.gain", what=text, points=signed_whole(points), n=abs(points)) for text, points in gained]
         mine, theirs, others = self.prospects(option)
@@ -72,7 +73,7 @@ class Telling:
             found.append(say("turns.denies-all", self.names, rest=each, others=others))
         else:
             found += [say("turns.denies", self.names, who=Who(seat), others=others, **n) for seat, n in denied.items()]
-        if option.share is not None and 0 < option.share < 1 and not self._all_alike():
+        if option.share and not self._may_be_foreseen(option):
             found.append(say("turns.mixed"))
         return "; ".join(found)
 
@@ -82,7 +83,7 @@ class Telling:
             return say("reason.wins")
         if option.share is not None and self._all_alike():
             return say("reason.alike")
-        if option.share is not None and option.share < HALF:
+        if option.share is not None and not self._may_be_foreseen(option):
             hopeless = round(100 * option.won) < HOPELESS
             return say("reason.hopeless" if hopeless else "reason.mixed", n=round(100 * option.share))
         mine, theirs, others = self.prospects(option)
@@ -93,13 +94,16 @@ class Telling:
         parts: list[tuple[float, str]] = []  # the points at stake, and what is said of them
         if brought > 0:
             parts.append((brought, self._brings(option, gains)))
-        if mine >= WORTH_A_WORD and mine >= brought / 4 and mine + given[1] >= WORTH_A_WORD:
+        if mine >= max(WORTH_A_WORD, brought / 4) and mine + given[1] >= WORTH_A_WORD:
             both = -given[1] >= WORTH_A_WORD
             gaps = {"who": Who(given[0]), "more": amount(-given[1])["n"]} if both else {}
             told = say(f"reason.prepares{'-both' if both else ''}", self.names, others=others, **gaps, **amount(mine))
             parts.append((mine, told))
-        if denied[1] >= WORTH_A_WORD:
-            parts.append((denied[1], say("reason.denies", self.names, who=Who(denied[0]), **amount(denied[1]))))
+        both = -mine >= WORTH_A_WORD  # what costs both is told by what remains of it
+        net = denied[1] + mine if both else denied[1]
+        if net >= WORTH_A_WORD:
+            told = say(f"reason.{'gains-on' if both else 'denies'}", self.names, who=Who(denied[0]), **amount(net))
+            parts.append((net, told))
         if not parts:
             won = round(100 * option.won)
             return say("reason.share", n=won) if won >= HOPELESS else say("reason.hopeless")
@@ -122,11 +126,18 @@ class Telling:
             n=sum(gains.values()), what=signed if cost else tuple(what), too=say("reason.too") if alike else "",
         )
 
+    def _may_be_foreseen(self, option: Option) -> bool:
+        """Whether nothing is lost by this choice even if the others know that it will be made."""
+        if option.sure is None:
+            return option.share is None or option.share >= CERTAIN
+        return option.sure >= option.won - SLIGHT
+
     def _all_alike(self) -> bool:
-        """Whether all choices are known to be worth the same."""
+        """Whether all choices are known to be worth the same, whatever the others choose."""
         options = self.turns.options
         won = [option.won for option in options]
-        return all(option.exact for option in options) and max(won) - min(won) < ALIKE
+        sure = [option.won if option.sure is None else option.sure for option in options]
+        return all(option.exact for option in options) and max(won) - min(sure) < ALIKE
 
     def gains(self, option: Option) -> dict[str, int]:
         """How the items of the seat's score change at once, by their names; a name that several share is told once."""
@@ -147,29 +158,33 @@ class Telling:
         return found
 
     def prospects(self, option: Option) -> tuple[float, dict[Seat, float], Phrase]:
-        """How much more it prepares for later, and takes from the others, than the median of the other turns does, and
-        what these turns are called.
+        """How many more points it brings by the end, and how many fewer the others get, than by the median of the
+        other turns does, and what these turns are called.
+
+        A gain in the end that it owes to points at once alone is none of its own: those are told as such.
         """
         every = self._other_prospects(option)
         named = Phrase(f"analysis.others.{'one' if len(every) == 1 else 'most'}")
         if option.after is None or not every:
             return 0.0, {}, named
-        later, usual = self._later(option.after), [median(column) for column in zip(*every, strict=True)]
-        others = {seat: usual[seat] - later[seat] for seat in range(len(later)) if seat != self.seat}
-        return later[self.seat] - usual[self.seat], others, named
+        *ends, later = self._in_the_end(option.after)
+        *usual, usual_later = [median(column) for column in zip(*every, strict=True)]
+        others = {seat: usual[seat] - ends[seat] for seat in range(len(ends)) if seat != self.seat}
+        mine = ends[self.seat] - usual[self.seat]
+        return min(mine, 0.0) if later - usual_later < WORTH_A_WORD else mine, others, named
 
     def _other_prospects(self, option: Option) -> list[list[float]]:
-        """What everybody may expect after each of the other turns that lead elsewhere."""
+        """What the other turns that lead elsewhere leave everybody with."""
         if self.turns.lore is None:
             return []
         if self._every is None:
             self._every = [
-                (other.after, self._later(other.after)) for other in self.turns.options if other.after is not None
+                (other.after, self._in_the_end(other.after)) for other in self.turns.options if other.after is not None
             ]
-        return [later for after, later in self._every if after != option.after]
+        return [ends for after, ends in self._every if after != option.after]
 
-    def _later(self, after: Position) -> list[float]:
-        """The points everybody may still expect."""
+    def _in_the_end(self, after: Position) -> list[float]:
+        """The points everybody may expect in the end, and last how many of his own the seat does not have yet."""
         assert self.turns.lore is not None
-        now = [sum([item.points for item in items]) for items in self.game.tally(after)]
-        return [wanted - have for wanted, have in zip(self.turns.lore.points(after), now, strict=True)]
+        ends = self.turns.lore.points(after)
+        return [*ends, ends[self.seat] - sum([item.points for item in self.game.tally(after)[self.seat]])]

@@ -40,6 +40,7 @@ class Option(NamedTuple):
     shares: tuple[float, ...]  # everybody's chance to win
     exact: bool = False
     share: float | None = None  # how often it should be chosen, where several choose at the same time
+    sure: float | None = None  # what it wins even if the others know that it will be chosen, where that was worked out
 
     @property
     def first(self) -> Move:
@@ -283,7 +284,7 @@ class Turns:
             won, error = (each.wins, each.error) if choice is None else (choice.won, 0.0)
             found.append(Option(
                 (each.move,), (), None, won, error, each.points, each.lead, each.visits, each.shares,
-                choice is not None, share,
+                choice is not None, share, None if choice is None else choice.sure,
             ))
         return found
 

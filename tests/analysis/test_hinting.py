@@ -10,6 +10,7 @@ import pytest
 
 import dragongames as dg
 from dragongames.analysis.difference import explain
+from dragongames.analysis.equilibrium import solve_round
 from dragongames.analysis.hinting import Hint, hint
 from dragongames.analysis.playing import play_bots
 from dragongames.analysis.telling import Telling
@@ -72,6 +73,24 @@ def test_where_nothing_is_left_to_choose_nobody_is_told_to_bluff() -> None:
     assert "predict" not in told.why(lost)
 
 
+@pytest.mark.parametrize(("cards", "seed"), [(8, 302), (4, 47)])
+def test_a_choice_that_loses_once_it_is_foreseen_is_not_to_be_made_always(cards: int, seed: int) -> None:
+    names = ("Ala", "Jan")
+    table = play_bots("knights-and-castles", ("strong", "sensible"), cards, seed=seed, names=names)
+    turns = Turns(table.game, table.position.seen_by(0), 0).run(50)
+    assert turns.exact
+    best = turns.best
+    assert best.share == max(option.share or 0.0 for option in turns.options), "of those worth the same, the usual one"
+    assert best.won == pytest.approx(sum((option.share or 0.0) * option.won for option in turns.options))
+    assert best.sure is not None
+    assert best.sure < best.won - 0.2
+    if cards == 8:  # the last round
+        assert best.won == pytest.approx(solve_round(table).value)
+    told = Telling(turns, names)
+    assert told.reason(best).startswith("Everybody chooses at the same time: choose this about ")
+    assert "predict" in told.why(best)
+
+
 def test_a_turn_that_costs_points_says_so() -> None:
     told, best = after("carcassonne", 290, players=3)
     gains = told.gains(best)
@@ -84,17 +103,41 @@ def test_a_turn_that_costs_points_says_so() -> None:
 
 
 def test_of_three_reasons_the_two_of_most_points_are_told() -> None:
-    told, best = after("dragonkeepers", 195, players=3)
+    told, best = after("dragonkeepers", 264)
     brought = sum(told.gains(best).values())
     mine, theirs, _ = told.prospects(best)
-    assert 0 < brought < mine < max(theirs.values())
-    assert re.match(r"It promises about .* and denies Ala about", told.reason(best))
+    assert 1 < mine < theirs[1] < brought
+    assert re.match(r"It would bring 10 points .* and denies Jan about 6 points\.$", told.reason(best))
+
+
+def test_what_a_rival_gets_by_a_turn_is_not_denied_to_him() -> None:
+    names = ("Ala", "Jan")
+    position = play_bots("carcassonne", ("sensible", "sensible"), 108, seed=510, names=names).position
+    turns = Turns(dg.game("carcassonne"), position.seen_by(0), 0).run(16)
+    told, best = Telling(turns, names), turns.best
+    now = [sum(item.points for item in turns.game.tally(after)[1]) for after in (position, best.after)]
+    assert now[1] - now[0] >= 5, "this turn brings Jan points"
+    assert told.prospects(best)[1][1] < 0
+    assert "Jan" not in told.reason(best) or "more)" in told.reason(best)
+
+
+def test_what_others_take_at_once_is_no_promise_of_waiting() -> None:
+    names = ("Ala", "Jan")
+    position = play_bots("dragonkeepers", ("sensible", "sensible"), 66, seed=501, names=names).position
+    seat = position.actors[0]
+    turns = Turns(dg.game("dragonkeepers"), position.seen_by(seat), seat).run(16)
+    told, best = Telling(turns, names), turns.best
+    ends = [turns.lore.points(option.after)[seat] for option in turns.options]
+    mine, _, _ = told.prospects(best)
+    assert mine <= turns.lore.points(best.after)[seat] - min(ends)
+    promised = re.search(r"promises about ([\d.]+) more", told.reason(best))
+    assert promised is None or float(promised[1]) == pytest.approx(mine, abs=0.06)
 
 
 def test_the_only_other_turn_is_what_a_turn_is_compared_with() -> None:
     told, best = after("simurgh", 96)
     assert len(told.turns.options) == 2
-    one, other = (told._later(option.after) for option in told.turns.options if option.after is not None)
+    one, other = (told.turns.lore.points(option.after) for option in told.turns.options)
     mine, _, _ = told.prospects(best)
     assert abs(mine) == pytest.approx(abs(one[told.seat] - other[told.seat]))
     assert "than the only other turn" in told.reason(best)

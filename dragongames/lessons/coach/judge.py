@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import product
 from random import Random
 from typing import Final
@@ -98,15 +99,29 @@ class Judge:
     def chances(self) -> Mapping[Move, float]:
         """Where several choose at once, the chance to win by each choice, if the others choose as they should."""
         assert self.lore is not None
-        worlds = [self.before.resample(self.seat, self.rng) for _ in range(WORLDS.get(self.view.seats, FEW_WORLDS))]
         found: dict[Move, float] = dict.fromkeys(self.before.legal(self.seat), 0.0)
-        for world, times in Counter(worlds).items():  # the same hand is often imagined again
+        for world, often in self._worlds.items():
             answers = self._answers(self.lore, world)
             for move in found:
                 begun = world.after(move)
-                won = sum([share * self._won(begun, answer) for answer, share in answers])
-                found[move] += won * times / len(worlds)
+                found[move] += often * sum([share * self._won(begun, answer) for answer, share in answers])
         return found
+
+    def foreseen(self) -> Mapping[Move, float]:
+        """The same if the others know the choice and do what is worst for the seat."""
+        found: dict[Move, float] = dict.fromkeys(self.before.legal(self.seat), 0.0)
+        for world, often in self._worlds.items():
+            answers = list(product(*[world.legal(other) for other in world.actors if other != self.seat]))
+            for move in found:
+                begun = world.after(move)
+                found[move] += often * min([self._won(begun, answer) for answer in answers])
+        return found
+
+    @cached_property
+    def _worlds(self) -> dict[Position, float]:
+        """Hands of the others, and how often each was imagined: the same ones often come again."""
+        drawn = [self.before.resample(self.seat, self.rng) for _ in range(WORLDS.get(self.view.seats, FEW_WORLDS))]
+        return {world: times / len(drawn) for world, times in Counter(drawn).items()}
 
     def _answers(self, lore: Lore, world: Position) -> list[tuple[tuple[Move, ...], float]]:
         """All combinations of what the others may choose in a world, each with its probability."""

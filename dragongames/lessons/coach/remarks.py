@@ -90,7 +90,7 @@ class Remarks:
     def _why_often(self, judge: Judge, move: Move, written: str) -> str:
         """Where the others choose, too: how often to choose this, and how many more games it wins."""
         share, chances = judge.mixed[move], judge.chances()
-        alike = max(chances.values()) - min(chances.values()) < ALIKE
+        alike = max(chances.values()) - min(judge.foreseen().values()) < ALIKE
         key = "coach.as_good" if alike or share < OFTEN else "coach.mixed" if share < ALWAYS else "coach.advice"
         told = [self._say(key, moves=written, share=round(100 * share))]
         n = round(100 * (chances[move] - _middle(chances)))
