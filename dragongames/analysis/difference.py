@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from dragongames.analysis.about import About
 from dragongames.analysis.advice import Advice
+from dragongames.analysis.dealing import Dealing
 from dragongames.analysis.reviewing import percent
 from dragongames.analysis.turns import Option
 from dragongames.analysis.words import say
+from dragongames.bots.ismcts import Thinking
 from dragongames.bots.pondering import Way
 from dragongames.core.errors import NotationError
 from dragongames.core.game.explain import Lines
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
     from dragongames.core.table.table import Table
 
 TOLD: Final = 4  # items named in the sentences
-LEAST: Final = 0.05  # points; smaller differences are not worth a word
+LEAST: Final = 0.05  # points; smaller differences are not worth a word ...
+SURELY: Final = 2  # ... nor are those of fewer standard errors, which may be luck
 
 
 class Difference:
@@ -68,7 +71,7 @@ class Difference:
 
     def _least(self, seat: Seat, what: str | None = None) -> float:
         """A difference that is smaller is not told: it is next to nothing, or luck."""
-        return max(LEAST, self.scores.error(self.one.first, self.other.first, seat, what))
+        return max(LEAST, SURELY * self.scores.error(self.one.first, self.other.first, seat, what))
 
     def _title(self) -> str:
         """How often each of the two wins, and which of them brings more points; or that they are equally good."""
@@ -166,7 +169,7 @@ def explain(
     budget = simulations or advice.turns.usual
     theirs = None if other is None else _read(table, other, advice.seat)
     scores = Scores(table)
-    if advice.turns.thinking is not None:
+    if isinstance(advice.turns.thinking, Thinking):
         advice.turns.thinking.watch = scores.add
     if theirs is None:
         advice.run(budget)
@@ -174,21 +177,40 @@ def explain(
         theirs = theirs or next((option.first for option in advice.turns.begun() if option.first != mine), None)
         if theirs is None:
             raise NotationError(say("explain.alone", move=advice.text(mine)))
-    one, two = (_followed(advice, which, max(1, budget // 2), scores) for which in (mine, theirs))
+    if isinstance(advice.turns.thinking, Dealing):
+        one, two = _dealt(advice, (mine, theirs), budget, scores)
+    else:
+        one, two = (_followed(advice, which, max(1, budget // 2), scores) for which in (mine, theirs))
     return Difference(advice, one, two, scores)
+
+
+def _dealt(advice: Advice, compared: tuple[Move, Move], deals: int, scores: Scores) -> list[Option]:
+    """What is known about two choices, after as many deals as it takes to learn, and as many in which items count."""
+    turns, lore = advice.turns, advice.turns.lore
+    assert isinstance(turns.thinking, Dealing)
+    assert lore is not None
+
+    def watch(move: Move, position: Position) -> None:
+        if move in compared:
+            scores.add(move, position, lore.points(position) if position.actors else None)
+
+    turns.thinking.run(deals - advice.simulations)
+    turns.thinking.watch = watch
+    turns.thinking.run(max(1, deals // 2))
+    turns.thinking.watch = None
+    return [turns.weigh((move,), 0) for move in compared]
 
 
 def _followed(advice: Advice, move: Move, looks: int, scores: Scores) -> Option:
     """What is known about a move; collects what scores consist of at the end, or as far as the game was followed."""
     turns = advice.turns
-    if turns.thinking is not None:
+    if isinstance(turns.thinking, Thinking):
         found = advice.weigh(move, looks)
         while not scores.times[move]:
             turns.thinking.run(1, move)
         return found
     assert turns.pondering is not None
-    found = advice.weigh(move, 0)
-    way = turns.way_of(found)
+    way = turns.way_of(advice.weigh(move, 0))
 
     def watch(_: Way, end: Position) -> None:
         scores.add(move, end, turns.lore.points(end) if turns.lore is not None and end.actors else None)
@@ -197,7 +219,7 @@ def _followed(advice: Advice, move: Move, looks: int, scores: Scores) -> Option:
     for _ in range(looks):
         turns.pondering.look(way)
     turns.pondering.watch = None
-    return advice.weigh(move, 0)
+    return turns.told(way)  # of the turn that was followed, which need not be the one that looks best by now
 
 
 def _read(table: Table, move: Move | str, seat: Seat) -> Move:

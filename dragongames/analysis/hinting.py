@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final, NamedTuple
 
+from dragongames.analysis.dealing import Dealing
 from dragongames.analysis.telling import Telling
 from dragongames.analysis.turns import Turns
 from dragongames.bots.clock import worked
@@ -13,7 +14,8 @@ from dragongames.core.game.position import Move, Position, Seat
 
 SECONDS: Final = 0.25  # of work for one hint
 WAYS: Final = 16  # in which turns may go on, looked at for a hint
-TRIES: Final = 3_000  # of a search, in games where single moves are compared
+TRIES: Final = 3_000  # of a search, in games where single moves are compared ...
+DEALS: Final = 600  # ... and deals, where several choose at the same time
 ENDINGS: Final = 6_000  # positions that are worked out near the end
 
 
@@ -33,7 +35,8 @@ def hint(
     """The best turn of a seat that can be found in so many seconds, from what the seat may see."""
     begun, begun_at = worked(), monotonic()
     turns = Turns(game, view, seat, seed, ENDINGS)
-    most, left = (TRIES if turns.thinking is not None else WAYS), seconds
+    most = DEALS if isinstance(turns.thinking, Dealing) else WAYS if turns.thinking is None else TRIES
+    left = seconds
     while not turns.settled and turns.looks < most and left > 0:
         turns.run(min(turns.slice, most - turns.looks))
         left = seconds - max(worked() - begun, (monotonic() - begun_at) / 2)  # other programs may be working, too

@@ -13,9 +13,6 @@ from dragongames.core.text.words import Phrase, Who, amount
 
 WORTH_A_WORD: Final = 0.5  # points
 SURE: Final = 1 - 1e-6  # a chance to win that is told as certain
-ALIKE: Final = 5e-4  # chances to win that differ less than that are told as the same
-SLIGHT: Final = 0.01  # of the victory: who loses no more by being foreseen need not vary a choice
-CERTAIN: Final = 0.95  # a choice that a search makes so often is its only one
 HOPELESS: Final = 2  # per cent: a chance below that is no number worth reading
 REASONS: Final = 2  # told at most, those of most points
 
@@ -73,7 +70,7 @@ class Telling:
             found.append(say("turns.denies-all", self.names, rest=each, others=others))
         else:
             found += [say("turns.denies", self.names, who=Who(seat), others=others, **n) for seat, n in denied.items()]
-        if option.share and not self._may_be_foreseen(option):
+        if option.share and not option.foreseeable:
             found.append(say("turns.mixed"))
         return "; ".join(found)
 
@@ -81,9 +78,9 @@ class Telling:
         """Why somebody should do this, in one sentence."""
         if option.exact and option.won > SURE:
             return say("reason.wins")
-        if option.share is not None and self._all_alike():
+        if option.share is not None and self.turns.alike:
             return say("reason.alike")
-        if option.share is not None and not self._may_be_foreseen(option):
+        if option.share is not None and not option.foreseeable:
             hopeless = round(100 * option.won) < HOPELESS
             return say("reason.hopeless" if hopeless else "reason.mixed", n=round(100 * option.share))
         mine, theirs, others = self.prospects(option)
@@ -125,19 +122,6 @@ class Telling:
             f"reason.brings{'-at-a-cost' if cost else ''}{'-now' if over else ''}", self.names,
             n=sum(gains.values()), what=signed if cost else tuple(what), too=say("reason.too") if alike else "",
         )
-
-    def _may_be_foreseen(self, option: Option) -> bool:
-        """Whether nothing is lost by this choice even if the others know that it will be made."""
-        if option.sure is None:
-            return option.share is None or option.share >= CERTAIN
-        return option.sure >= option.won - SLIGHT
-
-    def _all_alike(self) -> bool:
-        """Whether all choices are known to be worth the same, whatever the others choose."""
-        options = self.turns.options
-        won = [option.won for option in options]
-        sure = [option.won if option.sure is None else option.sure for option in options]
-        return all(option.exact for option in options) and max(won) - min(sure) < ALIKE
 
     def gains(self, option: Option) -> dict[str, int]:
         """How the items of the seat's score change at once, by their names; a name that several share is told once."""

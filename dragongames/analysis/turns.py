@@ -8,18 +8,22 @@ from math import hypot
 from random import Random
 from typing import Final, NamedTuple
 
+from dragongames.analysis.dealing import Dealing
 from dragongames.analysis.exactly import POSITIONS, Choice, Reckoning, Solved, solved_choices, solved_turns
 from dragongames.bots.exact import TooMuch
 from dragongames.bots.ismcts import Thinking
 from dragongames.bots.levels import lore_of
 from dragongames.bots.pondering import Pondering, Way, hope
-from dragongames.bots.rounds import DUST
 from dragongames.bots.turns import Turn, by_chance, turns
 from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
-WAYS: Final = 160  # in which turns may go on, looked at unless somebody wants more
+WAYS: Final = 160  # in which turns may go on, looked at unless somebody wants more ...
+DEALS: Final = 1_000  # ... and deals made where several choose at the same time
 CLOSE: Final = 1e-9
+ALIKE: Final = 5e-4  # chances to win that differ less than that are told as the same
+SLIGHT: Final = 0.01  # of the victory: who loses no more by being foreseen need not vary a choice
+CERTAIN: Final = 0.95  # a choice to be made so often is the only one
 DIGITS: Final = 9  # of a chance to win that was worked out, by which options are sorted
 TOLD: Final = 4  # digits of a chance to win that was tried: closer than that, the lead decides
 DRAWS: Final = 3  # of what chance may bring before somebody answers
@@ -46,6 +50,13 @@ class Option(NamedTuple):
     def first(self) -> Move:
         return self.moves[0]
 
+    @property
+    def foreseeable(self) -> bool:
+        """Whether nothing is lost by it even if the others know that it will be chosen."""
+        if self.sure is None:
+            return self.share is None or self.share >= CERTAIN
+        return self.sure >= self.won - SLIGHT
+
     # Old names, for one version.
     @property
     def move(self) -> Move:
@@ -60,23 +71,24 @@ class Turns:
     """The options of one seat at one position of a game, as far as it may know it. More looks may be taken at any time.
 
     Near the end they are worked out; before, each whole turn is played on by what was learnt. Where several choose at
-    the same time, or nothing was learnt about a game, a search compares single moves.
+    the same time, choices are compared by dealing; where nothing was learnt about a game, single moves by a search.
     """
 
     def __init__(self, game: Game, view: Position, seat: Seat, seed: int | str = 0, most: int = POSITIONS) -> None:
         self.game, self.view, self.seat = game, view, seat
         self.lore = lore_of(game)
         self.pondering: Pondering | None = None
-        self.thinking: Thinking | None = None
+        self.thinking: Thinking | Dealing | None = None
         self.solved: list[Solved] | None = None
         self.reckoning: Reckoning | None = None
         self.choices: dict[Move, Choice] = {}
         self._known: dict[tuple[Move, ...], Turn] = {}
-        if self.lore is None or self.lore.secrets is not None:
+        if self.lore is None:
             self.thinking = Thinking(game, view, seat, Random(f"{seed}/advice"), game.search.comparing)
-            if self.lore is not None:
-                found = solved_choices(self.lore, self.thinking.view, seat)
-                self.choices = {} if found is None else {choice.move: choice for choice in found[0]}
+        elif self.lore.secrets is not None:
+            self.thinking = Dealing(game, self.lore, view, seat, f"{seed}/advice")
+            found = solved_choices(self.lore, self.thinking.view, seat)
+            self.choices = {} if found is None else {choice.move: choice for choice in found[0]}
         else:
             self.pondering = Pondering(self.lore, view, seat, Random(f"{seed}/turns"), every=True)
             exactly = solved_turns(self.lore, view, seat, [way.turn for way in self.pondering.ways], most)
@@ -94,6 +106,13 @@ class Turns:
         return self.solved is not None or bool(self.choices)
 
     @property
+    def alike(self) -> bool:
+        """Whether all options are known to be worth the same, whatever the others choose."""
+        options = self.options
+        sure = [option.won if option.sure is None else option.sure for option in options]
+        return self.exact and max([option.won for option in options]) - min(sure) < ALIKE
+
+    @property
     def looks(self) -> int:
         """How many looks were taken in all."""
         if self.thinking is not None:
@@ -104,12 +123,14 @@ class Turns:
     @property
     def usual(self) -> int:
         """How many looks are enough for most questions."""
+        if isinstance(self.thinking, Dealing):
+            return DEALS
         return self.game.search.simulations if self.thinking is not None else WAYS
 
     @property
     def slice(self) -> int:
         """How many looks to take before looking at the clock."""
-        return 25 if self.thinking is not None else 2
+        return 25 if isinstance(self.thinking, Thinking) else 5 if self.thinking is not None else 2
 
     @property
     def settled(self) -> bool:
@@ -138,9 +159,8 @@ class Turns:
             found = [_exactly(solved) for solved in self.solved]
         else:
             assert self.pondering is not None
-            found = [self._option(way) for way in self.pondering.ways]
-        # Where choices were solved, the one that should be chosen most comes first of those worth the same.
-        return sorted(found, key=lambda option: (-round(option.won, DIGITS), -(option.share or 0.0), -option.lead))
+            found = [self.told(way) for way in self.pondering.ways]
+        return sorted(found, key=_rank)
 
     @property
     def best(self) -> Option:
@@ -160,7 +180,7 @@ class Turns:
         if len(found) < wanted and self.pondering is not None and self.solved is None:
             for option in self.begun():
                 found.setdefault(option.moves, option)
-        return sorted(found.values(), key=lambda option: (-option.won, -option.lead))
+        return sorted(found.values(), key=_rank)
 
     def begun(self) -> list[Option]:
         """For every legal move the best option that begins with it, the best first. Moves with the same result have the
@@ -173,14 +193,18 @@ class Turns:
             for move in self.legal:
                 if move not in found:
                     found[move] = self.weigh((move,), 0)
-        return sorted(found.values(), key=lambda option: (-option.won, -option.lead))
+        return sorted(found.values(), key=_rank)
 
     def weigh(self, moves: Sequence[Move], looks: int) -> Option:
         """What is known about these moves, followed by the best that can be done, after at least so many looks."""
         wanted = tuple(moves)
         if self.thinking is not None:
             found = next((t for t in self.thinking.tried() if t.move == wanted[0]), None)
-            self.thinking.run(max(looks, 1) - (found.visits if found else 0), wanted[0])
+            missing = max(looks, 1) - (found.visits if found else 0)
+            if isinstance(self.thinking, Thinking):
+                self.thinking.run(missing, wanted[0])
+            else:  # every deal tries every choice
+                self.thinking.run(missing)
             return next(option for option in self._chosen() if option.first == wanted[0])
         assert self.pondering is not None
         if self.reckoning is not None:
@@ -198,7 +222,7 @@ class Turns:
         for _ in range(looks - sum([way.times for way in ways])):
             self.pondering.look(max(ways, key=hope))
         best = max(ways, key=lambda way: (way.worth, way.times))
-        return self._option(best)._replace(moves=_parts(ways[best])[0], planned=_parts(ways[best])[1])
+        return self.told(best)._replace(moves=_parts(ways[best])[0], planned=_parts(ways[best])[1])
 
     def try_all(self) -> None:
         """Look once at every turn that was never tried: a first judgement alone may be far off."""
@@ -254,7 +278,8 @@ class Turns:
         self.pondering.ways.append(Way(turn, self.view.seats))
         return self.pondering.ways[-1]
 
-    def _option(self, way: Way) -> Option:
+    def told(self, way: Way) -> Option:
+        """What is known about a way."""
         assert self.lore is not None
         turn, times = way.turn, way.times
         if times:
@@ -268,19 +293,13 @@ class Turns:
         return Option(*_parts(turn), turn.after, won, hypot(way.error, way.drawn), points, lead, times, shares)
 
     def _chosen(self) -> list[Option]:
-        """Single moves, tried by a search."""
+        """Single moves, tried by a search or by dealing."""
         assert self.thinking is not None
-        tried = self.thinking.tried()
-        least = DUST * sum([each.visits for each in tried])
-        whole = sum([each.visits for each in tried if each.visits > least]) or 1
+        mixed = self.thinking.mixture if isinstance(self.thinking, Dealing) else {}
         found = []
-        for each in tried:
+        for each in self.thinking.tried():
             choice = self.choices.get(each.move)
-            share = None
-            if choice is not None:
-                share = choice.share
-            elif self.lore is not None:  # the numbers of tries of such a search are a mixture
-                share = each.visits / whole if each.visits > least else 0.0
+            share = mixed.get(each.move) if choice is None else choice.share
             won, error = (each.wins, each.error) if choice is None else (choice.won, 0.0)
             found.append(Option(
                 (each.move,), (), None, won, error, each.points, each.lead, each.visits, each.shares,
@@ -305,6 +324,11 @@ class Turns:
             if len(found) > 1:
                 return ()
         return found.pop()
+
+
+def _rank(option: Option) -> tuple[float, float, float]:
+    """What options are sorted by: of those worth the same, the one to be chosen most often comes first."""
+    return -round(option.won, DIGITS), -(option.share or 0.0), -option.lead
 
 
 def _parts(turn: Turn) -> tuple[tuple[Move, ...], tuple[Move, ...]]:

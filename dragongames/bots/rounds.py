@@ -11,29 +11,28 @@ little safety for most of what can be won.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from itertools import chain
 from operator import mul
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from dragongames.bots.deals import Deals, Values, imagined
 from dragongames.bots.guesses import ASKED_AT_ONCE, WEIGHED, WEIGHED_AT_ONCE, Guess, best_answer, sensibly, thoughtfully
+from dragongames.bots.regrets import TIMES, Regrets, solved
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
-from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
+from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
-Values: TypeAlias = Callable[[Any], Sequence[float]]  # position -> everybody's chance to win
 Rounds: TypeAlias = dict[Any, list[list[float]]]  # position -> values by both choices
-TIMES: Final = 250  # how often everybody learns from regrets
 MISTRUST: Final = 0.1  # a guess that may be trusted less than that is forgotten
-DUST: Final = 0.02  # what would be chosen more rarely than that is not chosen
 MOST: Final = 9_000  # outcomes of a moment that are judged; if there are more, only some hands are imagined
 MOST_AT_ONCE: Final = 600  # ... and where there is hardly any time
 AHEAD: Final = 2  # how many of the next rounds are solved, too ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes in all, which takes half a second
 GLANCE: Final = 700  # outcomes of the next round, where there is hardly any time ...
 GLANCES: Final = 80  # ... and how often everybody learns from regrets then
-SAMPLES: Final = 300  # deals that are played at a moment where more than two choose
+DEALS: Final = 75  # made at a moment at which more than two choose
 
 
 def mixture(
@@ -51,77 +50,16 @@ def mixture(
         return _alone(lore, view, seat, worth, rng)
     if view.seats == 2:
         return _of_two(lore, view, seat, worth, times, guess, {} if rounds is None else rounds, most)
-    return _of_many(lore, view, seat, together, worth, rng, guess)
-
-
-def solved(payoffs: Sequence[Sequence[float]], times: int = TIMES) -> tuple[list[float], list[float], float]:
-    """Both players' mixtures for a matrix of what the first receives, and what the game is worth to the first."""
-    rows = [list(row) for row in payoffs]
-    columns = [[-value for value in column] for column in zip(*rows, strict=True)]
-    mine, theirs = Regrets(len(rows)), Regrets(len(columns))
-    for time in range(1, times + 1):
-        first, second = mine.now(), theirs.now()
-        mine.learn([sum(map(mul, row, second)) for row in rows], time)
-        first = mine.now()
-        theirs.learn([sum(map(mul, column, first)) for column in columns], time)
-    one, other = mine.mean(), theirs.mean()
-    return one, other, sum([share * sum(map(mul, row, other)) for share, row in zip(one, rows, strict=True)])
-
-
-class Regrets:
-    """How much a player regrets not having made each choice, and the mean of the mixtures chosen so far."""
-
-    __slots__ = ("regrets", "sums")
-
-    def __init__(self, moves: int) -> None:
-        self.regrets = [0.0] * moves
-        self.sums = [0.0] * moves
-
-    def now(self) -> list[float]:
-        """The mixture chosen now: each choice in proportion to its regret."""
-        whole = sum(self.regrets)
-        if whole <= 0.0:
-            return [1.0 / len(self.regrets)] * len(self.regrets)
-        return [regret / whole for regret in self.regrets]
-
-    def learn(self, values: list[float], weight: float) -> None:
-        """Learn what each choice would have been worth; `weight` is for the mean."""
-        chosen = self.now()
-        mean = sum(map(mul, chosen, values))
-        self.regrets = [
-            regret if (regret := old + value - mean) > 0.0 else 0.0
-            for old, value in zip(self.regrets, values, strict=True)
-        ]
-        self.sums = [old + weight * share for old, share in zip(self.sums, chosen, strict=True)]
-
-    def mean(self) -> list[float]:
-        """The mean mixture, without what was hardly ever chosen."""
-        whole = sum(self.sums) or 1.0
-        shares = [share / whole for share in self.sums]
-        kept = [share if share > DUST else 0.0 for share in shares]
-        left = sum(kept)
-        return [share / left for share in kept] if left else shares
-
-
-def _imagined(lore: Lore, view: Position, seat: Seat) -> list[list[Position]]:
-    """The hands each seat may hold, as the whole table sees it; the real hand of the seat that asks comes first."""
-    assert lore.secrets is not None
-    public = view.seen_by(PUBLIC)
-    found = []
-    for other in range(view.seats):
-        hands = list(lore.secrets.held(public, other))
-        if other == seat:
-            own = lore.secrets.held(view, seat)[0]
-            hands = [own, *[hand for hand in hands if hand != own]]
-        found.append(hands)
-    return found
+    deals = Deals(lore, view, seat, rng, worth, guess)
+    deals.run(DEALS)
+    return deals.mixture
 
 
 def _of_two(
     lore: Lore, view: Position, seat: Seat, worth: Values, times: int, guess: Guess | None, rounds: Rounds, most: int
 ) -> dict[Move, float]:
     assert lore.secrets is not None
-    hands = _imagined(lore, view, seat)
+    hands = imagined(lore, view, seat)
     dealt = lore.secrets.dealt
     each = len(view.legal(seat)) ** 2
     while len(hands[0]) * len(hands[1]) * each > most and max(map(len, hands)) > 1:
@@ -211,57 +149,6 @@ def _value(position: Position, worth: Values, known: dict[object, float]) -> flo
     if found is None:
         found = known[position] = worth(position)[0]
     return found
-
-
-def _of_many(
-    lore: Lore, view: Position, seat: Seat, together: list[Seat], worth: Values, rng: Random, guess: Guess | None
-) -> dict[Move, float]:
-    """More than two choose: by turns, each seat learns from what the others just happened to choose."""
-    assert lore.secrets is not None
-    hands = _imagined(lore, view, seat)
-    dealt = lore.secrets.dealt
-    known: dict[Hashable, Sequence[float]] = {}
-    # Every deal is a sample: hands are drawn, all but one seat draw a choice from their mixtures, and that seat learns
-    # what each of its choices would have brought. Outcomes met before are not judged again.
-    regrets: dict[Hashable, Regrets] = {}
-    legal: dict[Hashable, tuple[Move, ...]] = {}
-    guessed: dict[Hashable, Sequence[float]] = {}
-    for time in range(1, SAMPLES + 1):
-        learning = together[time % len(together)]
-        drawn = [rng.randrange(len(some)) for some in hands]
-        if learning == seat:
-            drawn[seat] = 0
-        held = tuple([some[at] for some, at in zip(hands, drawn, strict=True)])
-        world = dealt(view, held)
-        chosen: dict[Seat, Move] = {}
-        for actor in together:
-            key = (actor, held[actor])
-            if key not in regrets:
-                legal[key] = world.legal(actor)
-                regrets[key] = Regrets(len(legal[key]))
-            if actor == learning:
-                continue
-            shares: Sequence[float] = regrets[key].now()
-            if guess is not None and learning == seat and rng.random() < guess.trusted:
-                if key not in guessed:
-                    guessed[key] = guess.shares(world, actor, len(hands[actor]))
-                shares = guessed[key]
-            chosen[actor] = rng.choices(legal[key], shares)[0]
-        key = (learning, held[learning])
-        found = []
-        for move in legal[key]:
-            chosen[learning] = move
-            name = (held, tuple(sorted(chosen.items(), key=lambda item: item[0])))
-            value = known.get(name)
-            if value is None:
-                position = world
-                for actor in together:
-                    position = position.after(chosen[actor])
-                value = known[name] = worth(position)
-            found.append(value[learning])
-        regrets[key].learn(found, time)
-    own = (seat, hands[seat][0])
-    return dict(zip(legal[own], regrets[own].mean(), strict=True))
 
 
 def _alone(lore: Lore, view: Position, seat: Seat, worth: Values, rng: Random) -> dict[Move, float]:

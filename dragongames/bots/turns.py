@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from dragongames.bots.exact import Alone
 from dragongames.bots.ismcts import findable
 from dragongames.bots.playouts import drawn
-from dragongames.bots.rounds import TIMES, drawn_from, glanced, mixture
+from dragongames.bots.regrets import TIMES
+from dragongames.bots.rounds import drawn_from, glanced, mixture
 from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat

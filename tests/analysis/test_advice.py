@@ -50,7 +50,7 @@ def test_every_legal_move_is_weighed(slug: str) -> None:
     frame = analysis.moves(table, simulations=tries, progress=False)
     assert list(frame.columns) == list(COLUMNS)
     assert sorted(frame["move"]) == sorted(map(table.game.notation.write, table.position.legal(seat)))
-    assert frame["visits"].sum() <= tries
+    assert (frame["visits"].max() if slug == KC else frame["visits"].sum()) <= tries  # a deal tries every choice
     assert frame["won"].is_monotonic_decreasing, "the rows stand in the order of what they are worth"
     assert frame["won"].between(0, 1).all()
     assert (frame["exact"] | (frame["error"] > 0.003)).all(), "a few tries prove nothing"
@@ -120,7 +120,7 @@ def test_thinking_can_be_stopped_and_keeps_what_it_has(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Advice, "run", tiring)
     frame = analysis.moves(table, simulations=10_000, progress=False)
-    assert frame["visits"].sum() == sum(ran) == 3 * 25
+    assert set(frame["visits"]) == {sum(ran)} == {3 * Advice(table).turns.slice}
 
 
 def test_points_now_are_those_of_the_move_itself() -> None:
@@ -196,7 +196,7 @@ def test_a_stopped_review_keeps_its_first_decisions(monkeypatch: pytest.MonkeyPa
         return run(self, simulations)
 
     monkeypatch.setattr(Advice, "run", tiring)
-    assert len(analysis.review(thrown_away(), 25, progress=False).judgements) == 1
+    assert len(analysis.review(thrown_away(), 5, progress=False).judgements) == 1
 
 
 def test_win_shares_end_with_the_outcome_and_are_drawn() -> None:

@@ -107,7 +107,7 @@ def test_an_error_knows_how_far_the_first_judgement_is_off() -> None:
     way.turn = way.turn._replace(worth=0.1)
     for _ in range(24):
         way.learn(1.0)
-    told = turns._option(way)
+    told = turns.told(way)
     assert told.won < 0.95
     assert told.won + told.error >= 0.99
 

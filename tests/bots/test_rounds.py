@@ -12,7 +12,8 @@ from dragongames.analysis import matrix
 from dragongames.analysis.equilibrium import Values
 from dragongames.bots.guesses import Guess, sensibly, thoughtfully
 from dragongames.bots.levels import lore_of
-from dragongames.bots.rounds import Regrets, drawn_from, mixture, solved, thought
+from dragongames.bots.regrets import Regrets, solved
+from dragongames.bots.rounds import drawn_from, mixture, thought
 from dragongames.core.game.lore import Lore
 
 SLUG = "knights-and-castles"

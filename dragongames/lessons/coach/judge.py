@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cached_property
-from itertools import product
+from math import hypot
 from random import Random
 from typing import Final
 
@@ -13,16 +10,14 @@ from msgspec import Struct
 
 from dragongames.analysis.turns import Option, Turns
 from dragongames.bots.levels import lore_of
-from dragongames.bots.rounds import Rounds, mixture
 from dragongames.core.game.game import Game
-from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import Move, Position, Seat
 
 ENDINGS: Final = 1_500  # positions worked out near the end: enough for an answer at once
 LEAST: Final = 0.5  # points worth a word
-TIMES: Final = 60  # rounds of learning from regrets, where several choose at the same time
-WORLDS: Final = {2: 4}  # hands of the others that are imagined there, so few that an answer comes at once ...
-FEW_WORLDS: Final = 2  # ... and where more than two play
+LOOKS: Final = 8  # at ways in which turns may go on, half as many as for a hint: after every move ...
+MINE: Final = 3  # ... and at those that begin with the move that was made
+DEALS: Final = 200  # where several choose at the same time
 
 
 class Part(Struct, frozen=True):
@@ -41,6 +36,7 @@ class Judgement(Struct, frozen=True):
 
     moves: tuple[Move, ...]  # up to where chance has a say
     won: float
+    error: float  # of that
     lead: float
     parts: tuple[Part, ...]
     rival: Seat | None  # of several; None if there is only one
@@ -53,19 +49,15 @@ class Judge:
         self.game, self.view, self.seat = game, view, seat
         self.rng = Random(f"{seed}/judge")
         self.lore = lore_of(game)
-        self.mixed: dict[Move, float] = {}
-        self.options: list[Option] = []
-        self._known: dict[Position, Sequence[float]] = {}
-        self._rounds: Rounds = {}
+        self.mixed: dict[Move, Option] = {}  # where several choose at once
+        self.options: list[Option] = []  # whole turns, where they do not
         if self.lore is None:
             return
+        self.turns = Turns(game, view, seat, seed, ENDINGS)
         if self.lore.secrets is not None:
-            reopened = game.search.reopened
-            self.before = view if reopened is None else reopened(view)
-            self.mixed = mixture(self.lore, self.before, seat, self.rng, self._shares, TIMES, rounds=self._rounds)
+            self.mixed = {option.first: option for option in self.turns.run(DEALS).options}
         else:
-            self.turns = Turns(game, view, seat, seed, ENDINGS)
-            self.options = self.turns.options
+            self.options = self.turns.run(LOOKS).options
 
     @property
     def advice(self) -> tuple[Move, ...]:
@@ -73,7 +65,7 @@ class Judge:
         if self.options:
             return self.options[0].moves
         if self.mixed:
-            return (max(self.mixed, key=lambda move: self.mixed[move]),)
+            return (max(self.mixed, key=self.often),)
         return (self.game.bot().choose(self.view, self.seat, self.rng),)
 
     def over_most(self) -> Judgement | None:
@@ -94,62 +86,11 @@ class Judge:
 
     def over(self, move: Move) -> Judgement | None:
         """Compare the best turn with the best turn that begins with this move."""
-        return self._beside(self.options[0], self.turns.weigh((move,), 0)) if self.options else None
+        return self._beside(self.options[0], self.turns.weigh((move,), MINE)) if self.options else None
 
-    def chances(self) -> Mapping[Move, float]:
-        """Where several choose at once, the chance to win by each choice, if the others choose as they should."""
-        assert self.lore is not None
-        found: dict[Move, float] = dict.fromkeys(self.before.legal(self.seat), 0.0)
-        for world, often in self._worlds.items():
-            answers = self._answers(self.lore, world)
-            for move in found:
-                begun = world.after(move)
-                found[move] += often * sum([share * self._won(begun, answer) for answer, share in answers])
-        return found
-
-    def foreseen(self) -> Mapping[Move, float]:
-        """The same if the others know the choice and do what is worst for the seat."""
-        found: dict[Move, float] = dict.fromkeys(self.before.legal(self.seat), 0.0)
-        for world, often in self._worlds.items():
-            answers = list(product(*[world.legal(other) for other in world.actors if other != self.seat]))
-            for move in found:
-                begun = world.after(move)
-                found[move] += often * min([self._won(begun, answer) for answer in answers])
-        return found
-
-    @cached_property
-    def _worlds(self) -> dict[Position, float]:
-        """Hands of the others, and how often each was imagined: the same ones often come again."""
-        drawn = [self.before.resample(self.seat, self.rng) for _ in range(WORLDS.get(self.view.seats, FEW_WORLDS))]
-        return {world: times / len(drawn) for world, times in Counter(drawn).items()}
-
-    def _answers(self, lore: Lore, world: Position) -> list[tuple[tuple[Move, ...], float]]:
-        """All combinations of what the others may choose in a world, each with its probability."""
-        others = [other for other in world.actors if other != self.seat]
-        mixed = [
-            mixture(lore, world, other, self.rng, self._shares, TIMES, rounds=self._rounds) for other in others
-        ]
-        each = [[(move, share) for move, share in shares.items() if share > 0] for shares in mixed]
-        found = []
-        for choices in product(*each):
-            share = 1.0
-            for _, often in choices:
-                share *= often
-            found.append((tuple(move for move, _ in choices), share))
-        return found
-
-    def _won(self, begun: Position, answer: tuple[Move, ...]) -> float:
-        for move in answer:
-            begun = begun.after(move)
-        return self._shares(begun)[self.seat]
-
-    def _shares(self, position: Position) -> Sequence[float]:
-        """Everybody's chance to win there; imagined hands lead to the same positions again and again."""
-        assert self.lore is not None
-        found = self._known.get(position)
-        if found is None:
-            found = self._known[position] = self.lore.shares(position)
-        return found
+    def often(self, move: Move) -> float:
+        """Where several choose at once, how often to make this choice."""
+        return self.mixed[move].share or 0.0 if move in self.mixed else 0.0
 
     def _beside(self, best: Option, other: Option) -> Judgement | None:
         if self.lore is None or best.after is None or other.after is None:
@@ -164,7 +105,8 @@ class Judge:
         parts += [Part(strongest, "", ahead[strongest])] if abs(ahead[strongest]) >= LEAST else []
         parts.sort(key=lambda part: -part.points if part.seat == self.seat else part.points)  # gains first
         lead = ahead[self.seat] - ahead[strongest]
-        return Judgement(best.moves, best.won - other.won, lead, tuple(parts), strongest if rivals[1:] else None)
+        error = hypot(best.error, other.error)
+        return Judgement(best.moves, best.won - other.won, error, lead, tuple(parts), strongest if rivals[1:] else None)
 
     def _items(self, one: Position, other: Position) -> list[Part]:
         """How many more points `one` gives the seat than `other`, item by item, as if the game ended there."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from math import hypot
 from typing import Final, Literal
 
 from msgspec import Struct
 
-from dragongames.analysis.telling import ALIKE
 from dragongames.core.game.position import Move, Seat
 from dragongames.core.table.table import Table
 from dragongames.core.text.words import Gap, Phrase, Who, amount, rounded
@@ -23,7 +22,6 @@ WON: Final = 0.06
 LEAD: Final = 2.0
 NAMED: Final = 4  # items of a difference that are named
 OFTEN: Final = 0.15  # a choice that good players make so often is no mistake, whatever it brings now
-ALWAYS: Final = 0.9  # who makes a choice so often need not vary it
 
 
 class Word(Struct, frozen=True):
@@ -89,22 +87,25 @@ class Remarks:
 
     def _why_often(self, judge: Judge, move: Move, written: str) -> str:
         """Where the others choose, too: how often to choose this, and how many more games it wins."""
-        share, chances = judge.mixed[move], judge.chances()
-        alike = max(chances.values()) - min(judge.foreseen().values()) < ALIKE
-        key = "coach.as_good" if alike or share < OFTEN else "coach.mixed" if share < ALWAYS else "coach.advice"
+        share, more = judge.often(move), judge.mixed[move].won - _middle(judge)
+        always = judge.mixed[move].foreseeable
+        key = "coach.as_good" if judge.turns.alike or share < OFTEN else "coach.advice" if always else "coach.mixed"
         told = [self._say(key, moves=written, share=round(100 * share))]
-        n = round(100 * (chances[move] - _middle(chances)))
+        n = round(100 * more)
         return " ".join([*told, self._say("coach.wins", n=n)] if n >= 1 else told)
 
     def _of_a_mixture(self, judge: Judge, move: Move) -> Word | None:
         """Comment on a choice made while the others choose; nobody should always make the same one."""
-        chances = judge.chances()
-        best = max(judge.mixed, key=lambda one: (judge.mixed[one] >= OFTEN, chances[one]))
-        if chances[best] - chances[move] >= WON and judge.mixed.get(move, 0.0) < OFTEN:
-            n = round(100 * (chances[best] - chances[move]))
-            return Word("better", self._say("coach.rather", moves=self.table.write(best, numbered=False), n=n))
-        if judge.mixed.get(move, 0.0) >= OFTEN and chances[move] - _middle(chances) >= WON:
-            return Word("good", self._say("coach.often", share=round(100 * judge.mixed[move])))
+        mine = judge.mixed.get(move)
+        if mine is None:
+            return None
+        best = max(judge.mixed.values(), key=lambda one: (judge.often(one.first) >= OFTEN, one.won))
+        share, more = judge.often(move), best.won - mine.won
+        if more >= max(WON, hypot(best.error, mine.error)) and share < OFTEN:
+            told = self._say("coach.rather", moves=self.table.write(best.first, numbered=False), n=round(100 * more))
+            return Word("better", told)
+        if share >= OFTEN and mine.won - _middle(judge) >= WON:
+            return Word("good", self._say("coach.often", share=round(100 * share)))
         return None
 
     def _over(self, key: str, judged: Judgement, **gaps: Gap) -> str:
@@ -144,13 +145,13 @@ class Remarks:
         return WORDS.say(Phrase(key, gaps), names=self.table.names)
 
 
-def _middle(chances: Mapping[Move, float]) -> float:
+def _middle(judge: Judge) -> float:
     """The chance to win by an average choice."""
-    return sorted(chances.values(), reverse=True)[len(chances) // 2]
+    return sorted([option.won for option in judge.mixed.values()], reverse=True)[len(judge.mixed) // 2]
 
 
 def _matters(judged: Judgement, times: float = 1) -> bool:
     """Whether a difference is worth a word."""
     by_chance = judged.won >= times * WON and judged.lead >= LEAD / 4
     by_points = judged.lead >= times * LEAD and judged.won >= WON / 3
-    return by_chance or by_points
+    return judged.won >= judged.error / 2 and (by_chance or by_points)
