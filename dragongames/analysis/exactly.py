@@ -16,6 +16,7 @@ from dragongames.core.game.position import CHANCE, PUBLIC, Move, Position, Seat
 
 POSITIONS: Final = 40_000  # that are worked out for one answer: a second
 TURNS: Final = 8_000  # positions that are worked out for a last turn
+DIGITS: Final = 9  # of what a choice is worth: what differs less is rounding
 ROUNDS: Final = 2  # of a game in which all choose at the same time, solved to the end ...
 OUTCOMES: Final = 12_000  # ... with so many outcomes
 
@@ -171,6 +172,9 @@ def solved_choices(lore: Lore, view: Position, seat: Seat) -> tuple[list[Choice]
         worth = [1.0 - sum(value * share for value, share in zip(column, first, strict=True)) for column in columns]
         sure = [1.0 - max(column) for column in columns]
         moves, shares, answers, mixed = theirs, second, mine, first
-    found = [Choice(*one) for one in zip(moves, shares, worth, sure, strict=True)]
+    found = [
+        Choice(move, share, round(won, DIGITS), round(least, DIGITS))
+        for move, share, won, least in zip(moves, shares, worth, sure, strict=True)
+    ]
     answer = answers[max(range(len(mixed)), key=mixed.__getitem__)]
     return sorted(found, key=lambda choice: (choice.won, choice.share), reverse=True), answer

@@ -61,11 +61,15 @@ def test_known_matrices_have_their_known_solutions() -> None:
 
 def test_random_matrices_leave_nothing_to_be_gained() -> None:
     rng = Random(1)
-    for high, wide in ((1, 1), (2, 5), (7, 3), (29, 29)):
-        solved = matrix.solve([[rng.gauss(0, 1) for _ in range(wide)] for _ in range(high)])
-        assert sum(solved.rows) == pytest.approx(1)
-        assert sum(solved.columns) == pytest.approx(1)
-        assert solved.exploitability == pytest.approx(0, abs=1e-6)
+    draws = (lambda: rng.gauss(0, 1), lambda: 1e6 * rng.random(), lambda: float(rng.randint(0, 1)), lambda: 0.5)
+    for high, wide in ((1, 1), (2, 5), (7, 3), (21, 13), (29, 29)):
+        for draw in draws:  # many that are alike, too: programs may go round in circles
+            payoffs = [[draw() for _ in range(wide)] for _ in range(high)]
+            solved = matrix.solve(payoffs)
+            assert sum(solved.rows) == pytest.approx(1)
+            assert sum(solved.columns) == pytest.approx(1)
+            assert min(*solved.rows, *solved.columns) >= 0
+            assert solved.exploitability == pytest.approx(0, abs=1e-9 * max(1.0, max(map(max, payoffs))))
 
 
 def test_the_mini_game_is_solved_and_nobody_gains_by_leaving_the_solution(mini: Tree) -> None:

@@ -103,7 +103,7 @@ WITHOUT = {
     "analysis.simulate('knights-and-castles', ('greedy', 'random'), 1)": ("tqdm", "analysis"),
     "analysis.moves(dg.table('knights-and-castles'), 0)": ("tqdm", "analysis"),
     "from dragongames.analysis.charts import Chart; Chart('', 1, 1)": ("matplotlib", "analysis"),
-    "from dragongames.analysis.matrix import solve; solve([[1]])": ("scipy", "analysis"),
+    "from dragongames.analysis.tree import Tree; Tree(KC, KC.start(KC.mini)).solve()": ("scipy", "analysis"),
     "import dragongames.adapters.pettingzoo": ("gymnasium", "adapters"),
     "import dragongames.adapters.openspiel": ("pyspiel", "adapters"),
 }
@@ -112,7 +112,8 @@ WITHOUT = {
 @pytest.mark.parametrize("wish", WITHOUT)
 def test_where_a_library_is_missing_it_says_what_to_type(place, wish):
     library, extra = WITHOUT[wish]
-    done = place.code(f"import dragongames as dg; from dragongames import analysis; {wish}")
+    known = "import dragongames as dg; from dragongames import analysis; KC = dg.game('knights-and-castles')"
+    done = place.code(f"{known}; {wish}")
     last = done.stderr.splitlines()[-1]
     assert f"The library {library} is needed here" in last
     assert f"pip install 'dragongames[{extra}]'" in last
