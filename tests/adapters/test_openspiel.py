@@ -84,6 +84,7 @@ def test_actions_are_told_in_the_games_notation(small: Any) -> None:
     assert str(again) == str(state.child(0))
 
 
+@pytest.mark.proof
 def test_openspiel_agrees_with_our_exact_solution(small: Any) -> None:
     game = dg.game(KC)
     tree = Tree(game, game.read(SMALL))
