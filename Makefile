@@ -42,11 +42,12 @@ unit: $(VENV)/.dev  ## every test that needs no browser
 proofs: $(VENV)/.dev  ## what takes too long for every day: how strong players are, what is approximated
 	$(PY) -m pytest -q -n 2 --dist worksteal -m proof --ignore tests/browser $(TEST_FLAGS)
 
+# Who waits for a page or a kernel leaves a core to a third.
 browser: $(VENV)/.dev  ## the boards in a real JupyterLab, in a real Chromium
-	$(PY) -m pytest -q -n 2 --dist loadfile --reruns 1 --only-rerun TimeoutError tests/browser $(TEST_FLAGS)
+	$(PY) -m pytest -q -n 3 --dist loadfile --reruns 1 --only-rerun TimeoutError tests/browser $(TEST_FLAGS)
 
 nbval: $(VENV)/.dev  ## run all notebooks and compare every output
-	$(PY) -m pytest -q -n 2 --dist loadfile --nbval --nbval-current-env $(NOTEBOOKS)
+	$(PY) -m pytest -q -n 3 --dist loadfile --nbval --nbval-current-env $(NOTEBOOKS)
 
 notebooks: $(VENV)/.dev  ## rebuild the notebooks of every language from their sources
 	$(PY) tools/notebooks.py
