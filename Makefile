@@ -39,7 +39,7 @@ types: $(VENV)/.dev
 unit: $(VENV)/.dev  ## every test that needs no browser
 	$(PY) -m pytest -q -n 2 --dist worksteal -m "not proof" --ignore tests/browser $(TEST_FLAGS)
 
-proofs: $(VENV)/.dev  ## what takes too long for every day: how strong players are, what is approximated
+proofs: $(VENV)/.dev  ## what takes too long for every day: tournaments of players who think
 	$(PY) -m pytest -q -n 2 --dist worksteal -m proof --ignore tests/browser $(TEST_FLAGS)
 
 # Who waits for a page or a kernel leaves a core to a third.
