@@ -9,7 +9,7 @@ PIP = $(PY) -m pip install --quiet --constraint constraints.txt
 NOTEBOOKS = notebooks
 
 .DELETE_ON_ERROR:
-.PHONY: help learn lab test install chromium lint style types unit browser nbval notebooks pictures screenshots bench wheel \
+.PHONY: help learn lab test install chromium lint style types unit proofs browser nbval notebooks pictures screenshots bench wheel \
 	pages lite site release clean
 
 help:  ## this list
@@ -37,13 +37,17 @@ types: $(VENV)/.dev
 	$(PY) tools/check_types.py
 
 unit: $(VENV)/.dev  ## every test that needs no browser
-	$(PY) -m pytest -q -n 2 --dist worksteal --ignore tests/browser $(TEST_FLAGS)
+	$(PY) -m pytest -q -n 2 --dist worksteal -m "not proof" --ignore tests/browser $(TEST_FLAGS)
 
+proofs: $(VENV)/.dev  ## what takes too long for every day: tournaments of players who think
+	$(PY) -m pytest -q -n 2 --dist worksteal -m proof --ignore tests/browser $(TEST_FLAGS)
+
+# Who waits for a page or a kernel leaves a core to a third.
 browser: $(VENV)/.dev  ## the boards in a real JupyterLab, in a real Chromium
-	$(PY) -m pytest -q -n 2 --dist loadfile --reruns 1 --only-rerun TimeoutError tests/browser $(TEST_FLAGS)
+	$(PY) -m pytest -q -n 3 --dist loadfile --reruns 1 --only-rerun TimeoutError tests/browser $(TEST_FLAGS)
 
 nbval: $(VENV)/.dev  ## run all notebooks and compare every output
-	$(PY) -m pytest -q -n 2 --dist loadfile --nbval --nbval-current-env $(NOTEBOOKS)
+	$(PY) -m pytest -q -n 3 --dist loadfile --nbval --nbval-current-env $(NOTEBOOKS)
 
 notebooks: $(VENV)/.dev  ## rebuild the notebooks of every language from their sources
 	$(PY) tools/notebooks.py

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from hashlib import sha256
 from typing import Final
 
@@ -14,6 +15,7 @@ import msgspec
 from dragongames.adapters.numbers import MOST_MOVES, SIZE, choices, numbers, shares
 from dragongames.core.extras import needs
 from dragongames.core.game.agreed import read_options
+from dragongames.core.game.game import Game
 from dragongames.core.game.position import CHANCE, Event, Move, Position
 from dragongames.games import GAMES, game
 
@@ -84,22 +86,43 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
+class Moment:
+    """What a state knows. None of it ever changes, so copies of a state, of which searches make many, share it."""
+
+    def __init__(self, game: Game, position: Position, pasts: tuple[str, ...]) -> None:
+        self.game, self.position, self.pasts = game, position, pasts
+
+    @cached_property
+    def choices(self) -> tuple[Move, ...]:
+        return choices(self.position)
+
+    def __deepcopy__(self, known: object) -> Moment:
+        return self
+
+
 class SpielState(pyspiel.State):
     """A position and, for each seat, a fingerprint of everything it did and saw."""
 
     def __init__(self, of: SpielGame) -> None:
         super().__init__(of)
-        self.game = of.game
-        self.position: Position = of.start
-        self.pasts: tuple[str, ...] = ("",) * self.position.seats
-        self._choices: tuple[Move, ...] | None = None
+        self.moment = Moment(of.game, of.start, ("",) * of.start.seats)
+
+    @property
+    def game(self) -> Game:
+        return self.moment.game
+
+    @property
+    def position(self) -> Position:
+        return self.moment.position
+
+    @property
+    def pasts(self) -> tuple[str, ...]:
+        return self.moment.pasts
 
     @property
     def choices(self) -> tuple[Move, ...]:
         """The moves behind the actions."""
-        if self._choices is None:
-            self._choices = choices(self.position)
-        return self._choices
+        return self.moment.choices
 
     def current_player(self) -> int:
         actors = self.position.actors
@@ -118,14 +141,9 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         move = self.choices[action]
         events: list[Event] = []
-        self.position = self.position.after(move, events.append)
-        self._choices = None
-        self.pasts = tuple(self._lived(seat, past, move, events) for seat, past in enumerate(self.pasts))
-
-    def _lived(self, seat: int, past: str, move: Move, events: list[Event]) -> str:
-        told = [event.seen_by(seat) for event in events]
-        view = msgspec.json.encode(self.position.seen_by(seat)).decode()
-        return sha256(f"{past}{move if seat == move.seat else ''}{told}{view}".encode()).hexdigest()[:24]
+        position = self.position.after(move, events.append)
+        pasts = (_lived(position, seat, past, move, events) for seat, past in enumerate(self.pasts))
+        self.moment = Moment(self.game, position, tuple(pasts))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.game.notation.write(self.choices[action], "en")
@@ -165,6 +183,13 @@ class SpielObserver:
             return None  # our views do not separate private from public knowledge
         view: str = state.game.write(state.position.seen_by(player))
         return state.information(player) if self.recalls else view
+
+
+def _lived(position: Position, seat: int, past: str, move: Move, events: list[Event]) -> str:
+    """What a seat has lived through once it has come to this position, in few letters."""
+    told = [event.seen_by(seat) for event in events]
+    view = msgspec.json.encode(position.seen_by(seat)).decode()
+    return sha256(f"{past}{move if seat == move.seat else ''}{told}{view}".encode()).hexdigest()[:24]
 
 
 def _class(slug: str) -> type[SpielGame]:

@@ -26,11 +26,31 @@ def repository() -> Path:
     return root
 
 
-class Coverage:
+class Ids:
+    """The ids of a game's rules, and how names of tests and texts cite them; every pattern holds all of them."""
+
+    def __init__(self, rules: Iterable[str]) -> None:
+        self.rules = tuple(rules)
+        longest_first = sorted(self.rules, key=len, reverse=True)
+        self._named = {re.sub("[-.]", "_", rule): rule for rule in longest_first}
+        self._name = re.compile(rf"test_({'|'.join(self._named)})(?![0-9])")
+        self._id = re.compile(rf"(?<![\w.-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-]|\.\w)")
+
+    def tested(self, name: str) -> str | None:
+        """The rule a test is named after: the longest id that begins its name (`test_KC_4_1_...`)."""
+        found = self._name.match(name)
+        return self._named[found[1]] if found else None
+
+    def cited(self, text: str) -> set[str]:
+        """The rules a text names; `KC-4.1` names neither `KC-4` nor `KC-4.10`."""
+        return set(self._id.findall(text))
+
+
+class Coverage(Ids):
     """The rules of a game that the engine, the tests and the notebooks cite; `found[kind]` has their ids."""
 
     def __init__(self, game: Game, root: Path) -> None:
-        self.rules = tuple(rule.id for rule in game.rulebook)
+        super().__init__(rule.id for rule in game.rulebook)
         package = Path(str(files(GAMES[game.slug])))
         tests = map(self.tested, test_names((root / "tests").rglob("test_*.py")))
         self.found: dict[str, set[str]] = {
@@ -42,15 +62,6 @@ class Coverage:
     def complete(self, rule: str) -> bool:
         """Whether everything covers a rule."""
         return all(rule in self.found[kind] for kind in KINDS)
-
-    def tested(self, name: str) -> str | None:
-        """The rule a test is named after: the longest id that begins its name (`test_KC_4_1_...`)."""
-        fits = [rule for rule in self.rules if re.match(rf"test_{re.sub('[-.]', '_', rule)}(?![0-9])", name)]
-        return max(fits, key=len, default=None)
-
-    def cited(self, text: str) -> set[str]:
-        """The rules a text names; `KC-4.1` names neither `KC-4` nor `KC-4.10`."""
-        return {rule for rule in self.rules if re.search(rf"(?<![\w.-]){re.escape(rule)}(?![\w-]|\.\w)", text)}
 
 
 def test_names(paths: Iterable[Path]) -> Iterator[str]:

@@ -66,6 +66,16 @@ def test_openspiels_suite_passes_on_a_part_of_the_tree(slug: str) -> None:
     assert not result.failures, result.failures
 
 
+def test_a_copy_goes_its_own_way_and_copies_nothing_that_never_changes(small: Any) -> None:
+    state = small.new_initial_state()
+    before, copy = str(state), state.clone()
+    assert copy.position is state.position
+    assert copy.game is state.game
+    copy.apply_action(0)
+    assert (str(state), state.history()) == (before, [])
+    assert str(copy) != before
+
+
 def test_information_is_what_a_seat_did_and_saw(small: Any) -> None:
     state = small.new_initial_state()
     ways = [state.child(action) for action in state.legal_actions()]

@@ -135,6 +135,7 @@ def test_of_every_first_move_the_best_turn_is_known() -> None:
     assert set(found) == set(position.legal(seat))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("slug", "share"), [("dragon-castle", 0.75), ("simurgh", 0.75), ("carcassonne", 0.6)])
 def test_strong_beats_sensible(slug: str, share: float) -> None:
     game, won, games = dg.game(slug), 0.0, 8 if slug == "carcassonne" else 16

@@ -33,7 +33,7 @@ def tried(examples: int) -> settings:
     return settings(max_examples=examples, deadline=None, suppress_health_check=slow)
 
 
-quick = tried(12)
+quick = tried(6)
 
 
 @pytest.mark.parametrize(("slug", "sample"), SHORT)
@@ -45,7 +45,7 @@ def test_contract_holds_at_every_step(slug: str, sample: int, data: st.DataObjec
 
 
 @pytest.mark.parametrize(("slug", "sample"), DRAWN_OUT)
-@tried(3)
+@tried(2)
 @given(seed=st.integers(0, 2**32))
 def test_contract_holds_along_long_games(slug: str, sample: int, seed: int) -> None:
     """Events, components and points at every step; everything else at some, the first and the last among them."""
@@ -97,7 +97,7 @@ def test_same_seed_same_game_under_any_hash_seed(slug: str) -> None:
         env = {**os.environ, "PYTHONHASHSEED": seed}
         return subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True).stdout
 
-    found = {run(seed) for seed in ("0", "1", "77")}
+    found = {run(seed) for seed in ("0", "77")}
     assert found == {_fingerprint(slug, 0) + "\n"}
 
 

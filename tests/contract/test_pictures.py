@@ -58,6 +58,11 @@ def walk(slug: str, number: int) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
     return (*seen, (position, events))
 
 
+def half(slug: str, number: int) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
+    """Every other one of these positions, and the last."""
+    return walk(slug, number)[::-2]
+
+
 def draw(slug: str, position: Any, look: Look) -> Scene:
     """The scene as a board draws it: of what these eyes see."""
     return game(slug).scene(position if look.seat is None else position.seen_by(look.seat), look)
@@ -91,8 +96,8 @@ def test_everything_lies_inside_and_every_text_is_whole(slug: str, number: int) 
 
 @every_sample
 def test_no_two_texts_overlap(slug: str, number: int) -> None:
-    for (position, events), lang in product(walk(slug, number), NAMES):
-        for seat in (None, 0):
+    for i, (position, events) in enumerate(half(slug, number)):
+        for lang, seat in zip(NAMES, (None, 0) if i % 2 else (0, None), strict=True):
             are_apart(lying(draw(slug, position, Look(seat, lang=lang, names=NAMES[lang], events=events))))
 
 
@@ -141,7 +146,7 @@ def _clickable(slug: str, position: Any, move: Any, moves: Any, there: Counter[s
 
 @every_sample
 def test_a_click_on_the_middle_of_a_target_hits_it(slug: str, number: int) -> None:
-    for position, _ in walk(slug, number):
+    for position, _ in half(slug, number):
         for seat in (None, *position.actors):
             if seat is None or seat >= 0:
                 scene = draw(slug, position, Look(seat))

@@ -16,7 +16,7 @@ from dragongames.core.text.lines import kind_of
 from dragongames.core.text.words import LANGUAGES, Phrase
 from dragongames.games import GAMES, game
 
-MUTANTS = 200  # of one text
+MUTANTS = 80  # of one text
 
 
 class Seen(NamedTuple):

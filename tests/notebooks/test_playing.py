@@ -82,7 +82,10 @@ def test_the_cells_below_give_what_they_gave_before(source: Path, tmp_path: Path
     quiet, lively, said = Chapter(source), Chapter(source), {}
     for at, code in enumerate(quiet.cells):
         said[at] = quiet.run(code)
+    nothing_to_play = not quiet.boards
     quiet.close()
+    if nothing_to_play:
+        return  # that the same cells give the same again is asked by `make nbval`
     monkeypatch.setenv("DRAGONGAMES_DATA", str(tmp_path / "other"))
     moves = 0
     for at, code in enumerate(lively.cells):

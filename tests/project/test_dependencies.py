@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Mapping
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -114,10 +115,15 @@ def folders() -> list[str]:
     return [*(f"dragongames/{name}" for name in sorted(inner)), "widgets", "tests", "tools", "benchmarks"]
 
 
+@pytest.fixture(scope="module")
+def known() -> Mapping[str, list[str]]:
+    """Who brings what can be imported here."""
+    return packages_distributions()
+
+
 @pytest.mark.parametrize("folder", folders())
-def test_what_is_imported_is_asked_for(root, wanted, folder):
+def test_what_is_imported_is_asked_for(root, wanted, known, folder):
     allowed = {name for extra in ("", *MORE.get(folder, ())) for name in wanted[extra]}
-    known = packages_distributions()
     local = {path.stem for path in (root / folder).rglob("*.py")} | {path.name for path in (root / folder).iterdir()}
     for name in imported(root / folder) - local:
         owners = {canonicalize_name(owner) for owner in known.get(name, [name])}

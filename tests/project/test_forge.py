@@ -47,7 +47,14 @@ def test_workflows_call_what_the_makefile_has(targets):
                 assert goals, f"{name} calls make without a target"
                 assert goals <= targets, f"{name}: there is no {goals - targets} in the Makefile"
                 called |= goals
-    assert {"lint", "test", "unit", "site", "release"} <= called
+    assert {"lint", "test", "unit", "proofs", "site", "release"} <= called
+
+
+def test_what_is_no_unit_is_a_proof(root):
+    """Together the two commands run everything that needs no browser."""
+    text = (root / "Makefile").read_text("utf-8")
+    unit, proofs = (re.search(rf"^{name}:.*\n\t(.*)$", text, re.MULTILINE)[1] for name in ("unit", "proofs"))
+    assert unit.replace('"not proof"', "proof") == proofs
 
 
 def test_workflows_have_an_end_and_take_no_rights(root):

@@ -18,7 +18,8 @@ from dragongames.core.text.words import LANGUAGES, Catalogue, Who, core_words, l
 from dragongames.games import GAMES, game
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES_PLAYED = 6  # of each game and language: every company of names, random and sensible players
+# Games of each language: every company of names with random and sensible players; in English no name is inflected.
+GAMES_PLAYED = {"pl": 6, "en": 3}
 NAMES = "Hania|Antek|Zosia|Kuba|Ola|Franek|Nikola"
 # What stands on boards beside sentences: rows of squares as they are typed.
 CODES = re.compile(r"^-?\d+,-?\d+ ")
@@ -37,10 +38,15 @@ def tool() -> ModuleType:
 
 
 @cache
+def heard(slug: str, lang: str) -> frozenset[tuple[str, str]]:
+    """Everything that these games say: its kind and text."""
+    return frozenset(tool().sentences(game(slug), lang, GAMES_PLAYED[lang]))
+
+
+@cache
 def said(slug: str, lang: str) -> tuple[tuple[str, str], ...]:
-    """Everything that is read as language, once: its kind and text."""
-    play = tool()
-    return tuple(sorted({each for each in play.sentences(game(slug), lang, GAMES_PLAYED) if play.is_prose(each)}))
+    """What of it is read as language."""
+    return tuple(sorted(filter(tool().is_prose, heard(slug, lang))))
 
 
 SPOKEN = [(slug, lang) for slug in GAMES for lang in LANGUAGES]
@@ -61,9 +67,9 @@ def test_nor_does_what_is_said_away_from_the_table(slug: str, lang: str) -> None
     all of them, this a little."""
     play = tool()
     names = play.COMPANIES[(list(GAMES).index(slug) + (lang == "en")) % len(play.COMPANIES)]
-    heard = {each for each in play.glimpse(game(slug), lang, seed=1, names=names) if play.is_prose(each)}
-    assert {kind for kind, _ in heard} >= {"status", "typed", "position", "option", "quiz", "panel", "terminal"}
-    wrong = [(fault, kind, text) for kind, text in heard for fault in play.faults(kind, text, lang)]
+    told = {each for each in play.glimpse(game(slug), lang, seed=1, names=names) if play.is_prose(each)}
+    assert {kind for kind, _ in told} >= {"status", "typed", "position", "option", "quiz", "panel", "terminal"}
+    wrong = [(fault, kind, text) for kind, text in told for fault in play.faults(kind, text, lang)]
     assert not wrong, sorted(wrong)[:10]
 
 
@@ -154,7 +160,7 @@ def counted(words: Catalogue, lang: str) -> Iterator[dict[str, str]]:
 def test_moves_read_back_as_they_are_written(slug: str) -> None:
     """In Polish too, where they are written in the accusative; and with ordinary letters instead of Polish ones."""
     chosen = game(slug)
-    for kind, text in set(tool().sentences(chosen, "pl", 2)):
+    for kind, text in heard(slug, "pl"):
         if kind == "move":
             move = chosen.notation.read(text, 0)
             assert chosen.notation.write(move, "pl") == text

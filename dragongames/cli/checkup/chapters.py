@@ -11,7 +11,7 @@ from typing import Final
 
 from dragongames.cli.checkup.patient import Patient
 from dragongames.cli.checkup.words import say
-from dragongames.cli.coverage import Coverage, test_names
+from dragongames.cli.coverage import Ids, test_names
 from dragongames.core.text.words import LANGUAGES
 
 FIRST: Final = "first-game"  # the name of the chapter before all others ...
@@ -151,8 +151,7 @@ def drawn(patient: Patient) -> Iterator[str]:
 
 def cited(patient: Patient) -> Iterator[str]:
     """Every rule is cited by the engine, by a test named after it, and by a chapter."""
-    look = Coverage.__new__(Coverage)
-    look.rules = tuple(patient.game.rulebook.rules)
+    look = Ids(patient.game.rulebook.rules)
     tests = (patient.clone / "tests").rglob("test_*.py")
     for kind, found in (
         ("engine", _named(look, patient.code())),
@@ -165,5 +164,5 @@ def cited(patient: Patient) -> Iterator[str]:
             yield say(f"cited.{kind}", rules=f"{', '.join(lacking[:SHARES])}{more}")
 
 
-def _named(look: Coverage, paths: Iterator[Path] | list[Path]) -> set[str]:
+def _named(look: Ids, paths: Iterator[Path] | list[Path]) -> set[str]:
     return {rule for path in paths for rule in look.cited(path.read_text("utf-8"))}
