@@ -98,4 +98,5 @@ def _shares(found: Sequence[float]) -> Mixture:
 
 
 def _product(one: Sequence[float], other: Sequence[float]) -> float:
-    return sum(map(mul, one, other))
+    found: float = sum(map(mul, one, other))
+    return found
