@@ -214,7 +214,8 @@ def test_every_analysis_is_the_same_in_worlds_that_look_alike(slug: str) -> None
 
 OBSERVED: Final = {"observe"}
 FOR_PROGRAMS: Final = {"action_space", "close", "observation_space", "render", "reset", "step"}  # the referee's
-STATE: Final = {"choices", "chance_outcomes", "current_player", "is_terminal", "returns", "game", "pasts", "position"}  # the referee's
+# The referee's as well; what a state has is the whole position, as every state of OpenSpiel does.
+STATE: Final = {"choices", "chance_outcomes", "current_player", "is_terminal", "returns", "game", "pasts", "position"}
 
 
 @pytest.mark.parametrize("slug", SECRET)
