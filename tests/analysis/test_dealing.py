@@ -11,6 +11,7 @@ import pytest
 import dragongames as dg
 from dragongames.analysis import matrix
 from dragongames.analysis.dealing import OFF_AMONG_MANY, Dealing
+from dragongames.analysis.difference import explain
 from dragongames.analysis.exactly import solved_choices
 from dragongames.analysis.playing import play_bots
 from dragongames.bots.deals import Deals
@@ -94,3 +95,19 @@ def test_others_learn_against_every_hand_that_may_be_held() -> None:
     deals.run(60)
     assert set(learnt) == set(deals.hands[0])
     assert set(deals.mixture) == set(table.position.legal(0))
+
+
+def test_explain_tells_of_the_turns_it_followed() -> None:
+    """And not of another that begins with the same move, looked at twice."""
+    table = play_bots("dragonkeepers", ("sensible", "sensible"), 66, seed=501)
+    found = explain(table, "put green/white right", simulations=40)
+    assert found.one.visits >= 20
+    assert found.other.visits >= 20
+
+
+def test_explain_of_a_choice_counts_both_by_the_same_deals() -> None:
+    table = play_bots(KC, ("strong",) * 3, 9, seed=3)
+    mine, theirs = table.legal_moves(table.position.actors[0])[:2]
+    found = explain(table, mine, theirs, simulations=100)
+    assert found.scores.times[mine] == found.scores.times[theirs] == 50
+    assert {found.one.first, found.other.first} == {mine, theirs}
