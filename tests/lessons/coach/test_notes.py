@@ -29,6 +29,9 @@ def _english():
     language(before)
 
 
+pytestmark = pytest.mark.usefixtures("hasty")
+
+
 @pytest.mark.parametrize("slug", dg.GAMES)
 def test_every_note_is_short_and_about_rules_and_moves_there_are(slug):
     game, said = dg.game(slug), notes(slug)

@@ -27,6 +27,7 @@ from dragongames.lessons.progress.progress import Answer, Encounter
 from dragongames.widgets import Learn
 
 KC = "knights-and-castles"
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
 @pytest.fixture(autouse=True)
@@ -239,7 +240,7 @@ def words_along(session: Session, rng: Random) -> list[bool]:
 
 
 def test_words_on_moves_become_rarer_along_a_game():
-    session, rng, spoken = Session("dragonkeepers"), Random(1), []
+    session, rng, spoken = Session("dragon-castle"), Random(1), []
     table, others = session.table, seated(session.table, dict(session.rivals.items()))
     let_bots_move(table, others)
     for decision in count():

@@ -8,7 +8,7 @@ from typing import Final
 from dragongames.draw.box import Box
 from dragongames.draw.layout import LEADING, line, paragraph, raised, touch
 from dragongames.draw.metrics import SMALL, width, wrap
-from dragongames.draw.scene import DETAIL, AnyShape, Path, Rect
+from dragongames.draw.scene import DETAIL, AnyShape, Path, Rect, Text
 from dragongames.games.dragon_castle.picture.art import SPIRIT, SYMBOLS
 from dragongames.games.dragon_castle.picture.view import Card, View
 
@@ -80,6 +80,12 @@ def whole(view: View, box: Box, card: Card) -> Iterator[AnyShape]:
     yield touch(box, f"{view.card(card)}{DETAIL}{view.effect(card)}", card.target)
 
 
+def short_name(view: View, card: Card, x: float, y: float, room: float, ink: str) -> Text:
+    """A card's name in one word, bold if there is room for that."""
+    name = view.short(card)
+    return line(name, x, y, room, SMALL, ink, bold=width(name, SMALL, True) <= room)
+
+
 def _chips(view: View, box: Box, there: Sequence[Card]) -> Iterator[AnyShape]:
     palette = view.palette
     columns = max(1, int(box.w // 118))
@@ -91,7 +97,7 @@ def _chips(view: View, box: Box, there: Sequence[Card]) -> Iterator[AnyShape]:
         yield Rect(x=spot.x, y=spot.y, w=wide, h=tall, r=5, fill=palette.card, stroke=colour, width=1.6)
         yield Path(d=icon, x=spot.x + 3, y=spot.y + tall / 2 - 6, scale=0.12, fill=colour)
         ink = palette.card_muted if view.used(card) else palette.card_ink
-        yield line(view.short(card), spot.x + 18, spot.y + tall / 2 + 4.3, wide - 20, SMALL, ink, bold=True)
+        yield short_name(view, card, spot.x + 18, spot.y + tall / 2 + 4.3, wide - 20, ink)
         yield touch(spot, f"{view.card(card)}{DETAIL}{view.effect(card)}", card.target)
     top = box.y + rows * (tall + 2) + 2
     card = view.card_pointed or there[0]

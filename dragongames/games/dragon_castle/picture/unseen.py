@@ -13,7 +13,7 @@ from dragongames.draw.table import panel
 from dragongames.games.dragon_castle.box.cards import DRAGONS, SPIRITS
 from dragongames.games.dragon_castle.box.tiles import SYMBOLS
 from dragongames.games.dragon_castle.picture import tiles
-from dragongames.games.dragon_castle.picture.cards import ICON
+from dragongames.games.dragon_castle.picture.cards import ICON, short_name
 from dragongames.games.dragon_castle.picture.view import Card, View, emblem
 from dragongames.games.dragon_castle.rules.moves import DrawDragon, DrawSpirit, Start, Uncover
 
@@ -87,6 +87,5 @@ def _card(view: View, spot: Box, card: Card) -> Iterator[AnyShape]:
     icon, colour = ICON[card.kind]
     yield Rect(x=spot.x, y=spot.y, w=spot.w, h=spot.h, r=6, fill=view.palette.card, stroke=colour, width=1.6)
     yield Path(d=icon, x=spot.x + 4, y=spot.centre[1] - 7, scale=0.14, fill=colour)
-    ink = view.palette.card_ink
-    yield line(view.short(card), spot.x + 21, spot.centre[1] + 4.3, spot.w - 23, SMALL, ink, bold=True)
+    yield short_name(view, card, spot.x + 21, spot.centre[1] + 4.3, spot.w - 23, view.palette.card_ink)
     yield touch(spot, f"{view.card(card)}{DETAIL}{view.effect(card)}", card.target)
