@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import hypot
 from random import Random
 from typing import Any
@@ -10,10 +11,11 @@ import pytest
 
 import dragongames as dg
 from dragongames.analysis import matrix
-from dragongames.analysis.dealing import OFF_AMONG_MANY, Dealing
+from dragongames.analysis.dealing import Dealing
 from dragongames.analysis.difference import explain
 from dragongames.analysis.exactly import solved_choices
 from dragongames.analysis.playing import play_bots
+from dragongames.analysis.turns import Turns
 from dragongames.bots.deals import Deals
 from dragongames.bots.levels import lore_of
 
@@ -60,7 +62,17 @@ def test_among_three_two_seeds_agree_within_their_errors(cards: int, seed: int) 
     apart = [(one[move].wins - other[move].wins) / hypot(one[move].error, other[move].error) for move in one]
     assert all(abs(many) < 4 for many in apart)
     assert sum(many * many for many in apart) / len(apart) < 3
-    assert min(each.error for each in one.values()) > OFF_AMONG_MANY
+    assert min(each.error for each in one.values()) > 0.02, "what positions are worth was learnt, too"
+
+
+@pytest.mark.parametrize(("cards", "seed"), [(4, 47), (8, 302), (2, 46)])
+def test_of_choices_worth_the_same_the_usual_one_comes_first(cards: int, seed: int) -> None:
+    position = play_bots(KC, ("strong", "sensible"), cards, seed=seed).position
+    turns = Turns(GAME, position.seen_by(0), 0).run(50)
+    pairs = [(one, other) for one, other in pairwise(turns.options) if one.won == other.won and one.share]
+    assert turns.exact
+    assert pairs
+    assert all((one.share or 0.0) >= (other.share or 0.0) for one, other in pairs)
 
 
 def test_each_deal_tries_every_choice_and_more_may_be_made() -> None:

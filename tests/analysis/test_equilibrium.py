@@ -59,6 +59,16 @@ def test_known_matrices_have_their_known_solutions() -> None:
         assert solved.exploitability == pytest.approx(0, abs=1e-9)
 
 
+def test_of_safe_mixtures_one_gains_by_every_error() -> None:
+    """The first row always wins; whoever chooses another one must not be told that this is as good."""
+    for payoffs in ([[1, 1], [1, 0], [0, 1]], [[1, 1, 1], [1, 0, 1], [0, 1, 1], [1, 1, 0]]):
+        solved = matrix.solve(payoffs)
+        assert solved.rows == pytest.approx((1, *[0] * (len(payoffs) - 1)))
+        won = [sum(value * share for value, share in zip(row, solved.columns, strict=True)) for row in payoffs]
+        assert won[0] == pytest.approx(1)
+        assert max(won[1:]) < 0.9
+
+
 def test_random_matrices_leave_nothing_to_be_gained() -> None:
     rng = Random(1)
     draws = (lambda: rng.gauss(0, 1), lambda: 1e6 * rng.random(), lambda: float(rng.randint(0, 1)), lambda: 0.5)
