@@ -63,8 +63,8 @@ class Dealing:
         """How many deals were made in all."""
         return sum([run.made for run in self.runs])
 
-    def run(self, deals: int) -> None:
-        """Make so many more deals, spread over the runs."""
+    def run(self, deals: int, move: Move | None = None) -> None:
+        """Make so many more deals, spread over the runs; whichever `move` is asked about, each deal tries every one."""
         for _ in range(deals):
             min(self.runs, key=lambda run: run.made).run(1)
 

@@ -200,11 +200,7 @@ class Turns:
         wanted = tuple(moves)
         if self.thinking is not None:
             found = next((t for t in self.thinking.tried() if t.move == wanted[0]), None)
-            missing = max(looks, 1) - (found.visits if found else 0)
-            if isinstance(self.thinking, Thinking):
-                self.thinking.run(missing, wanted[0])
-            else:  # every deal tries every choice
-                self.thinking.run(missing)
+            self.thinking.run(max(looks, 1) - (found.visits if found else 0), wanted[0])
             return next(option for option in self._chosen() if option.first == wanted[0])
         assert self.pondering is not None
         if self.reckoning is not None:

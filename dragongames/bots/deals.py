@@ -13,7 +13,8 @@ from dragongames.core.game.position import PUBLIC, Move, Position, Seat
 
 Values: TypeAlias = Callable[[Any], Sequence[float]]  # position -> everybody's chance to win
 Held: TypeAlias = tuple[object, ...]  # everybody's hand
-Known: TypeAlias = dict[Hashable, tuple[Position, Sequence[float]]]  # where choices lead, and what that is worth
+# By hands and choices, where these lead, and what that is worth to all.
+Known: TypeAlias = dict[tuple[Held, tuple[Move, ...]], tuple[Position, tuple[float, ...]]]
 
 
 def imagined(lore: Lore, view: Position, seat: Seat) -> list[list[Position]]:
@@ -84,7 +85,7 @@ class Deals:
             position, values = self._outcome(world, held, chosen)
             found.append(values[learning])
             if real and self.watch is not None:
-                self.watch(move, position, tuple(values), self.made)
+                self.watch(move, position, values, self.made)
         self.regrets[key].learn(found, self.made)
 
     def _drawn(self, world: Position, actor: Seat, held: Held, real: bool) -> Move:
@@ -103,12 +104,12 @@ class Deals:
             self.regrets[key] = Regrets(len(self.moves[key]))
         return key
 
-    def _outcome(self, world: Position, held: Held, chosen: dict[Seat, Move]) -> tuple[Position, Sequence[float]]:
+    def _outcome(self, world: Position, held: Held, chosen: dict[Seat, Move]) -> tuple[Position, tuple[float, ...]]:
         name = (held, tuple([chosen[actor] for actor in self.together]))
         found = self.known.get(name)
         if found is None:
             position = world
             for actor in self.together:
                 position = position.after(chosen[actor])
-            found = self.known[name] = position, self.worth(position)
+            found = self.known[name] = position, tuple(self.worth(position))
         return found

@@ -15,7 +15,7 @@ from collections.abc import Hashable, Sequence
 from itertools import chain
 from operator import mul
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from dragongames.bots.deals import Deals, Values, imagined
 from dragongames.bots.guesses import ASKED_AT_ONCE, WEIGHED, WEIGHED_AT_ONCE, Guess, best_answer, sensibly, thoughtfully
@@ -24,7 +24,6 @@ from dragongames.core.game.game import Game
 from dragongames.core.game.lore import Lore
 from dragongames.core.game.position import CHANCE, Move, Position, Seat
 
-Rounds: TypeAlias = dict[Any, list[list[float]]]  # position -> values by both choices
 MISTRUST: Final = 0.1  # a guess that may be trusted less than that is forgotten
 MOST: Final = 9_000  # outcomes of a moment that are judged; if there are more, only some hands are imagined
 MOST_AT_ONCE: Final = 600  # ... and where there is hardly any time
@@ -37,26 +36,25 @@ DEALS: Final = 75  # made at a moment at which more than two choose
 
 def mixture(
     lore: Lore, view: Position, seat: Seat, rng: Random, values: Values | None = None, times: int = TIMES,
-    guess: Guess | None = None, rounds: Rounds | None = None, most: int = MOST,
+    guess: Guess | None = None, most: int = MOST,
 ) -> dict[Move, float]:
     """How often a seat should make each choice, by all it knows; `view` is from before anybody has chosen.
 
-    Without a `guess` at how the others choose, the mixture is one that nobody can exploit. `rounds` keeps what was
-    found for whoever asks again with the same values.
+    Without a `guess` at how the others choose, the mixture is one that nobody can exploit.
     """
     worth = values or lore.shares
     together = [actor for actor in view.actors if actor >= 0]
     if len(together) == 1 or len(view.legal(seat)) == 1:
         return _alone(lore, view, seat, worth, rng)
     if view.seats == 2:
-        return _of_two(lore, view, seat, worth, times, guess, {} if rounds is None else rounds, most)
+        return _of_two(lore, view, seat, worth, times, guess, most)
     deals = Deals(lore, view, seat, rng, worth, guess)
     deals.run(DEALS)
     return deals.mixture
 
 
 def _of_two(
-    lore: Lore, view: Position, seat: Seat, worth: Values, times: int, guess: Guess | None, rounds: Rounds, most: int
+    lore: Lore, view: Position, seat: Seat, worth: Values, times: int, guess: Guess | None, most: int
 ) -> dict[Move, float]:
     assert lore.secrets is not None
     hands = imagined(lore, view, seat)
@@ -71,7 +69,7 @@ def _of_two(
     rows: list[list[list[float]]] = []  # by the first's hand and move: values by the other's hand and move
     for mine, row in enumerate(worlds):
         own = moves[0][mine]
-        across = [_round(world, own, moves[1][theirs], worth, known, rounds) for theirs, world in enumerate(row)]
+        across = [_round(world, own, moves[1][theirs], worth, known) for theirs, world in enumerate(row)]
         rows.append([list(chain.from_iterable(values)) for values in zip(*across, strict=True)])
     # The same values for the second player, with their sign turned: one wins what the other loses. All hands and moves
     # of the opponent stand in one line, so the worth of a move against his whole mixture is a single product.
@@ -131,16 +129,13 @@ def _learnt(
 
 
 def _round(
-    world: Position, own: Sequence[Move], answers: Sequence[Move], worth: Values, known: dict[object, float],
-    rounds: Rounds,
+    world: Position, own: Sequence[Move], answers: Sequence[Move], worth: Values, known: dict[object, float]
 ) -> list[list[float]]:
     """The values of a round between two whose hands are known: by the first's choice, then by the second's."""
-    found = rounds.get(world)
-    if found is None:
-        found = rounds[world] = []
-        for move in own:
-            begun = world.after(move)
-            found.append([_value(begun.after(answer), worth, known) for answer in answers])
+    found = []
+    for move in own:
+        begun = world.after(move)
+        found.append([_value(begun.after(answer), worth, known) for answer in answers])
     return found
 
 
